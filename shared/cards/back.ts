@@ -71,6 +71,8 @@ function layFace(
   // The front has the name whole, or the texts in full on a later face have it.
   if (!fits && !content.hasName) report('name', card.name);
   const over = content.rest.map((block): BlockLayout => {
+    // Laid out for a face of this width already: a row of a thousand lines goes on over many.
+    if (block.laidIn?.widthMm === widthMm && block.laidIn.measures === measures) return block;
     const anew = block.after?.(0) ?? null;
     return anew === null || isPicture(anew) ? block : { ...layBlock(context, anew), keeps: block.keeps ?? KEPT.others };
   });

@@ -37,7 +37,8 @@ function layPicture({ measures, widthMm }: CardContext, block: PictureBlock, roo
 /** Lays out a block of words, values or boxes; all of it can be laid out anew elsewhere. */
 export function layBlock(context: CardContext, block: Exclude<FilledBlock, PictureBlock>): BlockLayout {
   const laid = layWords(context, block);
-  return { ...laid, after: (fragments) => (fragments === 0 ? block : (laid.after?.(fragments) ?? null)) };
+  const { measures, widthMm } = context;
+  return { ...laid, laidIn: { measures, widthMm }, after: (fragments) => (fragments === 0 ? block : (laid.after?.(fragments) ?? null)) };
 }
 
 function layWords(context: CardContext, block: Exclude<FilledBlock, PictureBlock>): BlockLayout {

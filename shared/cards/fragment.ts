@@ -19,6 +19,8 @@ export type BlockLayout = {
   readonly keeps?: number;
   /** What goes on elsewhere after so many fragments, to be laid out in the width there; null if it goes on as it is. */
   readonly after?: (fragments: number) => FilledBlock | null;
+  /** The sizes and the width it was laid out in. */
+  readonly laidIn?: Pick<CardContext, 'measures' | 'widthMm'>;
 };
 
 /** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */

@@ -96,7 +96,7 @@ function nameLines(
   const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
   if (one.fits) return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
   const ownPt = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm ? SMALLEST_PT : sizePt;
-  const lines = wrap([{ text, style: { font: measures.name.font, sizePt: ownPt } }], maxMm);
+  const lines = wrap([{ text, style: { font: measures.name.font, sizePt: ownPt } }], maxMm, MOST_NAME_LINES);
   if (lines.length > MOST_NAME_LINES) {
     context.report('name', text);
     return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };

@@ -114,7 +114,7 @@ function nameLines({ measures: { rowName } }: CardContext, row: FilledRow, maxMm
   const runs = runsOf(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt });
   const one = fitLine(runs, maxMm, 7);
   if (one.fits) return [one.line];
-  const lines = wrap(inSmallest(runs), maxMm);
+  const lines = wrap(inSmallest(runs), maxMm, 2);
   return lines.length <= 2 && wordMm(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt }) <= maxMm ? lines : null;
 }
 

@@ -126,17 +126,25 @@ const withoutEndSpace = (runs: readonly Run[]): readonly Run[] => {
   return last ? [...runs.slice(0, -1), { text: last.text.trimEnd(), style: last.style }] : runs;
 };
 
-/** Breaks a text into lines of at most `maxMm` at spaces; a word that is too wide by itself is broken anywhere. */
-export function wrap(runs: readonly Run[], maxMm: number): readonly Line[] {
-  const words = runs.flatMap(({ text, style }) => (text.match(/ +|[^ ]+/gu) ?? []).flatMap((word) => pieces({ text: word, style }, maxMm)));
+/** The words of a text and the spaces between them, one after the other; words wider than a line in pieces. */
+function* wordsIn(runs: readonly Run[], maxMm: number): Generator<Run> {
+  for (const { text, style } of runs) for (const [word] of text.matchAll(/ +|[^ ]+/gu)) yield* pieces({ text: word, style }, maxMm);
+}
+
+/**
+ * Breaks a text into lines of at most `maxMm` at spaces; a word that is too wide by itself is broken anywhere. Looks no further than
+ * one line after `most`.
+ */
+export function wrap(runs: readonly Run[], maxMm: number, most = Number.POSITIVE_INFINITY): readonly Line[] {
   const lines: Run[][] = [];
   let line: Run[] = [];
   let width = 0;
-  for (const word of words) {
+  for (const word of wordsIn(runs, maxMm)) {
     const isSpace = word.text.startsWith(' ');
     const wordWidth = runWidth(word);
     if (!isSpace && line.length > 0 && width + wordWidth > maxMm + ROUNDING_MM) {
       lines.push(line);
+      if (lines.length > most) break;
       line = [];
       width = 0;
     }
@@ -144,6 +152,6 @@ export function wrap(runs: readonly Run[], maxMm: number): readonly Line[] {
     line.push(word);
     width += wordWidth;
   }
-  if (line.length > 0) lines.push(line);
+  if (line.length > 0 && lines.length <= most) lines.push(line);
   return lines.map((each) => lineOf(withoutEndSpace(joined(each))));
 }

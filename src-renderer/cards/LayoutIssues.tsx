@@ -88,7 +88,7 @@ function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   const rest = remarks.length - MOST_LISTED;
   return (
-    <ul className="studio-layoutIssues">
+    <ul className="layout-issues">
       {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
         <Line key={key} message={message} show={show} />
       ))}

@@ -155,7 +155,7 @@ it('what does not print as entered is told before, and leads to its design', asy
   const [first, second, ...rest] = stockProject().designs;
   if (!first || !second) throw new Error('The stock list has designs.');
   await open({ project: { ...stockProject(), designs: [first, { ...second, values: { ...second.values, name: long } }, ...rest] } });
-  const told = page.locator('.studio-layoutIssues li').filter({ hasText: 'த' });
+  const told = page.locator('.layout-issues li').filter({ hasText: 'த' });
   await told.waitFor();
   await told.getByRole('button').click();
   await expect.poll(() => page.getByRole('region', { name: 'Active cell' }).innerText()).toContain('Ωμέγα');

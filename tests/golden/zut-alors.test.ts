@@ -195,7 +195,7 @@ describe('an evening at the crossroads', () => {
 
   it('has a turn record with ten phases, and boxes for figures, hits and ammunition', () => {
     const words = wordsIn(printed({ parts: ['record'] }, [falke]).pages);
-    for (const text of ['Cards of the turn', 'GI German Infantry Move 6', 'Suppression and morale', 'Mortar group Donner', 'Ammunition'])
+    for (const text of ['Cards of the turn', 'GI: German Infantry Move 6', 'Suppression and morale', 'Mortar group Donner', 'Ammunition'])
       expect(words).toContain(text);
   });
 

@@ -25,7 +25,7 @@ describe('the installers', () => {
 
   it('say in their names that nobody signed them, where a system asks for it; with a certificate there is a signature or no package', () => {
     const namesWith = (env: NodeJS.ProcessEnv): unknown => {
-      const ask = `const { default: { nsis, portable, mac, artifactName, forceCodeSigning } } = await import('./electron-builder.mjs');
+      const ask = `const { default: { nsis, portable, mac, artifactName, forceCodeSigning } } = await import('./build/electron-builder.mjs');
         console.log(JSON.stringify([nsis, portable, mac].map((of) => /-unsigned\\./.test(of.artifactName)).concat(/unsigned/.test(artifactName), forceCodeSigning)))`;
       const { CSC_LINK: _, CSC_NAME: __, ...own } = process.env;
       return JSON.parse(

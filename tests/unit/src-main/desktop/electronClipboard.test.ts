@@ -31,7 +31,7 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   await settle();
   starts += 1;
   // Another address is another module, for another Electron.
-  await import(/* @vite-ignore */ `../../src-main/desktop/preload.ts?start=${starts}`);
+  await import(/* @vite-ignore */ `../../../../src-main/desktop/preload.ts?start=${starts}`);
   const { side } = desktop.windowAt(0).page;
   const bridge = desktop.electron.exposed.motorpool as NonNullable<Window['motorpool']>; // what the preload script has put there
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -159,7 +159,7 @@ describe('processes', () => {
     const platform = 'win32';
     // Another address is another module: one that has not worked out this process's mark for the real system.
     const there: typeof import('../../../../src-main/storage/processes.ts') = await import(
-      /* @vite-ignore */ `../../src-main/storage/processes.ts?${platform}`
+      /* @vite-ignore */ `../../../../src-main/storage/processes.ts?${platform}`
     );
     const mark = await there.ownMark(platform);
     expect(Math.abs(Number(mark.started) - (Date.now() - process.uptime() * 1000))).toBeLessThan(1_000);
