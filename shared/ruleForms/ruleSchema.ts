@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { combatSchema } from '../ruleset/combat/index.ts';
 import { forceRulesSchema } from '../ruleset/force/index.ts';
 import { cardSchema, rulesetSchema } from '../ruleset/format/index.ts';
-import { referenceSchema } from '../ruleset/format/reference.ts';
+import { referenceSchema } from '../ruleset/format/referenceSchema.ts';
 
 /** The JSON Schema of a rule file, as far as it is read here. */
 export type RuleSchema = {

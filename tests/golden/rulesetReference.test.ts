@@ -5,7 +5,7 @@ import { cardLookSchema } from '../../shared/project/index.ts';
 import { combatSchema } from '../../shared/ruleset/combat/index.ts';
 import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
 import { cardSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
-import { referenceSchema } from '../../shared/ruleset/format/reference.ts';
+import { referenceSchema } from '../../shared/ruleset/format/referenceSchema.ts';
 import { cardReference } from '../support/rulesets/cardReference.ts';
 import { combatReference } from '../support/rulesets/combatReference.ts';
 import { forceReference } from '../support/rulesets/forceReference.ts';

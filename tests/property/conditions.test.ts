@@ -6,7 +6,7 @@ import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { ForceFrame } from '../../shared/ruleset/force/index.ts';
 import { type FormulaScope, resolveOverForce } from '../../shared/ruleset/force/names.ts';
-import { conditionsOf } from '../../shared/ruleset/format/reference.ts';
+import { conditionsOf } from '../../shared/ruleset/format/referenceSchema.ts';
 import { namesOf } from '../../shared/ruleset/formulas/index.ts';
 import { type Assessment, assessDesign, evaluateOver } from '../../shared/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';

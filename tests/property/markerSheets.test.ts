@@ -4,7 +4,7 @@ import { markerFace } from '../../shared/handouts/force/markers/face.ts';
 import { type MarkerPiece, markerSheets } from '../../shared/handouts/force/markers/sheets.ts';
 import type { Card, PlacedCard } from '../../shared/print/page/index.ts';
 import { printSetupSchema } from '../../shared/print/paper/index.ts';
-import type { MarkerSize } from '../../shared/ruleset/force/markers.ts';
+import type { MarkerSize } from '../../shared/ruleset/force/markerSchema.ts';
 import { inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 
 const sizes = fc.oneof(

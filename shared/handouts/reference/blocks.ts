@@ -1,6 +1,6 @@
 import { countOf } from '../../force/deck/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { QuickReference, ReferenceBlock } from '../../ruleset/format/reference.ts';
+import type { QuickReference, ReferenceBlock } from '../../ruleset/format/referenceSchema.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
 import { knownSides, ReferenceNeeds, type ReferenceSide, type ReferenceView } from './views.ts';
 

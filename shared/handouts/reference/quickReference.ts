@@ -2,7 +2,7 @@ import { compileTemplate, type Fragment } from '../../cards/index.ts';
 import { HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text.ts';
 import { type Ruleset, rulesInWords } from '../../ruleset/compile/index.ts';
-import type { QuickReference } from '../../ruleset/format/reference.ts';
+import type { QuickReference } from '../../ruleset/format/referenceSchema.ts';
 import { assessDesign } from '../../ruleset/run/index.ts';
 import { fitted } from '../fitted.ts';
 import { gap, type PaperBlock, paragraph, piled, widthOf } from '../fragments.ts';

@@ -4,7 +4,7 @@ import { opponentsOf, plannedBattleOf } from '../../project/battle.ts';
 import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { conditionsOf, type ReferenceCondition, type ReferenceWhen } from '../../ruleset/format/reference.ts';
+import { conditionsOf, type ReferenceCondition, type ReferenceWhen } from '../../ruleset/format/referenceSchema.ts';
 import { type Assessment, evaluateOver } from '../../ruleset/run/index.ts';
 
 /** A side of a battle as a reference sees it: its designs as its units have them, and its force if it has one. */

@@ -1,6 +1,6 @@
 import { didYouMean } from '../faults.ts';
 import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions/index.ts';
-import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/reference.ts';
+import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/referenceSchema.ts';
 import { inDesign } from '../formulas/index.ts';
 import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';
 

@@ -5,7 +5,7 @@ import { combatSchema } from '../combat/index.ts';
 import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
-import { referenceSchema } from '../format/reference.ts';
+import { referenceSchema } from '../format/referenceSchema.ts';
 import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
 import { checkKinds, withKindField } from './checkKinds.ts';

@@ -3,7 +3,7 @@ import type { CombatData, CombatProgram } from '../combat/index.ts';
 import type { ForceCondition } from '../force/conditions/index.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
-import type { QuickReference } from '../format/reference.ts';
+import type { QuickReference } from '../format/referenceSchema.ts';
 import type { Points } from '../points/index.ts';
 import type { Program } from '../program.ts';
 import type { CellValue, DesignInput, RulesetTable } from '../values/index.ts';

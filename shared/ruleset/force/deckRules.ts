@@ -1,7 +1,7 @@
 import type { FaultReport } from '../faults.ts';
 import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { DeckMix, DeckRules } from './forceSchema.ts';
-import { checkIds, FILE, known } from './schemaParts.ts';
+import { checkIds, FILE, known } from './ids.ts';
 
 /** What the first hand can be counted by. */
 type HandBase = { readonly data: NonNullable<DeckRules['hand']>['countBy'][number]; readonly run: ForceRun };

@@ -3,7 +3,7 @@ import { enteredCell } from '../values/index.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
 import { type ForceContext, type ForceRun, forceFormula, forceNumber } from './forceFormulas.ts';
-import { FILE, known } from './schemaParts.ts';
+import { FILE, known } from './ids.ts';
 
 /** How a field of an entry is rolled, ready to run. */
 export type RollRules = { readonly data: RollData; readonly dice: ForceRun; readonly sides: ForceRun; readonly plus: ForceRun | null };

@@ -9,12 +9,12 @@ import { compileFields, type FieldRules } from './fieldRules.ts';
 import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type FormulaScope, forceWords } from './forceWords.ts';
+import { checkIds, FILE, known } from './ids.ts';
 import { compileLimit, type LimitRules } from './limitRules.ts';
 import { compileLoadOut, type LoadOutRules } from './loadOutRules.ts';
 import { checkMarkers, compileMarkers, type MarkerRun } from './markerRules.ts';
 import { compileRecord, type RecordTable } from './recordRules.ts';
 import { compileScenarios, type ScenarioRules } from './scenarioRules.ts';
-import { checkIds, FILE, known } from './schemaParts.ts';
 import { compilePlaces, type PlaceKind } from './transport.ts';
 
 /** A formula over an assessed design. */

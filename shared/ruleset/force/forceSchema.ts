@@ -4,13 +4,28 @@ import { deckSchema } from './deckSchema.ts';
 import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { firePlanSchema } from './fireSchema.ts';
-import { limitSchema } from './limitSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
-import { markerSchema, tokenSchema } from './markers.ts';
+import { markerSchema, tokenSchema } from './markerSchema.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
+
+/** How large a force may be: by its points, or by what a formula counts. Without it, forces have no limit. */
+const limitSchema = z.strictObject({
+  label,
+  /** Its value in a new force. */
+  usual: z.number().positive(),
+  /** The size of one step up or down; 50 points, or 1 of what is counted, if absent. */
+  step: z.number().positive().optional(),
+  /** What it counts instead of points: a formula over the force. A points-free system has to say it. */
+  counts: formula.optional(),
+  /** What is counted, in the plural: "figures". Only with `counts`. */
+  unit: label.optional(),
+  source,
+});
+
+export type LimitData = z.infer<typeof limitSchema>;
 
 /** A fact about an entry's design: a formula over the design as these units have it. Formulas about the force see it by its id. */
 const factSchema = z.strictObject({ id, label, formula, help: label.optional(), column: columnSchema.optional(), source });

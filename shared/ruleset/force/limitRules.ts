@@ -1,9 +1,8 @@
 import { parseFormula, referencesOf } from '../../formula/index.ts';
 import { pointsIn } from '../points/index.ts';
 import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
-import type { ForceData } from './forceSchema.ts';
-import type { LimitData } from './limitSchema.ts';
-import { FILE } from './schemaParts.ts';
+import type { ForceData, LimitData } from './forceSchema.ts';
+import { FILE } from './ids.ts';
 
 /** The words of a force that depend on what the limit counts. */
 const OWN_WORDS: readonly string[] = ['counted', 'limit', 'left', 'over'];

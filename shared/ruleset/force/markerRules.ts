@@ -3,8 +3,8 @@ import { checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
 import type { ForceMessage, ForceRun } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
-import type { MarkerData, MarkerFace } from './markers.ts';
-import { checkIds, FILE } from './schemaParts.ts';
+import { checkIds, FILE } from './ids.ts';
+import type { MarkerData, MarkerFace } from './markerSchema.ts';
 
 /** One side of a marker, its texts ready to be filled in. */
 export type FaceRun = {

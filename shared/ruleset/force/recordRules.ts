@@ -1,7 +1,7 @@
 import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage, forceValue } from './forceFormulas.ts';
 import type { RecordData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
-import { checkIds, FILE } from './schemaParts.ts';
+import { checkIds, FILE } from './ids.ts';
 
 type TableData = RecordData['tables'][number];
 type ColumnData = TableData['columns'][number];

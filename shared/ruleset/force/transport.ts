@@ -1,5 +1,5 @@
 import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
-import { checkIds, FILE, known } from './schemaParts.ts';
+import { checkIds, FILE, known } from './ids.ts';
 import type { PlaceData } from './transportSchema.ts';
 
 /** A kind of places in carriers, ready to run. */

@@ -1,6 +1,6 @@
 import type { ForceAssessment } from '../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../force/markers.ts';
-import { markerSize } from '../../../ruleset/force/markers.ts';
+import { markerSize } from '../../../ruleset/force/markerSchema.ts';
 import { iconOf } from '../../../ruleset/format/symbols/index.ts';
 import { pluralise } from '../../../text/index.ts';
 import type { Words } from '../../words.ts';

@@ -2,7 +2,7 @@ import { moved } from '../../../cards/index.ts';
 import { box, FRAME_MM, HAIRLINE_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
-import type { MarkerSize } from '../../../ruleset/force/markers.ts';
+import type { MarkerSize } from '../../../ruleset/force/markerSchema.ts';
 import type { IconSource } from '../../../ruleset/format/symbols/index.ts';
 import { run } from '../../words.ts';
 import { largeIcon } from '../cut.ts';

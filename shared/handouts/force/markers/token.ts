@@ -2,7 +2,7 @@ import { type Fragment, moved } from '../../../cards/index.ts';
 import { box, FRAME_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text.ts';
-import type { MarkerSize } from '../../../ruleset/force/markers.ts';
+import type { MarkerSize } from '../../../ruleset/force/markerSchema.ts';
 import type { IconSource } from '../../../ruleset/format/symbols/index.ts';
 import { gap, paragraph, piled } from '../../fragments.ts';
 import { run } from '../../words.ts';

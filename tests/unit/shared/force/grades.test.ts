@@ -101,7 +101,7 @@ describe('a design whose grade was emptied', () => {
 
   it('has a table of all grades on its card, and the scores as listed', () => {
     const words = printed(tank({ morale: null }));
-    expect(words).toContain('Grade Special Prof. Regular Conscr. Inept Hits −2 −1 0 +1 +2 Fails, routs 1, – 2, – 3, 1 4, 3 5, 4');
+    expect(words).toContain('Grade Special Prof. Regular Conscr. Inept Hits −2 −1 0 +1 +2 Fails, routs 1, no 2, no 3, 1 4, 3 5, 4');
     expect(words).toContain('Rail gun 61 3 6+ −2');
     expect(words).toContain('Grade ______ fails ____, routs ____');
   });

@@ -75,7 +75,7 @@ it('Ctrl+C ends it with a sentence, and without half an answer', async () => {
       if (text.startsWith('100 ')) process.emit('SIGINT');
     },
   });
-  expect([code, told]).toEqual([2, 'motorpool: Stopped after 100 of 10000 fights. Fewer take less time: "--battles 1000".\n']);
+  expect([code, told]).toEqual([2, 'motorpool: Stopped after 100 of 10,000 fights. Fewer take less time: "--battles 1000".\n']);
   expect(process.listenerCount('SIGINT')).toBe(listeners);
 });
 
