@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { faults } from '../support/browser/axe.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
+import { removeFolder } from '../support/files/removeFolder.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { pdfText } from '../support/prints/pdf.ts';
 import { awkwardRuleset, awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
@@ -81,7 +82,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await app.close();
-  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  removeFolder(home);
 });
 
 /** Puts a ruleset where players put theirs. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { hostServer } from '../../../src-main/browser/server.ts';
 import { type HostServices, openHost } from '../../../src-main/host/hostServices.ts';
 import type { TrialLimits } from '../../../src-main/storage/rulesTrial.ts';
+import { removeFolder } from '../files/removeFolder.ts';
 import { projectRoot } from '../programs/cli.ts';
 import { launchChromium, stockProject } from './browser.ts';
 
@@ -142,7 +143,7 @@ export async function openSharedApp(options: SharedAppOptions = {}): Promise<Sha
   const close = async (): Promise<void> => {
     await giveBack(slot);
     // The host may still be writing what the page told it last.
-    if (options.home === undefined) rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    if (options.home === undefined) removeFolder(home);
   };
   return { address, home, projects, file, page, context, complaints, close };
 }

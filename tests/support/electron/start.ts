@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { CALLS } from '../../../src-main/desktop/channels.ts';
+import { removeFolder } from '../files/removeFolder.ts';
 import { createElectron, type DoubleWindow } from './double.ts';
 import type { Setup } from './setup.ts';
 
@@ -50,7 +51,7 @@ export function textsBelow(folder: string): ReadonlyMap<string, string> {
 /** Puts the process back and takes away what the tests wrote. */
 export function clearStarts(): void {
   for (const act of undo.splice(0).reverse()) act();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  for (const folder of folders.splice(0)) removeFolder(folder);
 }
 
 /** Puts what a build has at its places: a page, a preload script and an icon. */
