@@ -24,7 +24,8 @@ const ABOUT_END = /^(?: \d+\.\d+\.\d+(?:, based on .{1,90} \d+\.\d+\.\d+)?)?(?: 
 
 function isAboutDesigns(ruleset: Ruleset, count: number, text: string): boolean {
   const begins = `${aboutBegins(ruleset, count)}${ruleset.data.name}`;
-  return text.startsWith(begins) && ABOUT_END.test(text.slice(begins.length));
+  const found = [begins, begins.replace(/^\S+/, String(count))].find((each) => text.startsWith(each));
+  return found !== undefined && ABOUT_END.test(text.slice(found.length));
 }
 
 /** The words before a component row's name: its kind, where the rules have several. */
@@ -93,12 +94,15 @@ function readFrom(ruleset: Ruleset, lines: readonly ListLineText[], about: numbe
   return designs.length === count ? designs : null;
 }
 
-/** The line below the title that gives the number of designs. */
-const ABOUT = /^(\d{1,5}) \S.* by \S/;
+/** The line below the title that gives the number of designs; former lists have no separator of thousands. */
+const ABOUT = /^(\d{1,3}(?:,\d{3})+|\d{1,5}) \S.* by \S/;
+
+/** The number of designs that such a line gives; 0 for any other line. */
+const countIn = (text: string): number => Number(ABOUT.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
 
 function readLines(ruleset: Ruleset, lines: readonly ListLineText[]): readonly OwnListDesign[] | null {
   for (const [at, { text }] of lines.entries()) {
-    const count = Number(ABOUT.exec(text)?.[1] ?? 0);
+    const count = countIn(text);
     const isAbout = at > 0 && count > 0 && isAboutDesigns(ruleset, count, text);
     const designs = isAbout ? readFrom(ruleset, lines, at, count) : null;
     if (designs) return designs;
@@ -139,7 +143,7 @@ export function listWorkbook(text: string, fileName: string): Workbook | null {
   // Most texts are not lists, and long ones take a while to search.
   if (!/\d \S.{0,300} by \S/.test(text.slice(0, BEGINNING))) return null;
   const isList = listReadings(text).some((lines) =>
-    lines.some(({ text: words }, at) => at > 0 && ABOUT.test(words) && looksListed(lines, at, Number(ABOUT.exec(words)?.[1]))),
+    lines.some(({ text: words }, at) => at > 0 && countIn(words) > 0 && looksListed(lines, at, countIn(words))),
   );
   if (!isList) return null;
   const values = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);

@@ -30,6 +30,17 @@ const bare = (parts: readonly string[]): string =>
     .trim();
 
 describe('a list of designs', () => {
+  it.each(['1,200', '1200'])('of %s comes back as it was, with and without a separator of thousands', (count) => {
+    const designs = Array.from({ length: 1_200 }, (_, at) => robot(`Robot ${at + 1}`, { legs: (at % 4) + 2 }));
+    const text = texts(designs, 'plain').join('\n\n').replace('1,200 robots by', `${count} robots by`);
+    const workbook = parseWorkbook(new TextEncoder().encode(text), 'parade.txt');
+    const result = workbook.ok ? importWorkbook(tiny, workbook.value, { rules: false }) : expect.fail('A list is read.');
+    expect(text).toContain(`\n${count} robots by Tin Parade\n`);
+    expect(result.designs.map(({ values }) => [values.name, values.legs])).toEqual(designs.map(({ values }) => [values.name, values.legs]));
+    expect(workbook.ok && workbook.value.delimiter).toBe('\n');
+    expect(result.problems).toEqual([]);
+  });
+
   it('says everything that was entered, with its label', () => {
     const [text] = texts([robot('Bulldozer')], 'plain');
     expect(text).toMatchInlineSnapshot(`
