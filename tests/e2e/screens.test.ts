@@ -37,6 +37,8 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'comparing',
     async (page) => {
       await page.getByRole('button', { name: /^Designs/ }).click();
+      // Keys pressed before the sheet is there are not for it.
+      await page.getByRole('gridcell').first().click();
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowDown');
       await page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
