@@ -14,10 +14,6 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/
 const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly string[] =>
   imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}, but ${why}`);
 
-/** Files of window/ that still know a screen. Take one out when it no longer does; add none. */
-const windowExceptions = ['preferences.ts', 'shell/ToolBar.tsx', 'shell/focus.ts', 'shell/shortcuts.ts', 'state.ts', 'app.ts'].map(
-  (file) => `src-renderer/window/${file}`,
-);
 /** The first part of a path below a folder, without its ending: `values` for `shared/ruleset/values/tables.ts` in `shared/ruleset/`. */
 const partIn = (folder: string, path: string): string => path.slice(folder.length).split('/')[0]?.replace(/\.ts$/, '') ?? '';
 const isShared = (path: string): boolean => path.startsWith('shared/');
@@ -37,14 +33,8 @@ describe('1: inside each folder, rooms import only leftwards', () => {
       to.startsWith(folder) &&
       rankOf(from) >= 0 &&
       partIn(folder, from) !== partIn(folder, to) &&
-      rankOf(to) >= rankOf(from) &&
-      !windowExceptions.includes(from);
+      rankOf(to) >= rankOf(from);
     expect(brokenBy(isBroken, leftwards)).toEqual([]);
-  });
-
-  it('files of the window that no longer know a screen were taken off the list', () => {
-    const knows = new Set(imports.filter(({ to }) => /^src-renderer\/(?!document|ui|window)[a-z]+\//.test(to)).map(({ from }) => from));
-    expect(windowExceptions.filter((file) => !knows.has(file))).toEqual([]);
   });
 
   it('shared/ imports nothing of the host, of the screen or of Node, and no library but its own six', () => {
@@ -129,9 +119,53 @@ describe('a cost is the same on every engine', () => {
   });
 });
 
+/** The text between a bracket and the one that closes it. */
+function bracketed(text: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    if ('({['.includes(text[at] ?? '')) depth++;
+    else if (')}]'.includes(text[at] ?? '')) depth--;
+    if (depth === 0) return text.slice(from, at + 1);
+  }
+  return text.slice(from);
+}
+
+describe('the state of a window is one store', () => {
+  const renderer = sources
+    .filter(({ path }) => path.startsWith('src-renderer/'))
+    .map((file) => ({ ...file, text: withoutComments(file.text) }));
+
+  it('every store is made by document/store.ts, and joins the state by window/slice.ts', () => {
+    const made = renderer.filter(({ text }) => /\bcreateStore\b|zustand\/vanilla/.test(text)).map(({ path }) => path);
+    expect(made.filter((path) => !path.startsWith('src-renderer/forces/grid/'))).toEqual(['src-renderer/document/store.ts']);
+    // The page of an import and the trial of a number have a state of their own while they are open.
+    const own = renderer.filter(({ text }) => /\bnewStore\b/.test(text)).map(({ path }) => path);
+    expect(own).toEqual(
+      ['document/document.ts', 'document/store.ts', 'importing/work/state.ts', 'workshop/effect/tracker.ts'].map(
+        (path) => `src-renderer/${path}`,
+      ),
+    );
+  });
+
+  it('what listens to a store changes no state: that is what rules and slices are for', () => {
+    const changes = /\b(setState|perform|goTo|toast|select|putFrame)\(|\b(app|sheet\.app)\.set\(|\bset\(\{/;
+    const listeners = renderer.flatMap(({ path, text }) =>
+      [...text.matchAll(/\.subscribe\(/g)].map(({ index, 0: call }) => {
+        const given = bracketed(text, index + call.length - 1);
+        const name = /^\((\w+)\)$/.exec(given)?.[1];
+        const declared = name === undefined ? -1 : text.search(new RegExp(`(const|function) ${name}\\b`));
+        if (declared < 0) return { path, body: given };
+        return { path, body: bracketed(text, text.indexOf('{', text.indexOf(')', declared))) };
+      }),
+    );
+    expect(listeners.length).toBeGreaterThan(5);
+    expect(listeners.filter(({ body }) => changes.test(body)).map(({ path, body }) => `${path}: ${body}`)).toEqual([]);
+  });
+});
+
 describe('the grid knows nothing of what its cells hold', () => {
-  it('src-renderer/grid imports only the kit, the clipboard of the host and texts', () => {
-    const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/window\/host\.ts$|shared\/text\/)/;
+  it('src-renderer/grid imports only the kit, the store, the clipboard of the host and texts', () => {
+    const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/(window\/host|document\/store)\.ts$|shared\/text\/)/;
     const isBroken = (edge: Import) => edge.from.startsWith('src-renderer/grid/') && packageOf(edge) === null && !allowed.test(edge.to);
     expect(brokenBy(isBroken, 'designs and battlegroups use the grid, not the other way round')).toEqual([]);
   });

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { idle, painted } from '../ui/afterPaint.ts';
 import { fetchAll } from '../ui/fetched.ts';
 import { firstRows } from '../ui/firstRows.ts';
-import type { App } from '../window/app.ts';
-import { useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { Dialogs } from '../window/dialogs/Dialogs.tsx';
 import { EditionNotice } from '../window/rules/EditionNotice.tsx';
 import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
@@ -19,7 +18,6 @@ import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { screens } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
@@ -39,7 +37,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);
-  const { Show } = screens.find(({ id }) => id === screen) ?? screens[0] ?? { Show: () => null };
+  const { Show } = app.screens().find(({ id }) => id === screen) ?? { Show: () => null };
   return (
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>

@@ -1,25 +1,22 @@
-import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
-import { type App, useApp } from '../window/app.ts';
+import { type App, type AppState, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
-import { screens } from './screens.tsx';
 
 /** The tabs of the screens, the button for the command palette, and the ruleset in force. */
 export function Tabs({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
-  const count = useApp(app, (state) => designsOf(state).length);
   const ruleset = useApp(app, (state) => state.ruleset);
   const { name, about } = ruleset.data;
-  const shown = screens.filter(({ id, isOffered }) => id === screen || (isOffered?.(ruleset) ?? true));
+  const shown = app.screens().filter(({ id, isOffered }) => id === screen || (isOffered?.(ruleset) ?? true));
   return (
     <div className="tabs">
       <h1 className="brand">
         <Wordmark />
       </h1>
       <nav aria-label="Screens">
-        {shown.map(({ id, label, icon }) => (
+        {shown.map(({ id, label, icon, count }) => (
           <Button
             kind="bare"
             key={id}
@@ -30,7 +27,7 @@ export function Tabs({ app }: { readonly app: App }) {
           >
             <Icon name={icon} />
             {typeof label === 'string' ? label : label(ruleset)}
-            {id === 'designs' ? <small>{count}</small> : null}
+            {count ? <Count app={app} count={count} /> : null}
           </Button>
         ))}
       </nav>
@@ -45,3 +42,5 @@ export function Tabs({ app }: { readonly app: App }) {
     </div>
   );
 }
+
+const Count = ({ app, count }: { readonly app: App; readonly count: (state: AppState) => number }) => <small>{useApp(app, count)}</small>;

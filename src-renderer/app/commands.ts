@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
-import { armouryCommands } from '../armoury/index.tsx';
 import { cardCommands } from '../cards/commands.ts';
-import { compareCommands } from '../compare/index.tsx';
+import { compareCommands } from '../compare/screen.tsx';
 import { columnsDialog } from '../designs/ColumnsDialog.tsx';
 import { designCommands } from '../designs/copies.ts';
 import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
@@ -10,9 +9,7 @@ import { kindCommands } from '../designs/kinds/commands.ts';
 import { oddsCommands } from '../designs/odds/commands.ts';
 import { specialCommands } from '../designs/specials/SpecialsDialog.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
-import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';
-import { labCommands } from '../lab/commands.ts';
 import { costCommands, listCommands, shareCommands } from '../sharing/commands.ts';
 import type { App, AppState, Command } from '../window/app.ts';
 import { opens } from '../window/dialog.tsx';
@@ -21,10 +18,11 @@ import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
-import { alsoInWorkshop, workshopCommands } from '../workshop/commands.ts';
+import { alsoInWorkshop } from '../workshop/commands.ts';
 import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';
 import { keysDialog } from './KeysDialog.tsx';
+import { screens } from './screens.ts';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -64,26 +62,6 @@ const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Com
   isEnabled: (state) => zoomStep(state.zoom, direction) !== state.zoom,
   run: ({ set, store }) => set({ zoom: zoomStep(store.getState().zoom, direction) }),
 });
-
-const screenCommands: readonly Command[] = [
-  {
-    id: 'designs',
-    label: 'Designs',
-    menu: 'View',
-    begins: true,
-    isChecked: ({ screen }) => screen === 'designs',
-    run: ({ set }) => set({ screen: 'designs' }),
-  },
-  ...armouryCommands,
-  ...labCommands,
-  {
-    id: 'forces',
-    label: ({ ruleset }) => capital(ruleset.written.force.noun.many),
-    menu: 'View',
-    isChecked: ({ screen }) => screen === 'forces',
-    run: ({ set }) => set({ screen: 'forces' }),
-  },
-];
 
 const inspectorCommand: readonly Command[] = [
   {
@@ -166,8 +144,7 @@ export const allCommands = (app: App): readonly Command[] =>
     ...versusCommands,
     ...compareCommands,
     ...forceCommands,
-    ...screenCommands,
-    ...workshopCommands,
+    ...screens.flatMap(({ commands = [] }) => commands),
     ...inspectorCommand,
     ...inspectorCommands,
     ...viewCommands,

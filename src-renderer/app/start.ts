@@ -4,8 +4,7 @@ import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
 import { firstRows } from '../ui/firstRows.ts';
-import type { App } from '../window/app.ts';
-import { createApp } from '../window/app.ts';
+import { type App, createApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
 import { recoveryDialog } from '../window/dialogs/FileDialogs.tsx';
 import { emptyProject } from '../window/files/newProject.ts';
@@ -21,6 +20,7 @@ import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { allCommands } from './commands.ts';
 import { readRulesets } from './rulesets.ts';
+import { screens } from './screens.ts';
 
 type Started = HostOutput<'start'>;
 
@@ -41,7 +41,7 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
     recent: started.recent,
     leftovers: started.unsaved,
   });
-  app.setCommands(allCommands(app));
+  app.setParts(screens, allCommands(app));
   keepPreferences(app, host, started.preferences);
   return app;
 }

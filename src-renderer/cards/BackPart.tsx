@@ -1,7 +1,8 @@
 import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row } from '../ui/Segments.tsx';
-import { type App, useApp } from '../window/app.ts';
+import type { App } from '../window/app.ts';
+import { useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { LengthField, Part } from './controls.tsx';
 import type { LengthUnit } from './lengths.ts';
@@ -73,7 +74,7 @@ export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly 
 
 /** How backs are placed behind fronts, and what they show. */
 export function BackPart({ app }: { readonly app: App }) {
-  const { job, unit } = useApp(app, (state) => state.cards);
+  const { job, unit } = useCardChoices(app);
   return (
     <Part title="Backs">
       <div className="form">

@@ -1,8 +1,8 @@
 import { cardSizes } from '../../shared/print/paper/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Tick } from '../ui/Tick.tsx';
-import type { App } from '../window/app.ts';
-import { useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
+import { useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
 import { LookFields } from './look/LookFields.tsx';
@@ -12,7 +12,7 @@ import { RULE_BREAKS } from './words.ts';
 
 /** The options of cards: size, look and contents. */
 export function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
-  const { job, unit } = useApp(app, (state) => state.cards);
+  const { job, unit } = useCardChoices(app);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   return (

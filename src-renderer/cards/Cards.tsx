@@ -7,6 +7,7 @@ import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardPart } from './CardPart.tsx';
+import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseSetup } from './choosing.ts';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
@@ -30,7 +31,7 @@ export function Cards({ app }: { readonly app: App }) {
   const { designs, job, plan } = usePrint(app);
   const handout = useHandout(app, designs);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const cards = useApp(app, (state) => state.cards);
+  const cards = useCardChoices(app);
   const { which, unit, kind } = cards;
   const ofCards = useFindings(handout === null ? plan : null);
   const findings = handout === null ? ofCards : handout.laid && { layoutIssues: handout.laid.layoutIssues, outOfRules: [], exempted: [] };
@@ -70,7 +71,7 @@ export function Cards({ app }: { readonly app: App }) {
             aria-label="What to print"
             value={kind}
             options={printKinds}
-            onChange={(chosen) => app.set({ cards: { ...cards, kind: chosen } })}
+            onChange={(chosen) => cardSlice(app).setState({ kind: chosen })}
           />
         </div>
         <Button kind="plain" disabled={designs.length === 0} onClick={() => app.run('textList')}>

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
+import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part } from './controls.tsx';
 
@@ -38,7 +39,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, (state) => designsOf(state).length);
   const selected = useApp(app, (state) => state.selected.length);
-  const cards = useApp(app, (state) => state.cards);
+  const cards = useCardChoices(app);
   const { quantities, combined } = cards.job;
   const box = useRef<HTMLDivElement>(null);
   const { first, end } = linesInView(useView(box), designs.length, LINE);
@@ -70,7 +71,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
             ['all', `All ${all} ${noun(all)}`],
             ['selected', `The ${selected} selected in the sheet`],
           ]}
-          onChange={(which) => app.set({ cards: { ...cards, which } })}
+          onChange={(which) => cardSlice(app).setState({ which })}
         />
         {cards.kind === 'cards' && (
           <Segments

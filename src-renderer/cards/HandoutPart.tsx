@@ -6,6 +6,7 @@ import { NumberField } from '../ui/Field.tsx';
 import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
 import { OddsTargets } from './OddsTargets.tsx';
@@ -16,7 +17,7 @@ const { copies: copiesSchema } = handoutJobSchema.shape;
 
 /** Whom a reference is for: the designs, or one of the battlegroups and those it faces. Nothing to choose without battlegroups. */
 function ReferenceOf({ app }: { readonly app: App }) {
-  const cards = useApp(app, (state) => state.cards);
+  const cards = useCardChoices(app);
   const forces = useApp(app, ({ history }) => history.present.forces);
   const { designNoun } = useApp(app, ({ ruleset }) => ruleset.data);
   if (!forces || forces.length === 0) return null;
@@ -29,7 +30,7 @@ function ReferenceOf({ app }: { readonly app: App }) {
       options={options}
       onChange={(id) => {
         const force = forces.find((each) => each.id === id)?.id ?? null;
-        app.set({ cards: { ...cards, sheet: { ...cards.sheet, force } } });
+        cardSlice(app).setState({ sheet: { ...cards.sheet, force } });
       }}
     />
   );
@@ -37,12 +38,12 @@ function ReferenceOf({ app }: { readonly app: App }) {
 
 /** The contents of a handout. */
 export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
-  const cards = useApp(app, (state) => state.cards);
+  const cards = useCardChoices(app);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const hasCombat = useApp(app, ({ ruleset }) => combatRulesOf(ruleset) !== null);
   const { job, sheet } = cards;
-  const change = (to: Partial<typeof sheet>): void => app.set({ cards: { ...cards, sheet: { ...sheet, ...to } } });
+  const change = (to: Partial<typeof sheet>): void => cardSlice(app).setState({ sheet: { ...sheet, ...to } });
   const isBlank = kind === 'blank-cards' || kind === 'blank-form';
   return (
     <Part title="Sheet">

@@ -3,6 +3,7 @@ import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { cardChoices, cardSlice } from './choices.ts';
 
 const keyOf = ({ from, id }: OddsTarget): string => `${from}:${id}`;
 
@@ -22,8 +23,8 @@ export function OddsTargets({ app, odds }: { readonly app: App; readonly odds: r
   const choose = (at: number, key: string): void => {
     const found = known.find(({ target }) => keyOf(target) === key)?.target;
     const targets = [...odds.slice(0, at), ...(found ? [found] : []), ...odds.slice(at + 1)];
-    const { cards } = app.store.getState();
-    app.set({ cards: { ...cards, sheet: { ...cards.sheet, odds: targets } } });
+    const cards = cardChoices(app);
+    cardSlice(app).setState({ sheet: { ...cards.sheet, odds: targets } });
   };
   const taken = new Set(odds.map(keyOf));
   return [...odds, null].slice(0, MOST_TARGETS).map((target, at) => {

@@ -3,13 +3,14 @@ import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
+import { useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { sideDialog } from './dialogs.ts';
 
 /** The side that the cards belong to, and whether the cards show it. */
 export function SideRow({ app }: { readonly app: App }) {
   const side = useApp(app, ({ history }) => history.present.side);
-  const isShown = useApp(app, (state) => state.cards.job.sideShown);
+  const isShown = useCardChoices(app, (choices) => choices.job.sideShown);
   return (
     <Row label="Side">
       {side && (

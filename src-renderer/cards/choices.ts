@@ -3,6 +3,8 @@ import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shar
 import { forceJobSchema, forceParts } from '../../shared/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
+import type { App } from '../window/app.ts';
+import { defineSlice, useSlice } from '../window/slice.ts';
 
 /** The player's options for printing battlegroups. */
 const forceChoicesSchema = z.object({
@@ -45,3 +47,15 @@ export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
 /** Returns the job with a look that this project has; a look of another project is replaced by the default. */
 export const jobWith = <J extends { readonly look: string }>(job: J, looks: Project['looks']): J =>
   lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;
+
+/** What is kept of the choices among the preferences: quantities belong to the designs of the open project. */
+export const cardSlice = defineSlice<CardChoices>({
+  id: 'cards',
+  fresh: ({ preferences }) => cardChoicesSchema.catch(freshChoices).parse(preferences.cards ?? {}),
+  gives: (own, was, { preferences }) => (was === null ? {} : { preferences: { ...preferences, cards: forOtherDesigns(own) } }),
+});
+
+/** The options for printing cards, as they are now. */
+export const cardChoices = (app: App): CardChoices => cardSlice(app).getState();
+
+export const useCardChoices = <T = CardChoices>(app: App, selector?: (choices: CardChoices) => T): T => useSlice(cardSlice(app), selector);

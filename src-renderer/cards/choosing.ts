@@ -1,20 +1,22 @@
 import type { CardJob } from '../../shared/cards/job/index.ts';
 import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import type { App } from '../window/app.ts';
+import { cardChoices, cardSlice } from './choices.ts';
 
 /** Changes the options of the print job. */
 export function chooseJob(app: App, change: Partial<CardJob>): void {
-  const { cards } = app.store.getState();
-  app.set({ cards: { ...cards, job: { ...cards.job, ...change } } });
+  const cards = cardChoices(app);
+  cardSlice(app).setState({ job: { ...cards.job, ...change } });
 }
 
 /** Changes how cards are placed on paper. */
 export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
-  chooseJob(app, { setup: { ...app.store.getState().cards.job.setup, ...change } });
+  chooseJob(app, { setup: { ...cardChoices(app).job.setup, ...change } });
 
 /** Opens the cards screen; if several designs are selected, for those. */
 export function showCards(app: App): void {
-  const { cards, screen, selected } = app.store.getState();
+  const { screen, selected } = app.store.getState();
   if (screen === 'cards') return;
-  app.set({ screen: 'cards', cards: { ...cards, kind: 'cards', which: selected.length > 1 ? 'selected' : 'all' } });
+  cardSlice(app).setState({ kind: 'cards', which: selected.length > 1 ? 'selected' : 'all' });
+  app.set({ screen: 'cards' });
 }

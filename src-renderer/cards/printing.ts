@@ -8,6 +8,7 @@ import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
 import { stepWork } from '../window/longWork.ts';
+import { cardChoices } from './choices.ts';
 import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (layoutIssues: readonly LayoutIssue[]): readonly string[] => layoutIssues.map(({ message }) => message);
@@ -58,7 +59,8 @@ const CHECKED = 0.3;
 
 /** Writes the rule issues of all designs and battlegroups, which are laid out beside everything else. */
 export async function printReport(app: App): Promise<void> {
-  const { ruleset, history, cards } = app.store.getState();
+  const { ruleset, history } = app.store.getState();
+  const cards = cardChoices(app);
   const project = history.present;
   const { setup } = handoutJobOf(cards, 'check');
   function* layout(): Steps<PrintLayout> {

@@ -1,6 +1,7 @@
 import { Choice } from '../ui/Choice.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
-import { type App, useApp } from '../window/app.ts';
+import type { App } from '../window/app.ts';
+import { cardSlice, useCardChoices } from './choices.ts';
 import { LengthField } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 
@@ -89,7 +90,7 @@ export function SizeChoice<N extends Named>({ label, what, named, value, unit, l
 
 /** The unit of lengths: mm or inches. */
 export function UnitChoice({ app }: { readonly app: App }) {
-  const cards = useApp(app, (state) => state.cards);
+  const cards = useCardChoices(app);
   return (
     <Segments
       label="Lengths in"
@@ -98,7 +99,7 @@ export function UnitChoice({ app }: { readonly app: App }) {
         ['mm', 'Millimetres'],
         ['in', 'Inches'],
       ]}
-      onChange={(unit) => app.set({ cards: { ...cards, unit } })}
+      onChange={(unit) => cardSlice(app).setState({ unit })}
     />
   );
 }

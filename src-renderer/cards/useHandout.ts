@@ -4,7 +4,7 @@ import type { PrintLayout } from '../../shared/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
-import { jobWith } from './choices.ts';
+import { jobWith, useCardChoices } from './choices.ts';
 import { handoutJobOf, isHandout } from './printKinds.ts';
 import { usePrintOptions } from './usePrint.ts';
 
@@ -20,15 +20,13 @@ export type ChosenHandout = {
 /** Returns the chosen handout, laid out after the choice is painted; null if cards are chosen. */
 export function useHandout(app: App, designs: readonly Design[]): ChosenHandout | null {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const choices = useApp(app, (state) => state.cards);
+  const choices = useCardChoices(app);
   const options = usePrintOptions(app);
   const pinned = useApp(app, (state) => state.pinned);
   // Only a reference of a battlegroup, and odds, look at the whole project.
-  const project = useApp(app, ({ cards, history }) =>
-    (cards.kind === 'reference' && cards.sheet.force !== null) || (cards.kind === 'data' && cards.sheet.odds !== null)
-      ? history.present
-      : undefined,
-  );
+  const { kind: chosenKind, sheet } = choices;
+  const looksAtAll = (chosenKind === 'reference' && sheet.force !== null) || (chosenKind === 'data' && sheet.odds !== null);
+  const project = useApp(app, ({ history }) => (looksAtAll ? history.present : undefined));
   const job = useMemo(() => {
     const { kind } = choices;
     if (!isHandout(kind)) return null;

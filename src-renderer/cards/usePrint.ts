@@ -6,7 +6,7 @@ import type { Design } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
-import { jobWith } from './choices.ts';
+import { jobWith, useCardChoices } from './choices.ts';
 
 /** The print with the present options. */
 export type ChosenPrint = {
@@ -36,7 +36,7 @@ export function usePrint(app: App): ChosenPrint {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);
   const selected = useApp(app, (state) => state.selected);
-  const { job: chosen, which } = useApp(app, (state) => state.cards);
+  const { job: chosen, which } = useCardChoices(app);
   const options = usePrintOptions(app);
   return useMemo(() => {
     const ids = new Set(selected);

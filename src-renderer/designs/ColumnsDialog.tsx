@@ -3,25 +3,23 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useApp } from '../window/app.ts';
-import { sheetRuleset } from '../window/designKind.ts';
+import { choosingColumns, columnChoices, sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
 /** Selects the columns the sheet shows, and restores the order of the rules. The name, and the cost if there is one, are always shown. */
 function ColumnsDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, sheetRuleset);
-  const columns = useApp(app, (state) => state.columns);
+  const columns = useApp(app, columnChoices);
+  const choose = (change: Partial<typeof columns>): void => app.set(choosingColumns(app.store.getState(), change));
   const all = sheetColumns(ruleset, columns.order).filter(({ frozen }) => !frozen);
   const isShown = ({ id, hidden }: { readonly id: string; readonly hidden: boolean }): boolean =>
     hidden ? columns.shown.includes(id) : !columns.hidden.includes(id);
   const show = (id: string, shown: boolean): void => {
     const without = (ids: readonly string[]): readonly string[] => ids.filter((other) => other !== id);
-    app.set({
-      columns: {
-        ...columns,
-        shown: shown ? [...without(columns.shown), id] : without(columns.shown),
-        hidden: shown ? without(columns.hidden) : [...without(columns.hidden), id],
-      },
+    choose({
+      shown: shown ? [...without(columns.shown), id] : without(columns.shown),
+      hidden: shown ? without(columns.hidden) : [...without(columns.hidden), id],
     });
   };
   const parts = [null, ...ruleset.components.keys()];
@@ -32,7 +30,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <Button kind="plain" className="left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}>
+          <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
             As the rules have it
           </Button>
           <Button kind="primary" data-autofocus onClick={onClose}>

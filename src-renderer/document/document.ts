@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   type Edit,
   editLabel,
@@ -15,6 +14,7 @@ import { type Design, type Project, projectRuleset } from '../../shared/project/
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Edition, editionKey } from '../../shared/ruleset/format/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
+import { newStore, type Store } from './store.ts';
 
 /** The project's file: `file` is null until the project is saved; `readOnly` gives the reason why the file may not be written. */
 export type OpenFile = {
@@ -46,17 +46,14 @@ export type InstalledEdition = Edition & { readonly builtIn: boolean };
 /** An installed edition that was loaded, with its files by path. */
 export type LoadedEdition = { readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> };
 
-/** A store to read and subscribe to; only its owner changes it. */
-export type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
-
 export type PerformOptions = {
   /** Shows designs that the edit adds at the end, even of a sorted list. */
   readonly atEnd?: boolean;
 };
 
-/** The open project with its history. It holds no state of the user interface. */
+/** The open project with its history. A window widens its store by what it shows besides. */
 export type ProjectDocument = {
-  readonly store: ReadStore<DocumentState>;
+  readonly store: Store<DocumentState>;
   /** Makes an edit as one history step; an edit without changes adds none. False if the file is read-only. */
   readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
   readonly undo: () => void;
@@ -82,7 +79,7 @@ export function createDocument(
   open: OpenFile,
   installed: readonly InstalledEdition[] = [],
 ): ProjectDocument {
-  const store = createStore<DocumentState>(() => ({
+  const store = newStore<DocumentState>({
     rulesets,
     editions: new Map(),
     installed,
@@ -90,7 +87,7 @@ export function createDocument(
     history: startHistory(project, open.file !== null),
     open,
     lastStep: OPENED,
-  }));
+  });
   const take = (history: History, lastStep: LastStep): void =>
     store.setState((state) => ({ history, lastStep, ruleset: rulesetOf(state, history.present) ?? state.ruleset }));
   const move = (kind: 'undo' | 'redo' | 'withdraw', to: (history: History) => History): void => {

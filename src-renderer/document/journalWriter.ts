@@ -103,7 +103,9 @@ export function keepJournal(
   document.store.subscribe(({ lastStep }, before) => {
     const step = lastStep === before.lastStep ? null : journalStep(lastStep);
     if (step === null) return;
-    if (!mustBegin && fits(step)) waiting.push(step);
+    // Of several steps in one change the last is told; what came before it is in no step.
+    const isNext = lastStep.kind === 'open' || lastStep.before === before.history.present;
+    if (!mustBegin && isNext && fits(step)) waiting.push(step);
     else mustBegin = true;
     void flush();
   });

@@ -15,7 +15,8 @@ export function playToday(session: ForceSession, design: Design, name: string, c
   const { ruleset, history } = session.app.store.getState();
   const { sectionNoun } = ruleset.force.data;
   const key = `${force.id} ${design.id}`;
-  const before = session.takenFrom.get(key) ?? [];
+  const { takenFrom } = session.store.getState();
+  const before = takenFrom[key] ?? [];
   const last = before.at(-1);
   const wanted = count ?? (last ? unitsOf(last, design.id) : Math.max(1, history.present.collection?.[design.id] ?? 1));
   const to = {
@@ -26,5 +27,5 @@ export function playToday(session: ForceSession, design: Design, name: string, c
   };
   const changed = setPlaying(force, design.id, wanted, to);
   if (changed === null || !change(session, wanted === 0 ? `Leave ${name} at home` : `Play ${wanted} ${name}`, changed)) return;
-  if (wanted < unitsOf(force, design.id)) session.takenFrom.set(key, [...before, force]);
+  if (wanted < unitsOf(force, design.id)) session.store.setState({ takenFrom: { ...takenFrom, [key]: [...before, force] } });
 }

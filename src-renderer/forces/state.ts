@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
+import type { WriteStore } from '../document/store.ts';
 import type { App, AppState } from '../window/app.ts';
+import { defineSlice, perApp } from '../window/slice.ts';
 import { firstChanged } from './grid/changed.ts';
 import type { Cursor, ForceColumn } from './grid/cursor.ts';
 import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
@@ -33,6 +34,8 @@ export type ForceState = {
   readonly target: SectionId | null;
   readonly menu: { readonly x: number; readonly y: number } | null;
   readonly dropAt: DropAt | null;
+  /** Forces as they were when units of a design were taken out of them in the collection, by the ids of both, oldest first. */
+  readonly takenFrom: Readonly<Record<string, readonly Force[]>>;
   /** The last message for screen readers. */
   readonly spoken: string;
 };
@@ -43,13 +46,11 @@ export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
 /** The state of the sheet of forces that is not stored in the project. */
 export type ForceSession = {
   readonly app: App;
-  readonly store: StoreApi<ForceState>;
+  readonly store: WriteStore<ForceState>;
   /** Commits the text being edited in a cell, if any. */
   commitTyped: (() => void) | null;
   /** Puts the focus on the active cell, while the sheet is on screen. */
   focus: (() => void) | null;
-  /** Forces as they were when units of a design were taken out of them in the collection, by the ids of both, oldest first. */
-  readonly takenFrom: Map<string, readonly Force[]>;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -67,40 +68,28 @@ const FRESH: ForceState = {
   target: null,
   menu: null,
   dropAt: null,
+  takenFrom: {},
   spoken: '',
 };
 
 /** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
-function followStep(session: ForceSession, now: AppState, before: AppState): void {
-  const { cursor, force, collapsed } = session.store.getState();
+function followStep(own: ForceState, now: AppState, before: AppState): ForceState {
+  const { cursor, force, collapsed } = own;
+  if (now.lastStep === before.lastStep || now.screen !== 'forces' || !isUndoOrRedo(now.lastStep)) return own;
   const shown = (now.history.present.forces ?? []).find(({ id }, index) => id === force || (force === null && index === 0));
   const was = before.history.present.forces?.find(({ id }) => id === shown?.id);
-  if (cursor.row === ADD_KEY || !shown || !was || shown === was) return;
+  if (cursor.row === ADD_KEY || !shown || !was || shown === was) return own;
   const row = firstChanged(was, shown);
-  if (row === null) return;
+  if (row === null) return own;
   const section = shown.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === row));
   const open = new Set([...collapsed].filter((key) => section === undefined || key !== sectionKey(section.id)));
-  session.store.setState({ collapsed: open.size === collapsed.size ? collapsed : open });
-  goTo(session, { ...cursor, row });
+  return { ...own, collapsed: open.size === collapsed.size ? collapsed : open, ...atCell({ ...cursor, row }) };
 }
 
-const sessions = new WeakMap<App, ForceSession>();
+const forceSlice = defineSlice<ForceState>({ id: 'forces', fresh: () => FRESH, follow: followStep });
 
-/** The one session of an app. Another project begins afresh. */
-export function forceSession(app: App): ForceSession {
-  const known = sessions.get(app);
-  if (known) return known;
-  const session: ForceSession = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null, takenFrom: new Map() };
-  app.store.subscribe((now, before) => {
-    if (now.lastStep === before.lastStep) return;
-    if (now.lastStep.kind === 'open') {
-      session.takenFrom.clear();
-      session.store.setState(FRESH);
-    } else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(session, now, before);
-  });
-  sessions.set(app, session);
-  return session;
-}
+/** The one session of an app. */
+export const forceSession = perApp((app): ForceSession => ({ app, store: forceSlice(app), commitTyped: null, focus: null }));
 
 /** Selects from the session's state; the component renders again only when what it selected changes. */
 export const useSession = <T>(session: ForceSession, selector: (state: ForceState) => T): T => useStore(session.store, selector);
@@ -139,6 +128,14 @@ export function useLine(session: ForceSession, row: string): LineState {
   });
 }
 
+const atCell = ({ row, column }: Cursor, tabColumn: ForceColumn | null = null) => ({
+  cursor: { row, column },
+  tabColumn,
+  anchor: row,
+  picked: NONE,
+  editing: null,
+});
+
 /** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
-export const goTo = (session: ForceSession, { row, column }: Cursor, tabColumn: ForceColumn | null = null): void =>
-  session.store.setState({ cursor: { row, column }, tabColumn, anchor: row, picked: NONE, editing: null });
+export const goTo = (session: ForceSession, cursor: Cursor, tabColumn: ForceColumn | null = null): void =>
+  session.store.setState(atCell(cursor, tabColumn));

@@ -1,6 +1,6 @@
 import { columnIndexOf, rowIndexOf, type SheetFrame } from './frame.ts';
-import { type CellBlock, type GridPlace, type GridSelection, placesIn, type Range, settle } from './selection.ts';
-import { type Spreadsheet, type SpreadsheetState, select, shapeNow } from './sheet.ts';
+import { type CellBlock, type GridPlace, type GridSelection, placesIn, type Range, type Shape, settle } from './selection.ts';
+import { type Spreadsheet, type SpreadsheetState, shapeNow } from './sheet.ts';
 
 /** Most blocks that a selection falls apart into; of one that would be more only the active cell stays. */
 const MOST_BLOCKS = 500;
@@ -30,8 +30,7 @@ function runsOf(before: SheetFrame, after: SheetFrame, top: number, bottom: numb
  * Maps a selection to another frame: its cells stay selected wherever they are now. Whole columns and rows stay whole; a corner
  * whose cell is gone is as near as possible.
  */
-function carrySelection(sheet: Spreadsheet, before: SheetFrame, after: SheetFrame, selection: GridSelection): GridSelection {
-  const shape = shapeNow(sheet, after);
+function carrySelection(shape: Shape, before: SheetFrame, after: SheetFrame, selection: GridSelection): GridSelection {
   const last = { row: after.rows.length - 1, column: after.columns.length - 1 };
   const carry = (place: GridPlace): GridPlace => {
     const line = before.rows[place.row];
@@ -69,27 +68,29 @@ function carrySelection(sheet: Spreadsheet, before: SheetFrame, after: SheetFram
   return { active, ranges: [...ranges.filter((range) => range !== own), ...(own ? [own] : [])], tabColumn: selection.tabColumn };
 }
 
-/** Shows another frame. `sameRows`: it has the same lines, perhaps with other values. */
-export function putFrame<F extends SheetFrame>(sheet: Spreadsheet<SpreadsheetState<F>>, frame: F, sameRows: boolean): void {
-  const { frame: before, selection, editing } = sheet.store.getState();
-  const isSame = sameRows && frame.columns === before.columns;
-  // An editor over a cell that moved or was removed would write to another cell.
-  const stays = editing === null || isSame;
-  if (!stays) sheet.grid?.closeEditor();
-  sheet.store.setState({
+/** A sheet with another frame, which has this shape. `sameRows`: it has the same lines, perhaps with other values. */
+export function withFrame<F extends SheetFrame, S extends SpreadsheetState<F>>(state: S, frame: F, shape: Shape, sameRows: boolean): S {
+  const isSame = sameRows && frame.columns === state.frame.columns;
+  return {
+    ...state,
     frame,
     marquee: null,
-    ...(isSame ? {} : { selection: carrySelection(sheet, before, frame, selection) }),
-    ...(stays ? {} : { editing: null }),
-  });
-  if (!sameRows) sheet.model.selected(sheet);
+    // An editor over a cell that moved or was removed would write to another cell.
+    ...(isSame ? {} : { selection: carrySelection(shape, state.frame, frame, state.selection), editing: null }),
+  };
+}
+
+/** Shows another frame. */
+export function putFrame<F extends SheetFrame>(sheet: Spreadsheet<SpreadsheetState<F>>, frame: F, sameRows: boolean): void {
+  sheet.store.setState((state) => withFrame(state, frame, shapeNow(sheet, frame), sameRows));
+  if (!sameRows) sheet.model.selected?.(sheet);
 }
 
 /** The most ranges that the places of a change are selected as. */
 const MOST_RANGES = 300;
 
 /** Returns ranges for single places: one block if they fill it, else one range each, or their bounding block if there are many. */
-export function rangesOver(sheet: Spreadsheet, places: readonly GridPlace[]): readonly Range[] {
+export function rangesOver({ columns }: SheetFrame, shape: Shape, places: readonly GridPlace[]): readonly Range[] {
   if (places.length === 0) return [];
   const block: CellBlock = {
     top: Math.min(...places.map(({ row }) => row)),
@@ -98,19 +99,12 @@ export function rangesOver(sheet: Spreadsheet, places: readonly GridPlace[]): re
     right: Math.max(...places.map(({ column }) => column)),
   };
   const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
-  const { columns } = sheet.store.getState().frame;
-  const editable = placesIn(shapeNow(sheet), block).filter(({ column }) => columns[column]?.editable);
+  const editable = placesIn(shape, block).filter(({ column }) => columns[column]?.editable);
   const fills = places.length > MOST_RANGES || editable.length === places.length;
   return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
 }
 
-/** Selects ranges after an undo or a redo. The active cell is the first that changed; it is in the last range. */
-export function selectChanged(sheet: Spreadsheet, ranges: readonly Range[]): boolean {
-  const [first, ...rest] = ranges;
-  if (!first) return false;
-  const active = settle(shapeNow(sheet), first.anchor);
-  // An undo from beside the sheet leaves the focus there.
-  const focus = sheet.grid?.hasFocus() ?? false;
-  select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
-  return true;
+/** The selection after an undo or a redo, if anything changed: its active cell is the first that did, in the last range. */
+export function changedSelection(shape: Shape, [first, ...rest]: readonly Range[]): GridSelection | null {
+  return first ? { active: settle(shape, first.anchor), ranges: [...rest, first], tabColumn: null } : null;
 }

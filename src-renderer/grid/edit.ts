@@ -22,8 +22,8 @@ export function beginEdit(sheet: Spreadsheet, kind: Editing['kind'], text: strin
   if (!cell) return false;
   const typed = text ?? sheet.model.plainText(frame, selection.active);
   const list = kind === 'enter' && typed !== '' && cell.kind === 'list' ? { query: typed, chosen: null } : null;
-  sheet.grid?.reveal(selection.active);
-  sheet.store.setState({ editing: { kind, place: selection.active, typed, list }, marquee: null, popup: null });
+  const place = selection.active;
+  sheet.store.setState({ editing: { kind, place, typed, list }, marquee: null, popup: null, reveal: { place } });
   sheet.grid?.openEditor(typed, caret);
   return true;
 }
@@ -112,8 +112,10 @@ export function commitEdit(sheet: Spreadsheet, text: string, move: (shape: Shape
   const entries = item ? model.entriesOf(frame, place, item) : isSame ? [] : [entryFor(place, text)];
   if (isRefused(sheet, entries)) return;
   const label = item?.fillsRow ? `Take ${item.label}` : model.changeLabel(sheet, place);
-  leaveEditor(sheet);
-  tellNotes(sheet, model.write(sheet, entries, label, { select: () => move(shapeNow(sheet), selection), spoken: place }));
+  sheet.store.batch(() => {
+    leaveEditor(sheet);
+    tellNotes(sheet, model.write(sheet, entries, label, { select: () => move(shapeNow(sheet), selection), spoken: place }));
+  });
 }
 
 /**
@@ -126,10 +128,12 @@ export function commitTyped(sheet: Spreadsheet, { focus = true }: { readonly foc
   if (!editing) return;
   const { place } = editing;
   const text = sheet.grid?.typedText() ?? editing.typed;
-  leaveEditor(sheet);
   const entries = [entryFor(place, text)];
-  if (text === model.plainText(frame, place) || isRefused(sheet, entries)) return;
-  tellNotes(sheet, model.write(sheet, entries, model.changeLabel(sheet, place), { select: () => selection, spoken: place, focus }));
+  sheet.store.batch(() => {
+    leaveEditor(sheet);
+    if (text === model.plainText(frame, place) || isRefused(sheet, entries)) return;
+    tellNotes(sheet, model.write(sheet, entries, model.changeLabel(sheet, place), { select: () => selection, spoken: place, focus }));
+  });
 }
 
 /** Ctrl+Enter: writes the typed text, or only the highlighted choice or name, to every selected cell; the selection stays. */
@@ -138,15 +142,14 @@ export function commitToAll(sheet: Spreadsheet, typed: string): void {
   const { selection } = sheet.store.getState();
   const entries = selectedPlaces(sheet).map((place) => entryFor(place, text));
   if (isRefused(sheet, entries)) return;
-  leaveEditor(sheet);
   const label = `Fill ${pluralise(entries.length, 'cell')}`;
-  tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, spoken: selection.active }));
+  sheet.store.batch(() => {
+    leaveEditor(sheet);
+    tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, spoken: selection.active }));
+  });
 }
 
-function leaveEditor(sheet: Spreadsheet): void {
-  sheet.store.setState({ editing: null });
-  sheet.grid?.closeEditor();
-}
+const leaveEditor = ({ store }: Spreadsheet): void => store.setState({ editing: null });
 
 /** Reports how a typed number was converted on reading. */
 function tellNotes(sheet: Spreadsheet, { notes }: WriteOutcome): void {

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
+import type { WriteStore } from '../document/store.ts';
 import type { EditorLook, OpenList } from './cellEditor.ts';
 import type { ListItem } from './completion.ts';
 import { type GridColumn, type RawValue, type SheetFrame, shapeOf, type VisibleCells } from './frame.ts';
@@ -26,12 +26,22 @@ export type Popup =
   | { readonly kind: 'fixes' }
   | { readonly kind: 'filter'; readonly column: string };
 
+/** A cell to scroll into view, a new object each time; with `withBlank` also the blank line, if it is the next one. */
+export type Reveal = {
+  readonly place: GridPlace;
+  readonly withBlank?: boolean;
+  /** Whether the cell takes the focus: `stays` only if the sheet has it. */
+  readonly focus?: boolean | 'stays';
+};
+
 export type SpreadsheetState<F extends SheetFrame = SheetFrame> = {
   readonly frame: F;
   readonly selection: GridSelection;
   readonly editing: Editing | null;
   readonly marquee: Marquee | null;
   readonly popup: Popup | null;
+  /** What was last to be scrolled into view. */
+  readonly reveal: Reveal | null;
   /** Cells that a drag of the fill handle would fill. */
   readonly filling: CellBlock | null;
   /** Line above which dragged rows would be dropped. */
@@ -47,6 +57,7 @@ export const NOTHING_OPEN = {
   editing: null,
   marquee: null,
   popup: null,
+  reveal: null,
   filling: null,
   dropAbove: null,
   dropBefore: null,
@@ -55,16 +66,11 @@ export const NOTHING_OPEN = {
 /** The part of the screen that the sheet's logic uses; there is none while another screen is shown. */
 export type GridPort = {
   readonly page: () => VisibleCells;
-  /** Scrolls a cell into view; with `withBlank` also the blank line, if it is the next one. */
-  readonly reveal: (place: GridPlace, withBlank?: boolean) => void;
   readonly focusActive: () => void;
-  /** Returns true unless something else on the page has the focus. */
-  readonly hasFocus: () => boolean;
   /** Returns the rectangle of a cell in window coordinates; null when it is not painted. */
   readonly rectOf: (place: GridPlace) => DOMRect | null;
   /** Opens the editor over the active cell with a text and the caret position in it; null puts the caret at the end. */
   readonly openEditor: (text: string, caret: number | null) => void;
-  readonly closeEditor: () => void;
   /** Sets the ids in the page of the open list and its highlighted line; null when no list is open. */
   readonly describeList: (list: OpenList | null) => void;
   /** Shows the typed text with the proposed completion, which is selected and not part of `typedText`. */
@@ -182,13 +188,13 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   /** Called when the editor was closed by Esc. */
   cancelled?(sheet: S, editing: Editing): void;
   /** Called when another cell or range is selected. */
-  selected(sheet: S): void;
+  selected?(sheet: S): void;
   say(sheet: S, text: string, tone: 'done' | 'advice', offer: Offer | null): void;
 };
 
 /** A sheet: its state, what it is about, and the grid currently showing it. */
 export type Spreadsheet<S extends SpreadsheetState = SpreadsheetState> = {
-  readonly store: StoreApi<S>;
+  readonly store: WriteStore<S>;
   readonly model: SheetModel;
   grid: GridPort | null;
 };
@@ -204,7 +210,7 @@ export function selectedPlaces(sheet: Spreadsheet): readonly GridPlace[] {
   return blocksOf(shape, sheet.store.getState().selection).flatMap((block) => placesIn(shape, block));
 }
 
-export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
+export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean | 'stays' };
 
 /** Sets a selection, scrolls its active cell (or `reveal`) into view and tells the screen. */
 export function select(
@@ -212,11 +218,14 @@ export function select(
   selection: GridSelection,
   { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
 ): void {
-  sheet.store.setState({ selection, popup: null });
-  if (reveal !== false) sheet.grid?.reveal(reveal, withBlank);
-  if (focus) sheet.grid?.focusActive();
-  sheet.model.selected(sheet);
+  sheet.store.setState({ selection, popup: null, ...(reveal === false ? {} : { reveal: { place: reveal, withBlank, focus } }) });
+  if (reveal === false && focus !== false) sheet.grid?.focusActive();
+  sheet.model.selected?.(sheet);
 }
+
+/** Scrolls the active cell into view, which takes the focus. */
+export const showActive = (sheet: Spreadsheet): void =>
+  sheet.store.setState(({ selection }) => ({ reveal: { place: selection.active, focus: true } }));
 
 export const say = (sheet: Spreadsheet, text: string, tone: 'done' | 'advice' = 'advice', offer: Offer | null = null): void =>
   sheet.model.say(sheet, text, tone, offer);

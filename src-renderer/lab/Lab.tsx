@@ -2,8 +2,9 @@ import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
+import { useSlice } from '../window/slice.ts';
 import { NoCombat } from './NoCombat.tsx';
-import { labStore, useLab } from './state.ts';
+import { labSlice } from './state.ts';
 import { labViews } from './views.ts';
 import './lab.css';
 
@@ -11,7 +12,7 @@ import './lab.css';
 export function Lab({ app }: { readonly app: App }) {
   const ruleset = useRulesetInProject(app);
   const rules = combatRulesOf(ruleset);
-  const id = useLab(app, ({ view }) => view);
+  const id = useSlice(labSlice(app), ({ view }) => view);
   const view = labViews.find((each) => each.id === id) ?? labViews[0];
   if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;
   return (
@@ -22,7 +23,7 @@ export function Lab({ app }: { readonly app: App }) {
             kind="tab"
             key={each.id}
             aria-current={each === view ? 'page' : undefined}
-            onClick={() => labStore(app).setState({ view: each.id })}
+            onClick={() => labSlice(app).setState({ view: each.id })}
           >
             {each.label}
           </Button>

@@ -36,6 +36,10 @@ export function fetched<Props extends object>(fetch: Fetch<Props>, waiting: Reac
   return Object.assign(Fetched, { fetch: fetchEarly });
 }
 
+/** The same for a screen. The first picture shows the designs: the other screens are fetched right after it. */
+export const fetchedScreen = <Props extends object>(fetch: Fetch<Props>): FetchedPart<Props> =>
+  fetched(fetch, createElement('p', { className: 'empty-line' }, 'One moment …'));
+
 /**
  * Returns a function that acts with code which is fetched when it is first needed: in the same call if the code is there, or else
  * as soon as it is.

@@ -1,27 +1,16 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import type { Host } from '../../shared/host/index.ts';
 import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { forOtherDesigns } from '../cards/choices.ts';
-import { PLAIN_VIEW } from '../designs/view/view.ts';
-import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
+import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument } from '../document/document.ts';
 import type { JournalWriter } from '../document/journalWriter.ts';
-import type { LastStep } from '../document/lastStep.ts';
-import { showingDesign } from './designKind.ts';
+import type { Rule, Store } from '../document/store.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { showingDesign, showingTouched } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
-import {
-  type ActiveCell,
-  FIRST_CELL,
-  FRESH_WINDOW,
-  type Question,
-  type Screen,
-  type Toast,
-  USUAL_ODDS,
-  type WindowState,
-} from './state.ts';
+import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, PLAIN_VIEW, type Question, type Toast, USUAL_ODDS, type WindowState } from './state.ts';
 
 /** The app's state: the document and the window state. */
 export type AppState = DocumentState & WindowState;
@@ -54,7 +43,7 @@ export type Command = {
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;
   /** The keys work on this screen only, and take precedence there over those of other commands. */
-  readonly on?: Screen;
+  readonly on?: string;
   readonly isEnabled?: (state: AppState) => boolean;
   /** Whether a game has anything for it. Where it has not, the command is shown nowhere and its keys do nothing. */
   readonly isOffered?: (ruleset: Ruleset) => boolean;
@@ -65,13 +54,54 @@ export type Command = {
   readonly run: (app: App) => void;
 };
 
+/** A button of the tool bar, by the command that it runs. Without a label it shows its icon only. */
+export type Tool = {
+  readonly command: string;
+  readonly icon: IconName;
+  readonly label?: string | ((ruleset: Ruleset) => string);
+  /** A mark after the label, and its description. */
+  readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
+  readonly look?: 'outlined';
+  /** Shown with these rulesets only. */
+  readonly needs?: (ruleset: Ruleset) => boolean;
+};
+
+type OfApp = { readonly app: App };
+
+/** A screen, as its folder describes it in `screen.tsx`. */
+export type ScreenEntry = {
+  readonly id: string;
+  /** Its fixed title, or a function that takes the title from the ruleset. */
+  readonly label: string | ((ruleset: Ruleset) => string);
+  readonly icon: IconName;
+  /** A number behind its title. */
+  readonly count?: (state: AppState) => number;
+  /** Whether a game has anything for it; where it has not, its tab is not shown. */
+  readonly isOffered?: (ruleset: Ruleset) => boolean;
+  readonly Show: (props: OfApp) => ReactNode;
+  /** Its commands in the View menu. */
+  readonly commands?: readonly Command[];
+  /** Groups of tools, those at the end of the tool bar, and the commands of those of the window that it does without. */
+  readonly tools?: readonly (readonly Tool[])[];
+  readonly lastTools?: readonly Tool[];
+  readonly without?: readonly string[];
+  /** What stands before its tools. */
+  readonly BeforeTools?: (props: OfApp) => ReactNode;
+  /** It shows the tools in a bar of its own, and needs the room of the tool bar. */
+  readonly hasOwnBar?: boolean;
+  /** Gives the focus to its sheet. */
+  readonly focus?: (app: App) => void;
+  /** Commits the text that is typed into a cell, before another command runs on the project. */
+  readonly takeTyped?: (app: App) => void;
+};
+
 export const labelOf = (command: Command, state: AppState): string =>
   typeof command.label === 'string' ? command.label : command.label(state);
 
 export type App = Services & {
   readonly document: ProjectDocument;
-  /** A read-only store of the document and window state. */
-  readonly store: ReadStore<AppState>;
+  /** The one store of the window. It is changed by `set`, by the document and by the slices. */
+  readonly store: Store<AppState>;
   /** Changes the window state. */
   readonly set: (change: Partial<WindowState>) => void;
   /** Makes an edit as one history step; without changes no step. If the file is read-only, shows a toast and returns false. */
@@ -84,7 +114,9 @@ export type App = Services & {
   readonly ask: (question: Question) => Promise<string>;
   /** All commands, for menus, palette and keys. */
   readonly commands: () => readonly Command[];
-  readonly setCommands: (commands: readonly Command[]) => void;
+  /** The screens, in the order of their tabs. */
+  readonly screens: () => readonly ScreenEntry[];
+  readonly setParts: (screens: readonly ScreenEntry[], commands: readonly Command[]) => void;
   /** Runs a command if it exists and is enabled. */
   readonly run: (command: string) => void;
 };
@@ -92,22 +124,22 @@ export type App = Services & {
 const MOST_TOASTS = 3;
 
 /** Returns the window state for another project: its first design is active, and messages about the last project are removed. */
-function forProject(document: ProjectDocument, { cards, odds }: Pick<WindowState, 'cards' | 'odds'>): Partial<WindowState> {
-  const [first] = designsOf(document.store.getState());
+function forProject(state: DocumentState, { odds, kinds, pins }: WindowState) {
+  const [first] = designsOf(state);
+  const project = projectKey(state);
   return {
     active: { ...FIRST_CELL, design: first?.id ?? null },
     goTo: null,
     selected: first ? [first.id] : [],
     view: PLAIN_VIEW,
-    kind: null,
+    kind: kinds[project] ?? null,
     views: {},
     compared: [],
     odds: { ...USUAL_ODDS, open: odds.open },
-    pinned: null,
-    cards: forOtherDesigns(cards),
+    pinned: pins[project] ?? null,
     screen: 'designs',
     toasts: [],
-  };
+  } satisfies Partial<WindowState>;
 }
 
 /** After another step, a toast's Undo would undo that step instead, so it is removed. */
@@ -115,18 +147,35 @@ const withoutUndo = (toasts: readonly Toast[]): readonly Toast[] =>
   toasts.some(offersUndo) ? toasts.map((toast) => (offersUndo(toast) ? { ...toast, action: null } : toast)) : toasts;
 const offersUndo = ({ action }: Toast): boolean => action?.command === 'undo';
 
-const afterStep = (document: ProjectDocument, { kind }: LastStep, state: WindowState): Partial<WindowState> =>
-  kind === 'open' ? forProject(document, state) : { toasts: withoutUndo(state.toasts) };
+/** What the tab and the pinned target are kept by. */
+const projectKey = ({ ruleset, history }: DocumentState): string => `${ruleset.data.id}/${history.present.name}`;
+
+/** Keeps the tab and the target that were chosen, for when the project is opened again. */
+const keepChoices: Rule<AppState> = (now, before) => {
+  if (now.lastStep !== before.lastStep && now.lastStep.kind === 'open') return now;
+  const { kind, pinned } = now;
+  const project = projectKey(now);
+  const kinds = kind === before.kind || kind === null ? now.kinds : { ...now.kinds, [project]: kind };
+  const { [project]: _, ...others } = now.pins;
+  const pins = pinned === before.pinned ? now.pins : pinned === null ? others : { ...others, [project]: pinned };
+  return { ...now, kinds, pins };
+};
+
+/** What a window shows after a step. */
+const followStep: Rule<AppState> = (now, before) => {
+  if (now.lastStep === before.lastStep) return now;
+  if (now.lastStep.kind === 'open') return { ...now, ...forProject(now, now) };
+  return { ...now, ...showingTouched(now), toasts: withoutUndo(now.toasts) };
+};
 
 /** Creates the app for a document. Values derived from the state are computed by the components that show them. */
 export function createApp(document: ProjectDocument, services: Services): App {
   let toasts = 0;
   let commands: readonly Command[] = [];
-  const store = createStore<AppState>(() => ({ ...FRESH_WINDOW, ...forProject(document, FRESH_WINDOW), ...document.store.getState() }));
-  // The document and the window state change together, so that no listener sees one without the other.
-  document.store.subscribe((now, { lastStep }) =>
-    store.setState((state) => ({ ...now, ...(now.lastStep === lastStep ? {} : afterStep(document, now.lastStep, state)) })),
-  );
+  let screens: readonly ScreenEntry[] = [];
+  const store = document.store.widen<AppState>({ ...FRESH_WINDOW, ...forProject(document.store.getState(), FRESH_WINDOW) });
+  store.addRule(followStep);
+  store.addRule(keepChoices);
   const app: App = {
     ...services,
     document,
@@ -159,7 +208,9 @@ export function createApp(document: ProjectDocument, services: Services): App {
         store.setState({ dialog: { id: 'question', content, replaced: () => onAnswer('cancel') } });
       }),
     commands: () => commands.filter(({ isOffered }) => isOffered?.(store.getState().ruleset) ?? true),
-    setCommands: (list) => {
+    screens: () => screens,
+    setParts: (all, list) => {
+      screens = all;
       commands = list;
     },
     run: (id) => {

@@ -1,10 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ImportProfile } from '../../shared/import/profiles/index.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
-import { type CardChoices, freshChoices } from '../cards/choices.ts';
-import { type DesignsView, PLAIN_VIEW } from '../designs/view/view.ts';
-import type { Remembered } from '../importing/work/memory.ts';
 
 /** The sheet's active cell: a design (null on the blank last row), the component row, and a column id. */
 export type ActiveCell = { readonly design: DesignId | null; readonly row: number; readonly column: string };
@@ -17,7 +13,28 @@ export type Toast = {
   readonly action: { readonly label: string; readonly command: string } | null;
 };
 
-export type Screen = 'designs' | 'armoury' | 'compare' | 'lab' | 'forces' | 'cards' | 'workshop';
+export type SortKey = { readonly column: string; readonly descending: boolean };
+
+export type ColumnFilter =
+  /** Keeps designs that show one of these texts in the column. */
+  | { readonly kind: 'values'; readonly column: string; readonly texts: readonly string[] }
+  /** Keeps designs with a number in the column between both ends, inclusive; null means no limit. */
+  | { readonly kind: 'range'; readonly column: string; readonly min: number | null; readonly max: number | null }
+  /** Keeps designs with an issue, or only with rule errors. */
+  | { readonly kind: 'problems'; readonly errorsOnly: boolean };
+
+export type DesignsView = { readonly sort: readonly SortKey[]; readonly filters: readonly ColumnFilter[]; readonly quick: string };
+
+export const PLAIN_VIEW: DesignsView = { sort: [], filters: [], quick: '' };
+
+/** What the player chose for the columns of a sheet. */
+export type ColumnChoices = {
+  readonly shown: readonly string[];
+  readonly hidden: readonly string[];
+  readonly widths: Readonly<Record<string, number>>;
+  /** Ids of the columns that are not frozen, in the player's order; empty for the order of the ruleset. */
+  readonly order: readonly string[];
+};
 
 /** A design that odds are worked out against: one of the project by its id, or one of the stock list by its name. */
 export type PinnedTarget = { readonly from: 'project' | 'stock'; readonly id: string };
@@ -108,7 +125,8 @@ export type LongWork = {
 
 /** The window state: everything shown besides the project. */
 export type WindowState = {
-  readonly screen: Screen;
+  /** The id of the screen that is shown. */
+  readonly screen: string;
   /** The last active cell of the design sheet. */
   readonly active: ActiveCell;
   /** The cell that another part of the app asked the sheet to go to, a new object each time; null if none. */
@@ -120,13 +138,11 @@ export type WindowState = {
   readonly kind: string | null;
   /** The views of the other tabs, by kind. */
   readonly views: Readonly<Record<string, DesignsView>>;
-  readonly columns: {
-    readonly shown: readonly string[];
-    readonly hidden: readonly string[];
-    readonly widths: Readonly<Record<string, number>>;
-    /** Ids of the columns that are not frozen, in the player's order; empty for the order of the ruleset. */
-    readonly order: readonly string[];
-  };
+  /** The kind of design shown last, and the target pinned last, by ruleset and name of the project. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly pins: Readonly<Record<string, PinnedTarget>>;
+  /** The columns of each sheet of designs: of a ruleset, or of one kind of its designs. */
+  readonly columns: Readonly<Record<string, ColumnChoices>>;
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
   readonly odds: OddsChoices;
@@ -134,12 +150,6 @@ export type WindowState = {
   readonly pinned: PinnedTarget | null;
   /** The options of the last export of designs. */
   readonly exportJob: ExportJob;
-  /** The player's corrections for imported files, by file shape. */
-  readonly importShapes: Remembered;
-  /** The player's import profiles, the last one saved first. */
-  readonly importProfiles: readonly ImportProfile[];
-  /** The options for printing cards. */
-  readonly cards: CardChoices;
   readonly scheme: 'system' | 'light' | 'dark';
   readonly zoom: number;
   readonly dialog: OpenDialog | null;
@@ -154,6 +164,10 @@ export type WindowState = {
   readonly isHostGone: boolean;
   /** Long work that is under way, the oldest first. */
   readonly works: readonly LongWork[];
+  /** What slices keep among the player's preferences, by name: each reads its own, and writes it again when it changes. */
+  readonly preferences: Readonly<Record<string, unknown>>;
+  /** What screens keep besides, by the id of the slice: read and changed by what `defineSlice` returned. */
+  readonly slices: Readonly<Record<string, unknown>>;
 };
 
 export const FIRST_CELL = { row: 0, column: 'name' } as const;
@@ -180,15 +194,14 @@ export const FRESH_WINDOW: WindowState = {
   view: PLAIN_VIEW,
   kind: null,
   views: {},
-  columns: { shown: [], hidden: [], widths: {}, order: [] },
+  kinds: {},
+  pins: {},
+  columns: {},
   inspector: { open: true, tab: 'cost', width: 304 },
   compared: [],
   odds: USUAL_ODDS,
   pinned: null,
   exportJob: exportJobSchema.parse({}),
-  importShapes: {},
-  importProfiles: [],
-  cards: freshChoices,
   scheme: 'system',
   zoom: 1,
   dialog: null,
@@ -199,4 +212,6 @@ export const FRESH_WINDOW: WindowState = {
   leftovers: [],
   isHostGone: false,
   works: [],
+  preferences: {},
+  slices: {},
 };

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RulePlace } from '../../shared/houseRules/index.ts';
-import type { GridSelection } from '../grid/selection.ts';
+import type { WriteStore } from '../document/store.ts';
 import type { App } from '../window/app.ts';
+import { defineSlice, perApp } from '../window/slice.ts';
 
 /** What the panel says of the active place beside its value. */
 export type About = {
@@ -42,11 +42,7 @@ export type SheetHandle = {
 /** The state of the workshop that is not stored in the project. */
 export type WorkshopSession = {
   readonly app: App;
-  readonly store: StoreApi<WorkshopState>;
-  /** The selection of each sheet by its id, so that it is found again after another section was shown. */
-  readonly selections: Map<string, GridSelection>;
-  /** The columns of each sheet that were made wider or narrower, in pixels. */
-  readonly widths: Map<string, Readonly<Record<string, number>>>;
+  readonly store: WriteStore<WorkshopState>;
   /** Commits the text being edited in a cell, if any. */
   commitTyped: (() => void) | null;
   /** Whether a section shows a place. */
@@ -67,29 +63,13 @@ const FRESH: WorkshopState = {
   spoken: '',
 };
 
-const sessions = new WeakMap<App, WorkshopSession>();
+/** Another project begins afresh; undo and redo keep the section and the place. */
+const workshopSlice = defineSlice<WorkshopState>({ id: 'workshop', fresh: () => FRESH });
 
-/** The one workshop session of an app. Another project begins afresh; undo and redo keep the section and the place. */
-export function workshopSession(app: App): WorkshopSession {
-  const known = sessions.get(app);
-  if (known) return known;
-  const session: WorkshopSession = {
-    app,
-    store: createStore<WorkshopState>(() => FRESH),
-    selections: new Map(),
-    widths: new Map(),
-    isShown: () => false,
-    commitTyped: null,
-    sheet: null,
-  };
-  app.store.subscribe((now, before) => {
-    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
-    session.selections.clear();
-    session.store.setState(FRESH);
-  });
-  sessions.set(app, session);
-  return session;
-}
+/** The one workshop session of an app. */
+export const workshopSession = perApp(
+  (app): WorkshopSession => ({ app, store: workshopSlice(app), isShown: () => false, commitTyped: null, sheet: null }),
+);
 
 /** Selects from the session's state; the component renders again only when what it selected changes. */
 export const useWorkshop = <T>(session: WorkshopSession, selector: (state: WorkshopState) => T): T => useStore(session.store, selector);

@@ -13,12 +13,12 @@ import { DESIGN_MODEL } from '../../src-renderer/designs/grid/model.ts';
 import { sheetOf } from '../../src-renderer/designs/grid/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
-import type { OpenFile } from '../../src-renderer/document/document.ts';
-import { createDocument } from '../../src-renderer/document/document.ts';
+import { createDocument, type OpenFile } from '../../src-renderer/document/document.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
 import { columnIndexOf } from '../../src-renderer/grid/frame.ts';
 import { KeptLook } from '../../src-renderer/grid/painter/look.ts';
 import type { App } from '../../src-renderer/window/app.ts';
+import { choosingColumns, columnChoices } from '../../src-renderer/window/designKind.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
@@ -104,8 +104,8 @@ function take(app: App, act: Act): void {
     const project = { ...start, ruleset: { id: act.ruleset, version: '1.0.0' } };
     app.document.openProject(startHistory(project), ruleset, { ...unsaved });
   } else {
-    const { columns } = app.store.getState();
-    app.set({ columns: { ...columns, hidden: [...columns.hidden, act.column] } });
+    const state = app.store.getState();
+    app.set(choosingColumns(state, { hidden: [...columnChoices(state).hidden, act.column] }));
   }
 }
 

@@ -18,6 +18,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useView } from '../../ui/useWindow.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { useCardChoices } from '../choices.ts';
 import { Ticks } from '../controls.tsx';
 import { PX_PER_MM } from '../preview/rulerSteps.ts';
 import { usePrintOptions } from '../usePrint.ts';
@@ -41,7 +42,7 @@ type SampleProps = {
 /** A card of one design in the present look, with a list of what does not fit; the design can be changed. */
 function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const active = useApp(app, (state) => state.active.design);
-  const job = useApp(app, (state) => state.cards.job);
+  const job = useCardChoices(app, (choices) => choices.job);
   const [place, go] = useState(() =>
     Math.max(
       0,

@@ -6,7 +6,8 @@ import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { measuredPrice, useFairPrices } from './state.ts';
+import { useSlice } from '../../window/slice.ts';
+import { fairPriceSlice, measuredPrice } from './state.ts';
 import './fairPrice.css';
 
 type Props = { readonly app: App; readonly design: Design };
@@ -14,7 +15,7 @@ type Props = { readonly app: App; readonly design: Design };
 /** What the design costs by the formula and by fights, with a button that measures the latter. Nothing where points cannot be measured. */
 export function FairPriceLine({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const { running, trouble } = useFairPrices(app);
+  const { running, trouble } = useSlice(fairPriceSlice(app));
   if (!canMeasure(ruleset)) return null;
   const { cost } = assessDesign(ruleset, design);
   if (typeof cost !== 'number') return null;

@@ -1,10 +1,8 @@
-import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FairPrice } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
-import type { App } from '../../window/app.ts';
+import { defineSlice } from '../../window/slice.ts';
 
 /** A measurement that is under way, with what is known so far. */
 type Running = {
@@ -27,20 +25,9 @@ export function keepPrice(ruleset: Ruleset, design: Design, price: FairPrice): v
   placeOf(ruleset, design).price = price;
 }
 
-const stores = new WeakMap<App, StoreApi<FairPrices>>();
-
 /** What is measured now in a window. */
-export function fairPriceStore(app: App): StoreApi<FairPrices> {
-  const known = stores.get(app);
-  if (known) return known;
-  const store = createStore<FairPrices>(() => ({ running: null, trouble: '' }));
-  app.store.subscribe((now, before) => {
-    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
-    store.getState().running?.cancel();
-    store.setState({ running: null, trouble: '' });
-  });
-  stores.set(app, store);
-  return store;
-}
-
-export const useFairPrices = (app: App): FairPrices => useStore(fairPriceStore(app));
+export const fairPriceSlice = defineSlice<FairPrices>({
+  id: 'designs.fairPrice',
+  fresh: () => ({ running: null, trouble: '' }),
+  stop: ({ running }) => running?.cancel(),
+});

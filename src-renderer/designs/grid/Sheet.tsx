@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
 import { type App, labelOf } from '../../window/app.ts';
+import { columnChoices } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { FilterPopup } from '../view/FilterPopup.tsx';
 import { FindBar } from '../view/FindBar.tsx';
@@ -56,7 +57,8 @@ function designScreen(sheet: DesignSheet): SheetScreen {
       const stopFinding = sheet.store.subscribe((now, before) => now.find !== before.find && repaint());
       const stopViewing = app.store.subscribe((now, before) => {
         if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
-        if (now.columns.widths !== before.columns.widths) applyWidths(now.columns.widths);
+        const { widths } = columnChoices(now);
+        if (widths !== columnChoices(before).widths) applyWidths(widths);
       });
       return () => {
         stopFinding();

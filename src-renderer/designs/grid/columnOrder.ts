@@ -1,6 +1,6 @@
 import { blocksOf } from '../../grid/selection.ts';
-import { say, shapeNow } from '../../grid/sheet.ts';
-import { sheetRuleset } from '../../window/designKind.ts';
+import { say, shapeNow, showActive } from '../../grid/sheet.ts';
+import { choosingColumns, columnChoices, sheetRuleset } from '../../window/designKind.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { DesignSheet } from './state.ts';
 
@@ -17,22 +17,20 @@ function touched(sheet: DesignSheet): readonly SheetColumn[] {
  */
 export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): void {
   const state = sheet.app.store.getState();
-  const { columns } = state;
   const moving = touched(sheet).filter(({ frozen }) => !frozen);
   if (moving.length === 0) {
     say(sheet, 'The columns at the left stay there, so that each line can be told by its name.');
     return;
   }
   const ids = moving.map(({ id }) => id);
-  const staying = sheetColumns(sheetRuleset(state), columns.order)
+  const staying = sheetColumns(sheetRuleset(state), columnChoices(state).order)
     .filter(({ id, frozen }) => !frozen && !ids.includes(id))
     .map(({ id }) => id);
   const target = before?.frozen ? staying[0] : before?.id;
   if (target !== undefined && ids.includes(target)) return;
   const at = target === undefined ? staying.length : staying.indexOf(target);
-  sheet.app.set({ columns: { ...columns, order: [...staying.slice(0, at), ...ids, ...staying.slice(at)] } });
-  sheet.grid?.reveal(sheet.store.getState().selection.active);
-  sheet.grid?.focusActive();
+  sheet.app.set(choosingColumns(state, { order: [...staying.slice(0, at), ...ids, ...staying.slice(at)] }));
+  showActive(sheet);
 }
 
 /** Moves the columns of the selection past the next column. */

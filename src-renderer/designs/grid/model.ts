@@ -8,6 +8,7 @@ import { compactWord } from '../../../shared/text/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
+import { columnChoices } from '../../window/designKind.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
 import type { SheetColumn } from './columns.ts';
@@ -15,7 +16,7 @@ import { sharedWidths } from './columnWidths.ts';
 import { cellAt, type GridFrame, heldValue, isBlank, isClosedCell, issuesOf, plainText } from './frame.ts';
 import { addWordAt, stillLook } from './look.ts';
 import type { DesignEditing, DesignSheet } from './state.ts';
-import { activeCell, newId, step, tellApp } from './steps.ts';
+import { activeCell, newId, step } from './steps.ts';
 import { hasList, namesSpecials, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
 import { clearable, notesInWords, writeCells } from './write.ts';
 
@@ -155,7 +156,7 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     return find && cellMatcher(frame, find);
   },
   widths: (sheet, { ruleset, columns }, roomPx) =>
-    new Map([...sharedWidths(ruleset, columns, roomPx), ...Object.entries(sheet.app.store.getState().columns.widths)]),
+    new Map([...sharedWidths(ruleset, columns, roomPx), ...Object.entries(columnChoices(sheet.app.store.getState()).widths)]),
   keepWidth,
   whyClosed: whyReadOnly,
   changeLabel: (sheet, place) => `Change ${cellAt(sheet.store.getState().frame, place)?.column.field.label.toLowerCase() ?? 'cell'}`,
@@ -164,8 +165,11 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     const { edit, report } = writeCells(frame, entries, label, newId);
     const before = (spoken && cellAt(frame, spoken)?.design) ?? null;
     const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
-    const done = step(sheet, edit, after, { atEnd: true, ...options });
-    if (edit && spoken) announce(sheet, spoken, typeof costBefore === 'number' ? costBefore : null);
+    const done = sheet.store.batch(() => {
+      const isDone = step(sheet, edit, after, { atEnd: true, ...options });
+      if (edit && spoken) announce(sheet, spoken, typeof costBefore === 'number' ? costBefore : null);
+      return isDone;
+    });
     return { done, readOnly: report.readOnly, notUnderstood: report.notUnderstood.length, notes: notesInWords(report) };
   },
   clearable,
@@ -182,6 +186,5 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     sheet.app.document.withdraw();
     select(sheet, added.selection);
   },
-  selected: tellApp,
   say: (sheet, text, tone, offer) => sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null }),
 };

@@ -1,114 +1,86 @@
-import type { Design, DesignId } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
 import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
-import { putFrame, rangesOver, selectChanged } from '../../grid/carrySelection.ts';
+import { changedSelection, rangesOver, withFrame } from '../../grid/carrySelection.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
-import { type GridPlace, type Range, selectOnly } from '../../grid/selection.ts';
-import { select, shapeNow } from '../../grid/sheet.ts';
-import type { App, AppState } from '../../window/app.ts';
-import { sheetDesigns, sheetKind, showingDesign } from '../../window/designKind.ts';
+import { type GridPlace, type GridSelection, type Range, selectOnly } from '../../grid/selection.ts';
+import type { Reveal } from '../../grid/sheet.ts';
+import type { AppState } from '../../window/app.ts';
+import { columnChoices, sheetDesigns, sheetKind } from '../../window/designKind.ts';
+import { defineSlice, perApp } from '../../window/slice.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
+import { chosenIn } from './chosen.ts';
 import { type GridFrame, rowOfDesign } from './frame.ts';
 import { DESIGN_MODEL } from './model.ts';
 import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
-import { columnsFor, type DesignSheet, designsShown, frameOf, freshFrame, idsOf, NOTHING_UNDER_WAY, newStore } from './state.ts';
-import { tellApp } from './steps.ts';
+import {
+  type DesignSheet,
+  designsShown,
+  firstState,
+  frameOf,
+  freshFrame,
+  idsOf,
+  NOTHING_UNDER_WAY,
+  type SheetState,
+  shapeOfFrame,
+  shownColumns,
+} from './state.ts';
 
-const sheets = new WeakMap<App, DesignSheet>();
+/** The sheet of designs: its lines and its selection follow the project in the same change. */
+const sheetSlice = defineSlice<SheetState>({ id: 'designs.sheet', fresh: firstState, follow, gives: chosenIn });
 
 /** The sheet of an app. It outlives its grid, so that switching to another screen and back changes nothing. */
-export function sheetOf(app: App): DesignSheet {
-  const known = sheets.get(app);
-  if (known) return known;
-  const sheet: DesignSheet = { app, store: newStore(app), model: DESIGN_MODEL, grid: null, lastFind: NOTHING_TO_FIND };
-  sheets.set(app, sheet);
-  app.store.subscribe((state, before) => follow(sheet, state, before));
-  tellApp(sheet);
-  return sheet;
+export const sheetOf = perApp(
+  (app): DesignSheet => ({ app, store: sheetSlice(app), model: DESIGN_MODEL, grid: null, lastFind: NOTHING_TO_FIND }),
+);
+
+/** The sheet after a change. After an edit the designs stay in place; otherwise they are sorted and filtered again. */
+function follow(own: SheetState, now: AppState, before: AppState): SheetState {
+  const step = now.lastStep === before.lastStep ? null : now.lastStep;
+  const isOtherKind = sheetKind(now) !== sheetKind(before);
+  let sheet = isOtherKind ? { ...own, ...NOTHING_UNDER_WAY } : own;
+  const frame = followedFrame(own.frame, now, before, step);
+  if (frame !== own.frame) sheet = withFrame(sheet, frame, shapeOfFrame(frame), sameLines(frame.rows, own.frame.rows));
+  if (now.goTo !== before.goTo && now.goTo !== null) sheet = wentTo(sheet, now.goTo);
+  if (step === null || !isUndoOrRedo(step)) return sheet;
+  return withChanges(sheet, changesBetween(before.history.present, now.history.present));
 }
 
-/** Updates the sheet from the app. After an edit the designs stay in place; otherwise they are sorted and filtered again. */
-function follow(sheet: DesignSheet, state: AppState, before: AppState): void {
-  const step = state.lastStep === before.lastStep ? null : state.lastStep;
-  if (step?.kind === 'open') {
-    startAnew(sheet, state);
-    return;
-  }
-  const touched = step === null ? null : touchedElsewhere(state, step);
-  if (touched !== null) {
-    // Shows the tab of what changed, which comes back here, and then selects it.
-    sheet.app.set(showingDesign(state, touched));
-    goTo(sheet, { ...state.active, design: touched, row: state.active.design === touched ? state.active.row : 0 });
-    if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
-    return;
-  }
-  const isOtherKind = sheetKind(state) !== sheetKind(before);
-  if (isOtherKind) {
-    sheet.grid?.closeEditor();
-    sheet.store.setState(NOTHING_UNDER_WAY);
-  }
-  const { frame } = sheet.store.getState();
-  const columnsChanged =
-    state.columns.hidden !== before.columns.hidden ||
-    state.columns.shown !== before.columns.shown ||
-    state.columns.order !== before.columns.order ||
-    state.ruleset !== before.ruleset;
-  const designs = sheetDesigns(state);
-  const designsChanged = state.history.present.designs !== before.history.present.designs;
-  const anew = isOtherKind || state.view !== before.view || state.ruleset !== before.ruleset;
-  if (anew) put(sheet, freshFrame(state));
-  else if (designsChanged || columnsChanged) {
-    const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
-    const atEnd = step?.kind === 'edit' && step.atEnd;
-    const shown = isPlain ? designs : shownAfter(designsShown(frame), sheetDesigns(before), designs, atEnd);
-    put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
-  }
-  if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
-  if (state.goTo !== before.goTo && state.goTo !== null) goTo(sheet, state.goTo);
+/** The lines and columns after a change; the same frame if they stay. */
+function followedFrame(frame: GridFrame, now: AppState, before: AppState, step: LastStep | null): GridFrame {
+  if (sheetKind(now) !== sheetKind(before) || now.view !== before.view || now.ruleset !== before.ruleset) return freshFrame(now);
+  const [chosen, earlier] = [columnChoices(now), columnChoices(before)];
+  const areColumnsSame = chosen.hidden === earlier.hidden && chosen.shown === earlier.shown && chosen.order === earlier.order;
+  const columns = areColumnsSame ? frame.columns : shownColumns(now);
+  const isSame = now.history.present.designs === before.history.present.designs;
+  if (isSame) return columns === frame.columns ? frame : { ...frame, columns };
+  const { sort, filters, quick } = now.view;
+  const isPlain = sort.length === 0 && filters.length === 0 && quick === '';
+  const designs = sheetDesigns(now);
+  const atEnd = step?.kind === 'edit' && step.atEnd;
+  return frameOf(frame, isPlain ? designs : shownAfter(designsShown(frame), sheetDesigns(before), designs, atEnd), columns);
 }
 
 /** Returns the designs to show in a sorted or filtered sheet after an edit. */
 const shownAfter = (shown: readonly Design[], before: readonly Design[], designs: readonly Design[], atEnd: boolean): readonly Design[] =>
   keepPlaces(shown, before, designs) ?? keepOrder(idsOf(shown), new Set(idsOf(before)), designs, atEnd);
 
-/** The first design that a step touched, if the sheet shows another kind and the step touched nothing of that. */
-function touchedElsewhere(state: AppState, { kind, ...step }: LastStep): DesignId | null {
-  const shown = sheetKind(state);
-  if (shown === null || kind === 'open' || !('touched' in step) || step.touched.designs.length === 0) return null;
-  const own = new Set(idsOf(sheetDesigns(state)));
-  if (step.touched.designs.some((id) => own.has(id))) return null;
-  const present = new Set(idsOf(state.history.present.designs));
-  const there = step.touched.designs.filter((id) => present.has(id));
-  return there.find((id) => id === state.active.design) ?? there[0] ?? null;
-}
+const withSelection = (sheet: SheetState, selection: GridSelection, focus: Reveal['focus'] = false): SheetState => ({
+  ...sheet,
+  selection,
+  popup: null,
+  reveal: { place: selection.active, focus },
+});
 
-function startAnew(sheet: DesignSheet, state: AppState): void {
-  const frame = freshFrame(state);
-  const selection = selectOnly(shapeNow(sheet, frame), { row: 0, column: 0 });
-  sheet.grid?.closeEditor();
-  sheet.store.setState({
-    frame,
-    selection,
-    ...NOTHING_UNDER_WAY,
-  });
-  sheet.grid?.reveal(selection.active);
-}
-
-const put = (sheet: DesignSheet, frame: GridFrame): void =>
-  putFrame(sheet, frame, sameLines(frame.rows, sheet.store.getState().frame.rows));
-
-/** Selects the cell that was made active in the app's state from outside the sheet. */
-function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
-  const { frame, selection } = sheet.store.getState();
+/** The sheet with a cell selected that was asked for from outside it. */
+function wentTo(sheet: SheetState, { design, row, column }: ActiveCell): SheetState {
+  const { frame, selection } = sheet;
   const line = design === null ? frame.rows.length - 1 : rowIndexOf(frame, lineId(design, row));
   const at = line < 0 && design !== null ? rowOfDesign(frame, design) : line;
-  if (at < 0) return;
+  if (at < 0) return sheet;
   const found = columnIndexOf(frame, column);
-  const next = selectOnly(shapeNow(sheet), { row: at, column: found < 0 ? selection.active.column : found });
-  sheet.store.setState({ selection: next, popup: null });
-  sheet.grid?.reveal(next.active);
-  tellApp(sheet);
+  return withSelection(sheet, selectOnly(shapeOfFrame(frame), { row: at, column: found < 0 ? selection.active.column : found }));
 }
 
 /** Returns the places of a change in a frame. */
@@ -120,20 +92,22 @@ function placesOf(frame: GridFrame, { cells }: Changes): readonly GridPlace[] {
   });
 }
 
-/** Selects what an undo or a redo changed, and scrolls it into view. */
-function showChanges(sheet: DesignSheet, changes: Changes): void {
-  const { frame, selection } = sheet.store.getState();
+/** The sheet with what an undo or a redo changed selected and in view. */
+function withChanges(sheet: SheetState, changes: Changes): SheetState {
+  const { frame, selection } = sheet;
+  const shape = shapeOfFrame(frame);
   const lastColumn = frame.columns.length - 1;
   const wholeRows = changes.placed.flatMap((design): readonly Range[] => {
     const row = rowOfDesign(frame, design);
     if (row < 0) return [];
     return [{ anchor: { row, column: 0 }, head: { row: linesAround(frame.rows, row).bottom, column: lastColumn } }];
   });
+  const changed = changedSelection(shape, [...joined(wholeRows), ...rangesOver(frame, shape, placesOf(frame, changes))]);
+  if (changed) return withSelection(sheet, changed, 'stays');
   const [gap] = changes.gaps;
-  if (selectChanged(sheet, [...joined(wholeRows), ...rangesOver(sheet, placesOf(frame, changes))]) || gap === undefined) return;
+  if (gap === undefined) return sheet;
   const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
-  const focus = sheet.grid?.hasFocus() ?? false;
-  select(sheet, selectOnly(shapeNow(sheet), { row, column: selection.active.column }), { focus });
+  return withSelection(sheet, selectOnly(shape, { row, column: selection.active.column }), 'stays');
 }
 
 /** Merges adjacent whole rows into one range. */

@@ -1,12 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import { shapeOf } from '../../grid/frame.ts';
-import { type GridSelection, selectOnly } from '../../grid/selection.ts';
+import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
 import { type Editing, NOTHING_OPEN, PAGE, type Spreadsheet, type SpreadsheetState } from '../../grid/sheet.ts';
 import type { App, AppState } from '../../window/app.ts';
-import { sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
+import { columnChoices, sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
+import type { ColumnChoices } from '../../window/state.ts';
 import type { FindState } from '../view/find.ts';
 import { viewDesigns } from '../view/view.ts';
 import { viewCells } from '../view/viewCells.ts';
@@ -31,12 +31,13 @@ export type DesignSheet = Spreadsheet<SheetState> & {
   lastFind: FindState;
 };
 
-const columnsOf = keepPair((ruleset: Ruleset, { order, shown, hidden }: AppState['columns']): readonly SheetColumn[] =>
+const columnsOf = keepPair((ruleset: Ruleset, { order, shown, hidden }: ColumnChoices): readonly SheetColumn[] =>
   sheetColumns(ruleset, order).filter((column) => (column.hidden ? shown.includes(column.id) : !hidden.includes(column.id))),
 );
 
-const shownColumns = (state: Pick<AppState, 'ruleset' | 'kind' | 'columns'>): readonly SheetColumn[] =>
-  columnsOf(sheetRuleset(state), state.columns);
+/** The shown columns of a state; the same list object as long as nothing about them changed. */
+export const shownColumns = (state: Pick<AppState, 'ruleset' | 'kind' | 'columns'>): readonly SheetColumn[] =>
+  columnsOf(sheetRuleset(state), columnChoices(state));
 
 /** Sorts and filters again. */
 export function freshFrame(state: AppState): GridFrame {
@@ -45,7 +46,7 @@ export function freshFrame(state: AppState): GridFrame {
   return { ruleset, rows: sheetRows(ruleset, designs), columns: shownColumns(state) };
 }
 
-export const frameOf = (before: GridFrame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): GridFrame => ({
+export const frameOf = (before: GridFrame, designs: readonly Design[], columns: readonly SheetColumn[]): GridFrame => ({
   ...before,
   columns,
   rows: nextSheetRows(before.ruleset, before.rows, designs),
@@ -58,24 +59,13 @@ export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
 /** No cell edited, nothing dragged, nothing sought, no popup over the sheet. */
 export const NOTHING_UNDER_WAY = { ...NOTHING_OPEN, find: null } as const satisfies Partial<SheetState>;
 
-export function firstState(app: App): SheetState {
-  const frame = freshFrame(app.store.getState());
-  const selection = selectOnly(
-    shapeOf(frame, PAGE, (place) => isBlank(frame, place)),
-    { row: 0, column: 0 },
-  );
-  return {
-    frame,
-    selection,
-    ...NOTHING_UNDER_WAY,
-    spoken: '',
-  };
+/** The shape of a frame where nobody moves by pages. */
+export const shapeOfFrame = (frame: GridFrame): Shape => shapeOf(frame, PAGE, (place) => isBlank(frame, place));
+
+export function firstState(state: AppState): SheetState {
+  const frame = freshFrame(state);
+  const selection = selectOnly(shapeOfFrame(frame), { row: 0, column: 0 });
+  return { frame, selection, ...NOTHING_UNDER_WAY, reveal: { place: selection.active }, spoken: '' };
 }
-
-export const newStore = (app: App): StoreApi<SheetState> => createStore<SheetState>(() => firstState(app));
-
-/** Returns the shown columns of a state; the same list object as long as nothing about them changed. */
-export const columnsFor = (state: AppState, before: GridFrame, changed: boolean): readonly SheetColumn[] =>
-  changed ? shownColumns(state) : before.columns;
 
 export const idsOf = (designs: readonly Design[]): readonly DesignId[] => designs.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { legalityOf } from '../../../shared/project/issues.ts';
 import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
-import { jobWith } from '../../cards/choices.ts';
+import { jobWith, useCardChoices } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -25,7 +25,7 @@ const LOW_WINDOW = 800;
 export function CardPreview({ app, design }: Props) {
   const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const chosen = useApp(app, (state) => state.cards.job);
+  const chosen = useCardChoices(app, (choices) => choices.job);
   const options = usePrintOptions(app);
   const { card, layoutIssues } = useMemo(() => {
     const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
+import type { ColumnFilter } from '../../window/state.ts';
 import type { DesignSheet } from '../grid/state.ts';
-import type { ColumnFilter } from './view.ts';
 import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
 import { viewCells } from './viewCells.ts';
 

@@ -1,7 +1,7 @@
 import { pluralise } from '../../../shared/text/index.ts';
 import { tellReport } from '../../grid/edit.ts';
 import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
-import { say, select, shapeNow } from '../../grid/sheet.ts';
+import { say, select, shapeNow, showActive } from '../../grid/sheet.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
@@ -37,8 +37,7 @@ function narrow(sheet: DesignSheet, quick: string): void {
 export function closeFind(sheet: DesignSheet): void {
   sheet.store.setState({ find: null });
   narrow(sheet, '');
-  sheet.grid?.reveal(sheet.store.getState().selection.active);
-  sheet.grid?.focusActive();
+  showActive(sheet);
 }
 
 const matchesNow = (sheet: DesignSheet): readonly GridPlace[] =>

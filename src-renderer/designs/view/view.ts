@@ -1,20 +1,7 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { IssueKind } from '../../../shared/project/issues.ts';
 import { once } from '../../../shared/remembered.ts';
-
-export type SortKey = { readonly column: string; readonly descending: boolean };
-
-export type ColumnFilter =
-  /** Keeps designs that show one of these texts in the column. */
-  | { readonly kind: 'values'; readonly column: string; readonly texts: readonly string[] }
-  /** Keeps designs with a number in the column between both ends, inclusive; null means no limit. */
-  | { readonly kind: 'range'; readonly column: string; readonly min: number | null; readonly max: number | null }
-  /** Keeps designs with an issue, or only with rule errors. */
-  | { readonly kind: 'problems'; readonly errorsOnly: boolean };
-
-export type DesignsView = { readonly sort: readonly SortKey[]; readonly filters: readonly ColumnFilter[]; readonly quick: string };
-
-export const PLAIN_VIEW: DesignsView = { sort: [], filters: [], quick: '' };
+import type { ColumnFilter, DesignsView, SortKey } from '../../window/state.ts';
 
 /** The data of a design that sorting and filtering use; a component column has one entry for each row. */
 export type CellsOf = {

@@ -2,9 +2,11 @@ import { columnIndexOf } from '../../grid/frame.ts';
 import { blocksOf } from '../../grid/selection.ts';
 import { shapeNow } from '../../grid/sheet.ts';
 import type { AppState } from '../../window/app.ts';
+import { choosingColumns, columnChoices } from '../../window/designKind.ts';
+import { type ColumnFilter, PLAIN_VIEW } from '../../window/state.ts';
 import { sheetColumns } from '../grid/columns.ts';
 import type { DesignSheet } from '../grid/state.ts';
-import { type ColumnFilter, nextSort, PLAIN_VIEW } from './view.ts';
+import { nextSort } from './view.ts';
 
 const viewOf = (sheet: DesignSheet) => sheet.app.store.getState().view;
 
@@ -70,15 +72,15 @@ export function hideColumns(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const chosen = blocksOf(shapeNow(sheet), selection).flatMap(({ left, right }) => frame.columns.slice(left, right + 1));
   const ids = chosen.filter(({ frozen }) => !frozen).map(({ id }) => id);
-  const { columns } = sheet.app.store.getState();
-  sheet.app.set({
-    columns: { ...columns, hidden: [...new Set([...columns.hidden, ...ids])], shown: columns.shown.filter((id) => !ids.includes(id)) },
-  });
+  const state = sheet.app.store.getState();
+  const { hidden, shown } = columnChoices(state);
+  sheet.app.set(choosingColumns(state, { hidden: [...new Set([...hidden, ...ids])], shown: shown.filter((id) => !ids.includes(id)) }));
 }
 
 /** Stores the width of a column, in pixels. */
 export function keepWidth(sheet: DesignSheet, id: string, width: number): void {
-  const { columns } = sheet.app.store.getState();
-  if (columns.widths[id] === width || columnIndexOf(sheet.store.getState().frame, id) < 0) return;
-  sheet.app.set({ columns: { ...columns, widths: { ...columns.widths, [id]: Math.round(width) } } });
+  const state = sheet.app.store.getState();
+  const { widths } = columnChoices(state);
+  if (widths[id] === width || columnIndexOf(sheet.store.getState().frame, id) < 0) return;
+  sheet.app.set(choosingColumns(state, { widths: { ...widths, [id]: Math.round(width) } }));
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { assessForce } from '../../../shared/force/index.ts';
+import { changeForce, type ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
@@ -19,11 +21,65 @@ type HeadProps = { readonly isNew: boolean };
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** A force with other values of its fields. */
-function withFields(force: Force, fields: Force['fields'] | null): Force {
-  const { fields: _, ...rest } = force;
-  // The fields alone are left out, and nothing needs them.
-  return (fields === null ? rest : { ...rest, fields }) as Force;
+/** What is entered: texts as they are typed, and empty texts for what is not chosen. */
+type Draft = Record<'name' | 'limit' | 'battle' | 'role' | 'side' | 'player' | 'grade' | 'spots' | 'notes', string> & {
+  readonly colour: string | null;
+  readonly fields: Force['fields'] | null;
+};
+
+/** Planned fire with more than a target is edited where the battle is planned. */
+const isSpot = (fire: NonNullable<Force['registered']>[number]): fire is string => typeof fire === 'string';
+
+const draftOf = (force: Force, gradeField: string): Draft => ({
+  name: force.name,
+  limit: force.limit === null ? '' : String(force.limit),
+  battle: force.battle ?? '',
+  role: force.role ?? '',
+  side: force.side ?? '',
+  player: force.player ?? '',
+  grade: String(force.values?.[gradeField] ?? ''),
+  spots: (force.registered ?? []).filter(isSpot).join('\n'),
+  notes: force.notes ?? '',
+  colour: force.colour ?? null,
+  fields: force.fields ?? null,
+});
+
+const pointsIn = (limit: string): number | null => (limit.trim() === '' ? null : Number(limit.trim().replaceAll(/[ ,\u00a0]/g, '')));
+
+function isNoLimit(limit: string): boolean {
+  const points = pointsIn(limit);
+  return points !== null && !(Number.isFinite(points) && points >= 0 && points <= 1_000_000);
+}
+
+const spotsIn = (draft: Draft): readonly string[] =>
+  draft.spots
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const battleOf = ({ force }: Ruleset, { battle }: Draft) => force.data.battles.find(({ id }) => id === battle);
+const roleOf = (ruleset: Ruleset, draft: Draft) => battleOf(ruleset, draft)?.roles.find(({ id }) => id === draft.role);
+const gradeOf = ({ fields, force }: Ruleset) => fields.get(force.data.grade?.field ?? '')?.data;
+
+/** The change that gives a force what is entered. */
+function headChange(ruleset: Ruleset, start: Force, draft: Draft): ForceChange {
+  const field = gradeOf(ruleset);
+  const registered = [...spotsIn(draft), ...(start.registered ?? []).filter((fire) => !isSpot(fire))];
+  const values = field ? valuesWith(start.values, field.id, draft.grade === '' ? null : draft.grade) : start.values;
+  const head = {
+    name: draft.name.trim(),
+    limit: pointsIn(draft.limit),
+    battle: draft.battle === '' ? null : draft.battle,
+    role: battleOf(ruleset, draft) && draft.role !== '' ? draft.role : null,
+    side: blankIsNone(draft.side),
+    player: blankIsNone(draft.player),
+    colour: draft.colour,
+    values: values ?? null,
+    fields: draft.fields ?? null,
+    registered: registered.length > 0 ? registered : null,
+    notes: blankIsNone(draft.notes),
+  };
+  return { kind: 'setHead', head };
 }
 
 /** Name, limit and battle of a force: a new one or the current one. */
@@ -32,73 +88,17 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
   const ruleset = useApp(app, (state) => state.ruleset);
   const rules = ruleset.force.data;
   const [start] = useState(() => (isNew ? null : shownForce(session)) ?? freshForce(forcesOf(app.store.getState()), rules));
-  const [name, setName] = useState(start.name);
-  const [limit, setLimit] = useState(start.limit === null ? '' : String(start.limit));
-  const [battle, setBattle] = useState(start.battle ?? '');
-  const [role, setRole] = useState(start.role ?? '');
-  const [side, setSide] = useState(start.side ?? '');
-  const [player, setPlayer] = useState(start.player ?? '');
-  const [colour, setColour] = useState(start.colour ?? null);
-  const [grade, setGrade] = useState(String(start.values?.[rules.grade?.field ?? ''] ?? ''));
-  // Planned fire with more than a target is edited where the battle is planned.
-  const texts = (start.registered ?? []).filter((fire) => typeof fire === 'string');
-  const written = (start.registered ?? []).filter((fire) => typeof fire !== 'string');
-  const [registered, setRegistered] = useState(() => texts.join('\n'));
-  const [fields, setFields] = useState(start.fields ?? null);
-  const [notes, setNotes] = useState(start.notes ?? '');
-  const field = ruleset.fields.get(rules.grade?.field ?? '')?.data;
-  const chosen = rules.battles.find(({ id }) => id === battle);
-  const part = chosen?.roles.find(({ id }) => id === role);
-  const points = limit.trim() === '' ? null : Number(limit.trim().replaceAll(/[ ,\u00a0]/g, ''));
-  const isWrong = points !== null && !(Number.isFinite(points) && points >= 0 && points <= 1_000_000);
-  const spots = registered
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const canRegister = (part?.registered ?? 0) > 0 || spots.length > 0;
-  const assessed = assessForce(ruleset, projectOf(app), withFields(start, fields));
+  const [draft, setDraft] = useState(() => draftOf(start, rules.grade?.field ?? ''));
+  const onChange = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const field = gradeOf(ruleset);
+  const withFields = changeForce(start, { kind: 'setHead', head: { fields: draft.fields ?? null } });
+  const isWrong = draft.name.trim() === '' || isNoLimit(draft.limit);
   const take = (): void => {
-    if (name.trim() === '' || isWrong) return;
-    const values = field ? valuesWith(start.values, field.id, grade === '' ? null : grade) : start.values;
-    const head = {
-      name: name.trim(),
-      limit: points,
-      battle: battle === '' ? null : battle,
-      role: chosen && role !== '' ? role : null,
-      side: blankIsNone(side),
-      player: blankIsNone(player),
-      colour,
-      values: values ?? null,
-      fields,
-      registered: spots.length + written.length > 0 ? [...spots, ...written] : null,
-      notes: blankIsNone(notes),
-    };
+    if (isWrong) return;
+    const changed = headChange(ruleset, start, draft);
     onClose();
-    if (!isNew) {
-      change(session, `Change ${start.name}`, { kind: 'setHead', head });
-      return;
-    }
-    const {
-      side: itsSide,
-      player: itsPlayer,
-      colour: itsColour,
-      values: itsValues,
-      fields: itsFields,
-      registered: itsSpots,
-      notes: itsNotes,
-      ...rest
-    } = head;
-    addForce(session, {
-      ...start,
-      ...rest,
-      ...(itsSide === null ? {} : { side: itsSide }),
-      ...(itsPlayer === null ? {} : { player: itsPlayer }),
-      ...(itsColour === null ? {} : { colour: itsColour }),
-      ...(itsValues === null ? {} : { values: itsValues }),
-      ...(itsFields === null ? {} : { fields: itsFields }),
-      ...(itsSpots === null ? {} : { registered: itsSpots }),
-      ...(itsNotes === null ? {} : { notes: itsNotes }),
-    });
+    if (isNew) addForce(session, changeForce(start, changed));
+    else change(session, `Change ${start.name}`, changed);
   };
   return (
     <Dialog
@@ -108,7 +108,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" form="force-head" disabled={name.trim() === '' || isWrong}>
+          <Button kind="primary" type="submit" form="force-head" disabled={isWrong}>
             {isNew ? `Make ${rules.noun.one}` : 'Change'}
           </Button>
         </>
@@ -125,103 +125,135 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
         <TextField
           label="Name"
           data-autofocus
-          value={name}
+          value={draft.name}
           maxLength={120}
-          onChange={setName}
+          onChange={(name) => onChange({ name })}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {rules.limit ? (
-          <>
-            <label className="label" htmlFor="force-limit">
-              {rules.limit.label}
-            </label>
-            <span className="field-and-note">
-              <TextField
-                id="force-limit"
-                inputMode="numeric"
-                value={limit}
-                placeholder="no limit"
-                aria-invalid={isWrong}
-                onChange={setLimit}
-              />
-              {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
-            </span>
-          </>
-        ) : null}
-        {rules.battles.length > 0 ? (
-          <>
-            <Choice
-              label="Battle"
-              value={battle}
-              options={[['', 'not chosen yet'], ...rules.battles.map(({ id, label }) => [id, label] as const)]}
-              onChange={(id) => {
-                setBattle(id);
-                const roles = rules.battles.find((each) => each.id === id)?.roles ?? [];
-                if (!roles.some((each) => each.id === role)) setRole(roles.length === 1 ? (roles[0]?.id ?? '') : '');
-              }}
-            />
-            {chosen?.about ? <p className="full dim">{chosen.about}</p> : null}
-            <Choice
-              label="Role"
-              value={role}
-              options={[['', 'not chosen yet'], ...(chosen?.roles ?? []).map(({ id, label }) => [id, label] as const)]}
-              onChange={setRole}
-              disabled={!chosen}
-            />
-            {part?.about ? <p className="full dim">{part.about}</p> : null}
-          </>
-        ) : null}
-        <label className="label" htmlFor="force-side">
-          Side
-        </label>
-        <span className="row gap-8">
-          <TextField id="force-side" value={side} placeholder="e.g. Red" onChange={setSide} />
-          <ColourField aria-label="Colour of the side" value={colour ?? '#808a74'} onChange={setColour} />
-          {colour === null ? null : (
-            <Button kind="plain" isSmall onClick={() => setColour(null)}>
-              No colour
-            </Button>
-          )}
-        </span>
-        <TextField label="Player" value={player} onChange={setPlayer} />
+        {rules.limit ? <LimitField label={rules.limit.label} {...{ ruleset, draft, onChange }} /> : null}
+        {rules.battles.length > 0 ? <BattleFields {...{ ruleset, draft, onChange }} /> : null}
+        <SideField {...{ ruleset, draft, onChange }} />
+        <TextField label="Player" value={draft.player} onChange={(player) => onChange({ player })} />
         {field ? (
           <Choice
             label={field.label}
-            value={grade}
+            value={draft.grade}
             options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
-            onChange={setGrade}
+            onChange={(grade) => onChange({ grade })}
           />
         ) : null}
         <FieldsForm
           ruleset={ruleset}
           fields={rules.fields.force}
-          assessed={assessed.fields}
-          entered={fields ?? undefined}
-          set={setFields}
+          assessed={assessForce(ruleset, projectOf(app), withFields).fields}
+          entered={draft.fields ?? undefined}
+          set={(fields) => onChange({ fields })}
         />
-        {canRegister ? (
-          <>
-            <label className="label" htmlFor="force-spots">
-              Pre-registered points
-            </label>
-            <span>
-              <TextArea
-                id="force-spots"
-                className="fc-lines"
-                rows={3}
-                value={registered}
-                placeholder="One to a line, e.g. the bridge"
-                onChange={setRegistered}
-              />
-              <small>
-                {spots.length + written.length}
-                {part && part.registered > 0 ? ` of ${part.registered}` : ''}
-              </small>
-            </span>
-          </>
-        ) : null}
-        <TextArea label="Notes" className="fc-lines" rows={2} value={notes} onChange={setNotes} />
+        <SpotsField planned={(start.registered ?? []).filter((fire) => !isSpot(fire)).length} {...{ ruleset, draft, onChange }} />
+        <TextArea label="Notes" className="fc-lines" rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
       </form>
     </Dialog>
+  );
+}
+
+type PartProps = { readonly ruleset: Ruleset; readonly draft: Draft; readonly onChange: (part: Partial<Draft>) => void };
+
+function LimitField({ label, draft: { limit }, onChange }: PartProps & { readonly label: string }) {
+  const isWrong = isNoLimit(limit);
+  return (
+    <>
+      <label className="label" htmlFor="force-limit">
+        {label}
+      </label>
+      <span className="field-and-note">
+        <TextField
+          id="force-limit"
+          inputMode="numeric"
+          value={limit}
+          placeholder="no limit"
+          aria-invalid={isWrong}
+          onChange={(typed) => onChange({ limit: typed })}
+        />
+        {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
+      </span>
+    </>
+  );
+}
+
+const NOT_CHOSEN = ['', 'not chosen yet'] as const;
+
+/** The battle, and the role in it; of a battle with one role that one. */
+function BattleFields({ ruleset, draft, onChange }: PartProps) {
+  const { battles } = ruleset.force.data;
+  const chosen = battleOf(ruleset, draft);
+  const part = roleOf(ruleset, draft);
+  const chooseBattle = (battle: string): void => {
+    const roles = battles.find(({ id }) => id === battle)?.roles ?? [];
+    const isThere = roles.some(({ id }) => id === draft.role);
+    onChange({ battle, role: isThere ? draft.role : roles.length === 1 ? (roles[0]?.id ?? '') : '' });
+  };
+  return (
+    <>
+      <Choice
+        label="Battle"
+        value={draft.battle}
+        options={[NOT_CHOSEN, ...battles.map(({ id, label }) => [id, label] as const)]}
+        onChange={chooseBattle}
+      />
+      {chosen?.about ? <p className="full dim">{chosen.about}</p> : null}
+      <Choice
+        label="Role"
+        value={draft.role}
+        options={[NOT_CHOSEN, ...(chosen?.roles ?? []).map(({ id, label }) => [id, label] as const)]}
+        onChange={(role) => onChange({ role })}
+        disabled={!chosen}
+      />
+      {part?.about ? <p className="full dim">{part.about}</p> : null}
+    </>
+  );
+}
+
+const SideField = ({ draft: { side, colour }, onChange }: PartProps) => (
+  <>
+    <label className="label" htmlFor="force-side">
+      Side
+    </label>
+    <span className="row gap-8">
+      <TextField id="force-side" value={side} placeholder="e.g. Red" onChange={(typed) => onChange({ side: typed })} />
+      <ColourField aria-label="Colour of the side" value={colour ?? '#808a74'} onChange={(chosen) => onChange({ colour: chosen })} />
+      {colour === null ? null : (
+        <Button kind="plain" isSmall onClick={() => onChange({ colour: null })}>
+          No colour
+        </Button>
+      )}
+    </span>
+  </>
+);
+
+/** Points that are registered before the battle, for a role that may, or where some are. `planned` are counted with them. */
+function SpotsField({ planned, ruleset, draft, onChange }: PartProps & { readonly planned: number }) {
+  const most = roleOf(ruleset, draft)?.registered ?? 0;
+  const count = spotsIn(draft).length;
+  if (most === 0 && count === 0) return null;
+  return (
+    <>
+      <label className="label" htmlFor="force-spots">
+        Pre-registered points
+      </label>
+      <span>
+        <TextArea
+          id="force-spots"
+          className="fc-lines"
+          rows={3}
+          value={draft.spots}
+          placeholder="One to a line, e.g. the bridge"
+          onChange={(spots) => onChange({ spots })}
+        />
+        <small>
+          {count + planned}
+          {most > 0 ? ` of ${most}` : ''}
+        </small>
+      </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
@@ -8,7 +9,7 @@ import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 
 /** What of battlegroups is printed: a whole pack, or some parts; for whom, and what is shown. */
 export function PackPart({ app }: { readonly app: App }) {
-  const { parts, job, which } = useApp(app, ({ cards }) => cards.force);
+  const { parts, job, which } = useCardChoices(app, (choices) => choices.force);
   const hasSides = useApp(app, ({ history }) => (history.present.forces ?? []).length > 1);
   const ruleset = useApp(app, (state) => state.ruleset);
   const unit = unitOfPoints(ruleset);

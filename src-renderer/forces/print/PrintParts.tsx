@@ -2,6 +2,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
+import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/look/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
@@ -9,8 +10,7 @@ import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import type { App } from '../../window/app.ts';
-import { useApp } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { chooseForceJob, choosePaper, choosePartSetup } from './choices.ts';
 import { MarkerCounts } from './MarkerCounts.tsx';
 import { PackPart } from './PackPart.tsx';
@@ -25,9 +25,9 @@ type Props = {
 
 /** What of battlegroups is printed, and how each part of it. */
 export function PrintParts({ app, look, assessments }: Props) {
-  const { parts, job } = useApp(app, ({ cards }) => cards.force);
+  const { parts, job } = useCardChoices(app, (choices) => choices.force);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const unit = useApp(app, ({ cards }) => cards.unit);
+  const unit = useCardChoices(app, (choices) => choices.unit);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const has = (setup: PartSetup): boolean =>
     partsOf(ruleset).some(

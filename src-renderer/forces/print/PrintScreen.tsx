@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceLayoutIssue } from '../../../shared/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
+import { useCardChoices } from '../../cards/choices.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
@@ -30,8 +31,8 @@ export default function PrintScreen({ app }: Props) {
   const session = forceSession(app);
   const { forces, job, laid, now } = useForcePrint(session);
   const all = useApp(app, forcesOf);
-  const unit = useApp(app, ({ cards }) => cards.unit);
-  const which = useApp(app, ({ cards }) => cards.force.which);
+  const unit = useCardChoices(app, (choices) => choices.unit);
+  const which = useCardChoices(app, (choices) => choices.force.which);
   const ruleset = useApp(app, (state) => state.ruleset);
   const { noun } = ruleset.force.data;
   const pages = useMemo(() => laid && pagesOfForces(ruleset, laid), [ruleset, laid]);

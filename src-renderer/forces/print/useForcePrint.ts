@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
-import { jobWith } from '../../cards/choices.ts';
+import { jobWith, useCardChoices } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, useForce } from '../current.ts';
@@ -26,7 +26,7 @@ export function useForcePrint(session: ForceSession): ChosenForcePrint {
   const project = useApp(app, (state) => state.history.present);
   const all = useApp(app, forcesOf);
   const shown = useForce(session);
-  const chosen = useApp(app, (state) => state.cards.force);
+  const chosen = useCardChoices(app, (choices) => choices.force);
   const forces = useMemo(() => (chosen.which === 'all' ? all : all.filter((force) => force === shown)), [chosen.which, all, shown]);
   const job = useMemo(
     () => forceJobOf({ ...chosen, job: { ...chosen.job, cards: jobWith(chosen.job.cards, project.looks) } }),

@@ -67,7 +67,8 @@ function scrollAtEdge(sheet: Spreadsheet, { clientX, clientY }: MouseEvent, isSi
   if (down === 0 && right === 0) return false;
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
   const place = { row: clamp(head.row + down, frame.rows.length - 1), column: clamp(head.column + right, frame.columns.length - 1) };
-  sheet.grid?.reveal(isSideways ? { ...place, row: sheet.store.getState().selection.active.row } : place);
+  const { active } = sheet.store.getState().selection;
+  sheet.store.setState({ reveal: { place: isSideways ? { ...place, row: active.row } : place } });
   if (isSideways) return true;
   const { selection, filling, dropAbove } = sheet.store.getState();
   if (!filling && dropAbove === null) select(sheet, extendTo(shapeNow(sheet), selection, place), { reveal: place });

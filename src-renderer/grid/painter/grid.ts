@@ -6,7 +6,7 @@ import { linesAround } from '../frame.ts';
 import { pressEditing, pressReady } from '../keys.ts';
 import type { SheetScreen } from '../screen.ts';
 import type { GridPlace } from '../selection.ts';
-import { editorLook, type GridPort, type Spreadsheet, type SpreadsheetState } from '../sheet.ts';
+import { editorLook, type GridPort, type Reveal, type Spreadsheet, type SpreadsheetState } from '../sheet.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
@@ -84,31 +84,33 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
       const columns = api.getAllDisplayedVirtualColumns().length;
       return { rows: Math.max(2, Math.floor((heightPx - 76) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
-    reveal: ({ row, column }, withBlank = false) => {
-      const { frame: now } = sheet.store.getState();
-      const { top, bottom } = now.columns[column]?.spans ? linesAround(now.rows, row) : { top: row, bottom: row };
-      const blank = now.rows.length - 1;
-      showLines(api, home, [...(withBlank && bottom === blank - 1 ? [blank] : []), ...(bottom === top ? [] : [bottom]), top]);
-      const id = now.columns[column]?.id;
-      if (id !== undefined) api.ensureColumnVisible(id);
-      editor.place();
-    },
     // Done before painting: scrolling and focusing lay out the page, which costs little as long as nothing has changed.
     focusActive: () => {
       (activeElement() ?? home).focus({ preventScroll: true });
     },
-    hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),
     rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
     openEditor: (text, caret) => {
       const place = sheet.store.getState().selection.active;
       editor.open(text, caret, () => port.rectOf(place), editorLook(sheet, place));
     },
-    closeEditor: () => editor.close(),
     describeList: (list) => editor.describeList(list),
     propose: (typed, rest) => editor.propose(typed, rest),
     typedText: () => editor.typed,
   };
   sheet.grid = port;
+
+  const hasFocus = (): boolean => document.activeElement === document.body || home.contains(document.activeElement);
+  const reveal = ({ place: { row, column }, withBlank = false, focus = false }: Reveal): void => {
+    const { frame: now, editing } = sheet.store.getState();
+    const { top, bottom } = now.columns[column]?.spans ? linesAround(now.rows, row) : { top: row, bottom: row };
+    const blank = now.rows.length - 1;
+    showLines(api, home, [...(withBlank && bottom === blank - 1 ? [blank] : []), ...(bottom === top ? [] : [bottom]), top]);
+    const id = now.columns[column]?.id;
+    if (id !== undefined) api.ensureColumnVisible(id);
+    editor.place();
+    // What is beside the sheet keeps the focus after an undo from there; an open editor keeps it too.
+    if (editing === null && (focus === true || (focus === 'stays' && hasFocus()))) port.focusActive();
+  };
 
   let lines = painting.given.frame.rows.length;
   const follow = (now: SpreadsheetState, before: SpreadsheetState): void => {
@@ -122,6 +124,8 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
       lines = now.frame.rows.length;
     }
     if (looksOther(now, before)) repaint();
+    if (now.editing === null && before.editing !== null) editor.close();
+    if (now.reveal !== null && now.reveal !== before.reveal) reveal(now.reveal);
   };
   const stopFollowing = sheet.store.subscribe(follow);
   // AG Grid is ready a little after it receives its rows: changes made in between are applied now.
@@ -155,7 +159,7 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
   const stopPointer = listenToPointer(sheet, screen, home, editor);
   const stopClipboard = listenToClipboard(sheet, home, editor, screen.other, screen.takesLost);
   const { active } = sheet.store.getState().selection;
-  port.reveal(active);
+  reveal({ place: active });
   home.querySelector('[role="grid"]')?.setAttribute('aria-label', screen.label);
   // What has the focus already, e.g. a dialog that opened before the grid was ready, keeps it.
   if (screen.takesFocus()) port.focusActive();

@@ -3,6 +3,7 @@ import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../..
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';
+import { importMemory } from '../work/memory.ts';
 import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
 import type { ImportState } from '../work/state.ts';
 
@@ -27,7 +28,9 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
   const [renamed, rename] = useState<string | null>(null);
   const { name } = profile;
   if (renamed !== null) {
-    const others = app.store.getState().importProfiles.filter((other) => other !== profile);
+    const others = importMemory(app)
+      .getState()
+      .importProfiles.filter((other) => other !== profile);
     const isFree = renamed.trim() !== '' && !others.some(isNamed(renamed));
     return (
       <li>

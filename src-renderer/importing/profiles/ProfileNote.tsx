@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
-import { useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
+import { importMemory } from '../work/memory.ts';
 import { offeredProfile, readWithProfile } from '../work/profiles.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Says which earlier choices or which profile the sheet is read with, or offers a profile that fits it. */
 export function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWork }) {
-  const profiles = useApp(app, (state) => state.importProfiles);
+  const profiles = useSlice(importMemory(app), (state) => state.importProfiles);
   const opened = useImport(work.store, (state) => state.opened);
   const plain = useImport(work.store, (state) => state.plain);
   const reading = useImport(work.store, (state) => state.reading);

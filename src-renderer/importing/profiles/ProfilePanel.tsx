@@ -10,9 +10,10 @@ import { fileNameWith } from '../../../shared/text/outside/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';
-import { useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
+import { useSlice } from '../../window/slice.ts';
+import { importMemory } from '../work/memory.ts';
 import { addProfile, deleteProfile, isNamed, readWithProfile, saveProfile } from '../work/profiles.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -25,7 +26,7 @@ type Said = { readonly text: string; readonly isFault: boolean; readonly putBack
 
 /** The player's profiles: save the present choices under a name, use one, rename, delete, export and import it. */
 export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
-  const profiles = useApp(app, (state) => state.importProfiles);
+  const profiles = useSlice(importMemory(app), (state) => state.importProfiles);
   const corrections = useImport(work.store, (state) => state.corrections);
   const opened = useImport(work.store, (state) => state.opened);
   const plain = useImport(work.store, (state) => state.plain);

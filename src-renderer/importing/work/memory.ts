@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Corrections, correctionsSchema } from '../../../shared/import/index.ts';
+import { type ImportProfile, profileSchema } from '../../../shared/import/profiles/index.ts';
+import { defineSlice } from '../../window/slice.ts';
 
 /**
  * The player's corrections for files of a shape, the name of the profile they came from, if any, and the time of the last one,
@@ -22,3 +24,26 @@ export function remembering(remembered: Remembered, shape: string, corrections: 
   const all = Object.entries({ ...others, [shape]: { corrections: parsed, usedAt: now, ...(profile !== undefined && { profile }) } });
   return Object.fromEntries(all.sort(([, one], [, other]) => other.usedAt - one.usedAt).slice(0, MOST_SHAPES));
 }
+
+/** What is kept of imports among the preferences. */
+export type ImportMemory = {
+  /** The player's corrections for imported files, by file shape. */
+  readonly importShapes: Remembered;
+  /** The player's import profiles, the last one saved first. */
+  readonly importProfiles: readonly ImportProfile[];
+};
+
+const memorySchema = z.object({
+  importShapes: rememberedSchema.catch({}),
+  // A damaged profile takes no other with it.
+  importProfiles: z
+    .array(profileSchema.nullable().catch(null))
+    .transform((all) => all.filter((profile) => profile !== null))
+    .catch([]),
+});
+
+export const importMemory = defineSlice<ImportMemory>({
+  id: 'importing',
+  fresh: ({ preferences }) => memorySchema.parse(preferences),
+  gives: (own, was, { preferences }) => (was === null || own === was ? {} : { preferences: { ...preferences, ...own } }),
+});

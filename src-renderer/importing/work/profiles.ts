@@ -6,6 +6,7 @@ import {
   type ProfileFit,
 } from '../../../shared/import/profiles/index.ts';
 import type { App } from '../../window/app.ts';
+import { importMemory } from './memory.ts';
 import type { ImportState } from './state.ts';
 import type { ImportWork } from './work.ts';
 
@@ -49,13 +50,18 @@ export function saveProfile(app: App, work: ImportWork, name: string): void {
   const { opened, reading, ruleset, corrections } = work.store.getState();
   if (!opened || !reading) return;
   const profile = makeProfile(name, { ruleset, workbook: opened.workbook, shape: reading.shape, tables: reading.tables, corrections });
-  keepProfiles(app, [profile, ...app.store.getState().importProfiles.filter((other) => !isNamed(name)(other))]);
+  keepProfiles(app, [
+    profile,
+    ...importMemory(app)
+      .getState()
+      .importProfiles.filter((other) => !isNamed(name)(other)),
+  ]);
   work.store.setState({ profile: { name: profile.name, missing: [], corrections } });
 }
 
 /** Keeps a profile that came in a file; if its name is taken, it gets a number. Returns its name. */
 export function addProfile(app: App, profile: ImportProfile): string {
-  const { importProfiles } = app.store.getState();
+  const { importProfiles } = importMemory(app).getState();
   if (importProfiles.some((other) => JSON.stringify(other) === JSON.stringify(profile))) return profile.name;
   const name = freeName(profile.name, importProfiles);
   keepProfiles(app, [{ ...profile, name }, ...importProfiles]);
@@ -65,16 +71,21 @@ export function addProfile(app: App, profile: ImportProfile): string {
 export const renameProfile = (app: App, profile: ImportProfile, name: string): void =>
   keepProfiles(
     app,
-    app.store.getState().importProfiles.map((other) => (other === profile ? { ...profile, name: name.trim() } : other)),
+    importMemory(app)
+      .getState()
+      .importProfiles.map((other) => (other === profile ? { ...profile, name: name.trim() } : other)),
   );
 
 export const deleteProfile = (app: App, profile: ImportProfile): void =>
   keepProfiles(
     app,
-    app.store.getState().importProfiles.filter((other) => other !== profile),
+    importMemory(app)
+      .getState()
+      .importProfiles.filter((other) => other !== profile),
   );
 
-const keepProfiles = (app: App, profiles: readonly ImportProfile[]): void => app.set({ importProfiles: profiles.slice(0, MOST_PROFILES) });
+const keepProfiles = (app: App, profiles: readonly ImportProfile[]): void =>
+  importMemory(app).setState({ importProfiles: profiles.slice(0, MOST_PROFILES) });
 
 /** The name, or the same with the first free number. */
 function freeName(wanted: string, profiles: readonly ImportProfile[]): string {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workbook } from '../../../shared/cells/index.ts';
 import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { newStore, type WriteStore } from '../../document/store.ts';
 import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
@@ -77,7 +77,7 @@ export type ImportState = {
 };
 
 export type Upload = { readonly name: string; readonly bytes: string } | null;
-export type ImportStore = StoreApi<ImportState>;
+export type ImportStore = WriteStore<ImportState>;
 
 const TOP: Spot = { row: 0, column: 0 };
 
@@ -108,7 +108,7 @@ export const UNTOUCHED = {
 } as const satisfies Partial<ImportState>;
 
 export const createImport = (ruleset: Ruleset): ImportStore =>
-  createStore<ImportState>(() => ({
+  newStore<ImportState>({
     opened: null,
     refused: null,
     isChoosing: false,
@@ -118,7 +118,7 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
     ruleset,
     remember: true,
     ...UNTOUCHED,
-  }));
+  });
 
 export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);
 

@@ -8,7 +8,7 @@ import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';
 import { judgeAll } from './judge.ts';
-import { remembering } from './memory.ts';
+import { importMemory, remembering } from './memory.ts';
 import type { NameConflict } from './merge.ts';
 import { type OpenedWorkbook, openWorkbook } from './opening.ts';
 import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
@@ -141,11 +141,11 @@ export function beginImport(app: App): ImportWork {
     });
     const plain = await readOnce({});
     if (own !== turn) return;
-    const earlier = app.store.getState().importShapes[plain.shape]?.corrections;
+    const earlier = importMemory(app).getState().importShapes[plain.shape]?.corrections;
     const reading = earlier ? await readOnce(earlier) : plain;
     if (own !== turn) return;
     const { sheet, spot } = store.getState();
-    const usedProfile = app.store.getState().importShapes[plain.shape]?.profile;
+    const usedProfile = importMemory(app).getState().importShapes[plain.shape]?.profile;
     // If the player has moved elsewhere meanwhile, the position is kept.
     const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
     store.setState({
@@ -195,7 +195,8 @@ export function beginImport(app: App): ImportWork {
     },
     forget: () => {
       const { reading } = store.getState();
-      if (reading) app.set({ importShapes: remembering(app.store.getState().importShapes, reading.shape, {}, Date.now()) });
+      if (reading)
+        importMemory(app).setState({ importShapes: remembering(importMemory(app).getState().importShapes, reading.shape, {}, Date.now()) });
       store.setState({ isRemembered: false });
       correctAll({});
     },
@@ -231,10 +232,10 @@ export function beginImport(app: App): ImportWork {
     bring: (positions) => reader.ask('bring', { positions }),
     keepChoices: () => {
       const { reading, remember, corrections, profile } = store.getState();
-      const { importShapes } = app.store.getState();
+      const { importShapes } = importMemory(app).getState();
       if (!reading || (Object.keys(corrections).length === 0 && importShapes[reading.shape] === undefined)) return;
       const used = profile?.corrections === corrections ? profile.name : undefined;
-      app.set({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now(), used) });
+      importMemory(app).setState({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now(), used) });
     },
     end: () => {
       turn++;

@@ -12,19 +12,20 @@ import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index
 import { textsOf } from '../../importing/work/ownRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { useSlice } from '../../window/slice.ts';
 import { Replay } from '../fight/replay/Replay.tsx';
 import type { LabViewProps } from '../view.ts';
 import { Histogram } from './Charts.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { measureHere, replayOf } from './measureHere.ts';
 import { shippedReport } from './reports.ts';
-import { fairnessStore, useFairness } from './state.ts';
+import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
 import './fairness.css';
 
 /** How fair the points of the rules are: what designs win at equal points, in which groups, and which are furthest from fair. */
 export function FairnessView({ app, ruleset }: LabViewProps) {
-  const state = useFairness(app);
+  const state = useSlice(fairnessSlice(app));
   if (!canMeasure(ruleset)) {
     return (
       <div className="lab-nothing">
@@ -41,7 +42,7 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
   const report = own ?? shippedReport(ruleset, textsOf(app, ruleset).files);
   if (state.replay !== null) {
     const { replay, names, title } = state.replay;
-    return <Replay replay={replay} names={names} title={title} onClose={() => fairnessStore(app).setState({ replay: null })} />;
+    return <Replay replay={replay} names={names} title={title} onClose={() => fairnessSlice(app).setState({ replay: null })} />;
   }
   return (
     <div className="fairness">
@@ -55,7 +56,7 @@ type MeasuringProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly isMeasu
 
 /** Says whether the points of these rules were measured, and measures them. */
 function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
-  const { running, trouble, own } = useFairness(app);
+  const { running, trouble, own } = useSlice(fairnessSlice(app));
   const name = `${ruleset.data.name} ${ruleset.data.version}`;
   return (
     <p className="fairness-measuring" role="status">
@@ -86,8 +87,8 @@ function linesBy(report: FairnessReport, by: string, set: 'fresh' | 'stock'): re
 }
 
 function Report({ app, ruleset, report }: ReportProps) {
-  const { by, set } = useFairness(app);
-  const { setState } = fairnessStore(app);
+  const { by, set } = useSlice(fairnessSlice(app));
+  const { setState } = fairnessSlice(app);
   const isGrouping = report.groupings.some(({ id }) => id === by);
   const [all] = byTerrain(report, set);
   const count = report.fights * report.terrains.length;

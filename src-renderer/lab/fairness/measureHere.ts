@@ -6,7 +6,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import type { App } from '../../window/app.ts';
 import { fightPieces } from './fightPieces.ts';
-import { fairnessStore } from './state.ts';
+import { fairnessSlice } from './state.ts';
 
 /** What is measured in the app: enough to see what is wrong, in a minute or two. */
 const HERE = { fights: 40, most: 60, prices: 0 };
@@ -14,7 +14,7 @@ const HERE = { fights: 40, most: 60, prices: 0 };
 /** Measures the points of the rules of the open project, in the threads of the battle lab. */
 export async function measureHere(app: App): Promise<void> {
   const { ruleset } = app.store.getState();
-  const store = fairnessStore(app);
+  const store = fairnessSlice(app);
   const stop = new AbortController();
   const tell = (done: number, of: number): void => store.setState({ running: { done, of, cancel: () => stop.abort() }, trouble: '' });
   tell(0, 1);
@@ -42,7 +42,7 @@ export function replayOf(app: App, ruleset: Ruleset, report: FairnessReport, { s
   const { plan } = trialFight(field, sample.fighter, trial);
   const seed = seedOfTrial(trial);
   const names = [plan.sides[0].name, plan.sides[1].name] as const;
-  fairnessStore(app).setState({
+  fairnessSlice(app).setState({
     replay: {
       replay: recordFight(plan, seed),
       names,

@@ -1,7 +1,6 @@
-import type { FairPrice } from '../../../shared/combat/fairness/index.ts';
-import { fairPriceOfDesign } from '../../../shared/combat/fairness/index.ts';
+import { type FairPrice, fairPriceOfDesign } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { fairPriceStore, keepPrice } from '../../designs/fairPrice/state.ts';
+import { fairPriceSlice, keepPrice } from '../../designs/fairPrice/state.ts';
 import { type App, activeDesign } from '../../window/app.ts';
 import { fightPieces } from './fightPieces.ts';
 
@@ -16,7 +15,7 @@ export async function measureActive(app: App): Promise<void> {
 
 async function measure(app: App, design: Design): Promise<void> {
   const { ruleset } = app.store.getState();
-  const store = fairPriceStore(app);
+  const store = fairPriceSlice(app);
   if (store.getState().running !== null) return;
   const stop = new AbortController();
   const tell = (known: FairPrice | null): void =>

@@ -1,9 +1,7 @@
-import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { FairnessReport } from '../../../shared/combat/fairness/report/index.ts';
 import type { FightReplay } from '../../../shared/combat/fight/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { App } from '../../window/app.ts';
+import { defineSlice } from '../../window/slice.ts';
 
 /** The state of the view of fairness. Not stored in the project. */
 export type FairnessState = {
@@ -18,20 +16,8 @@ export type FairnessState = {
   readonly trouble: string;
 };
 
-const fresh: FairnessState = { by: 'terrain', set: 'fresh', own: null, running: null, replay: null, trouble: '' };
-const stores = new WeakMap<App, StoreApi<FairnessState>>();
-
-export function fairnessStore(app: App): StoreApi<FairnessState> {
-  const known = stores.get(app);
-  if (known) return known;
-  const store = createStore<FairnessState>(() => fresh);
-  app.store.subscribe((now, before) => {
-    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
-    store.getState().running?.cancel();
-    store.setState(fresh, true);
-  });
-  stores.set(app, store);
-  return store;
-}
-
-export const useFairness = (app: App): FairnessState => useStore(fairnessStore(app));
+export const fairnessSlice = defineSlice<FairnessState>({
+  id: 'lab.fairness',
+  fresh: () => ({ by: 'terrain', set: 'fresh', own: null, running: null, replay: null, trouble: '' }),
+  stop: ({ running }) => running?.cancel(),
+});

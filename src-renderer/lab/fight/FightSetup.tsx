@@ -12,7 +12,7 @@ import { pickFile } from '../../window/files/bytes.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import { openForces } from './openForces.ts';
 import { newSeed, readSeed } from './seed.ts';
-import { type FightViewState, fightStore } from './state.ts';
+import { type FightViewState, fightSlice } from './state.ts';
 
 /** How many fights can be chosen. */
 const FIGHTS = [100, 1000, 10_000] as const;
@@ -39,7 +39,7 @@ const withSide = <T,>([first, second]: Pair<T>, side: 0 | 1, value: T): Pair<T> 
 /** Who fights whom, where, and how often. */
 export function FightSetup(props: Props) {
   const { app, ruleset, rules, state, onFight } = props;
-  const { setState } = fightStore(app);
+  const { setState } = fightSlice(app);
   const { one, many } = ruleset.force.data.noun;
   const isRunning = state.running !== null;
   return (
@@ -117,7 +117,7 @@ const Progress = ({ running, battles }: { readonly running: NonNullable<FightVie
 );
 
 function ForceChoosers({ app, state, forces, chosenForces }: Props) {
-  const { setState } = fightStore(app);
+  const { setState } = fightSlice(app);
   const list = (which: 0 | 1) => (
     <Choice
       aria-label={which === 0 ? 'First side' : 'Second side'}
@@ -147,7 +147,7 @@ function ForceChoosers({ app, state, forces, chosenForces }: Props) {
 
 function DesignChoosers({ app, ruleset, state, chosenDesigns, usualPoints }: Props) {
   const designs = useApp(app, ({ history }) => history.present.designs);
-  const { setState } = fightStore(app);
+  const { setState } = fightSlice(app);
   const list = (which: 0 | 1) => (
     <Choice
       aria-label={which === 0 ? 'First side' : 'Second side'}

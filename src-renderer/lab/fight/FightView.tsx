@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';
-import type { FightJob } from '../../../shared/combat/job/index.ts';
-import { MOST_UNITS } from '../../../shared/combat/job/index.ts';
+import { type FightJob, MOST_UNITS } from '../../../shared/combat/job/index.ts';
 import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed.ts';
 import { opponentOf } from '../../../shared/project/battle.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import { useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
 import type { LabViewProps } from '../view.ts';
 import { rulesAsData } from '../work/rulesOf.ts';
 import { fight, openReplay } from './acts.ts';
@@ -18,7 +18,7 @@ import { keyOfJob, type PreparedSides, prepareDesigns, prepareForces } from './p
 import { Replay } from './replay/Replay.tsx';
 import { FightResults } from './results/FightResults.tsx';
 import { readSeed } from './seed.ts';
-import { type FightViewState, fightStore, useFight } from './state.ts';
+import { type FightViewState, fightSlice } from './state.ts';
 import './fight.css';
 
 /** Units of each design in a points-free system, and points without a usual limit, before another number is typed. */
@@ -26,7 +26,7 @@ const USUAL = { units: 6, points: 1500 };
 
 /** Two sides fight many times over: who wins how often, and what destroys what. */
 export function FightView({ app, ruleset: inProject, rules: usualRules }: LabViewProps) {
-  const state = useFight(app);
+  const state = useSlice(fightSlice(app));
   const project = useApp(app, ({ history }) => history.present);
   const compared = useApp(app, (window) => window.compared);
   const forces = useMemo(() => forceChoices(project, state.opened), [project, state.opened]);
@@ -67,7 +67,7 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
         replay={replay.replay}
         names={outcome.title.names}
         title={`Fight ${formatAmount(replay.index + 1)} of ${formatAmount(fights)}, seed ${outcome.title.seed}`}
-        onClose={() => fightStore(app).setState({ replay: null })}
+        onClose={() => fightSlice(app).setState({ replay: null })}
       />
     );
   }

@@ -3,11 +3,11 @@ import { type FightJob, planUnder } from '../../../shared/combat/job/index.ts';
 import type { App } from '../../window/app.ts';
 import { fightReplay, runFights } from '../work/runFights.ts';
 import type { FightTitle } from './results/words.ts';
-import { fightStore } from './state.ts';
+import { fightSlice } from './state.ts';
 
 /** Fights a job so many times, and shows what came of it. Shows the progress meanwhile, and can be cancelled. */
 export async function fight(app: App, job: FightJob, title: FightTitle, battles: number, key: string): Promise<void> {
-  const { setState, getState } = fightStore(app);
+  const { setState, getState } = fightSlice(app);
   getState().running?.cancel();
   const abort = new AbortController();
   const cancel = (): void => abort.abort();
@@ -31,7 +31,7 @@ export async function fight(app: App, job: FightJob, title: FightTitle, battles:
 
 /** Shows one of the fights of the last result step by step. */
 export async function openReplay(app: App, index: number): Promise<void> {
-  const { setState, getState } = fightStore(app);
+  const { setState, getState } = fightSlice(app);
   const { outcome } = getState();
   if (outcome === null) return;
   const { job, title } = outcome;

@@ -2,14 +2,14 @@ import { readProject } from '../../../shared/project/file/index.ts';
 import { editionIn } from '../../../shared/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
-import { fightStore } from './state.ts';
+import { fightSlice } from './state.ts';
 
 /** Files that are larger hold no project. */
 const LARGEST = 200_000_000;
 
 /** Opens a project file for its forces, and makes its first force a side. What is wrong with it is said on the screen. */
 export async function openForces(app: App, side: 0 | 1, file: File): Promise<void> {
-  const { setState } = fightStore(app);
+  const { setState } = fightSlice(app);
   const refuse = (trouble: string): void => setState({ trouble });
   if (file.size > LARGEST) return refuse(`“${file.name}” is too large for a project.`);
   const read = readProject(await file.text(), file.name);

@@ -1,9 +1,7 @@
-import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type FightReplay, type FightSummary, MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { DesignId, Project } from '../../../shared/project/index.ts';
-import type { App } from '../../window/app.ts';
+import { defineSlice } from '../../window/slice.ts';
 import type { FightTitle } from './results/words.ts';
 import { newSeed } from './seed.ts';
 
@@ -54,20 +52,10 @@ const fresh = (): FightViewState => ({
   trouble: '',
 });
 
-const stores = new WeakMap<App, StoreApi<FightViewState>>();
-
-/** The state of the fights in a window. Another project begins afresh, with the same opened files. */
-export function fightStore(app: App): StoreApi<FightViewState> {
-  const known = stores.get(app);
-  if (known) return known;
-  const store = createStore<FightViewState>(fresh);
-  app.store.subscribe((now, before) => {
-    if (now.lastStep === before.lastStep || now.lastStep.kind !== 'open') return;
-    store.getState().running?.cancel();
-    store.setState(({ opened }) => ({ ...fresh(), opened }));
-  });
-  stores.set(app, store);
-  return store;
-}
-
-export const useFight = (app: App): FightViewState => useStore(fightStore(app));
+/** Another project begins afresh, with the same opened files. */
+export const fightSlice = defineSlice<FightViewState>({
+  id: 'lab.fight',
+  fresh,
+  keep: ({ opened }) => ({ opened }),
+  stop: ({ running }) => running?.cancel(),
+});

@@ -11,6 +11,7 @@ import { StepsBar } from '../../ui/StepsBar.tsx';
 import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { handOut } from '../../window/files/output.ts';
+import { useSlice } from '../../window/slice.ts';
 import { type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
 import type { LabViewProps } from '../view.ts';
 import { Arithmetic } from './Arithmetic.tsx';
@@ -21,15 +22,15 @@ import { Matrix } from './Matrix.tsx';
 import { nextOrder } from './order.ts';
 import { SituationBar } from './SituationBar.tsx';
 import { attackerAt, type ShownMatrix, shownMatrix, targetAt, textAt } from './shown.ts';
-import { oddsStore, useOdds } from './state.ts';
+import { oddsSlice } from './state.ts';
 import { useMatrix } from './useMatrix.ts';
 import './odds.css';
 import './matrix.css';
 
 /** Everything against everything: a number for each attacker and each target, and the arithmetic behind one of them. */
 export function OddsView({ app, ruleset, rules }: LabViewProps) {
-  const state = useOdds(app);
-  const { setState } = oddsStore(app);
+  const state = useSlice(oddsSlice(app));
+  const { setState } = oddsSlice(app);
   const project = useApp(app, ({ history }) => history.present);
   const choices = useApp(app, ({ odds }) => odds);
   const panel = useRef<HTMLElement>(null);

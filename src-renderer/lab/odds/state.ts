@@ -1,8 +1,6 @@
-import { useStore } from 'zustand';
 import type { OddsMeasure } from '../../../shared/combat/odds/index.ts';
 import type { GridSelection } from '../../grid/selection.ts';
-import type { App } from '../../window/app.ts';
-import { storePerApp } from '../state.ts';
+import { defineSlice } from '../../window/slice.ts';
 import type { LineOrder } from './order.ts';
 
 /** What the matrix of odds shows. */
@@ -20,14 +18,15 @@ export type OddsState = {
   readonly spoken: string;
 };
 
-export const oddsStore = storePerApp<OddsState>({
-  attackers: 'designs',
-  targets: 'designs',
-  measure: 'kill',
-  rowOrder: null,
-  columnOrder: null,
-  selection: null,
-  spoken: '',
+export const oddsSlice = defineSlice<OddsState>({
+  id: 'lab.odds',
+  fresh: () => ({
+    attackers: 'designs',
+    targets: 'designs',
+    measure: 'kill',
+    rowOrder: null,
+    columnOrder: null,
+    selection: null,
+    spoken: '',
+  }),
 });
-
-export const useOdds = (app: App): OddsState => useStore(oddsStore(app));

@@ -11,6 +11,7 @@ import {
   sortCosts,
 } from '../../../shared/lists/costs.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
+import { cardChoices } from '../../cards/choices.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -84,7 +85,8 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
     if (told !== null) say(`${told}.`);
   }
   function savePdf(): void {
-    const { history, cards } = app.store.getState();
+    const { history } = app.store.getState();
+    const cards = cardChoices(app);
     const { title, pages, layoutIssues } = layoutCosts(history.present.name, taken, cards.job.setup);
     const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     onClose();

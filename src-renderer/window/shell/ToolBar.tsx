@@ -1,90 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { sortInWords } from '../../designs/view/viewActions.ts';
-import { ForceTabs } from '../../forces/ForceTabs.tsx';
-import { forceSession } from '../../forces/state.ts';
-import { capital } from '../../forces/words.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
+import { ErrorMark, Icon } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
-import { type App, type AppState, type Command, labelOf, useApp } from '../app.ts';
+import { type App, type Command, labelOf, type Tool, useApp } from '../app.ts';
 import { sheetRuleset } from '../designKind.ts';
-import type { Screen } from '../state.ts';
 import { returnToSheet } from './focus.ts';
-
-/** The sort direction of the sheet. */
-function sortSign(state: AppState): { readonly sign: string; readonly words: string } | null {
-  const words = sortInWords(state);
-  return words === null ? null : { sign: state.view.sort[0]?.descending ? '▼' : '▲', words: `Sorted by ${words}.` };
-}
-
-/** Whether designs have component rows, e.g. weapons. */
-const hasRows = ({ data }: Ruleset): boolean => data.components.length > 0;
-
-type Tool = {
-  readonly command: string;
-  /** Shown on this screen only. */
-  readonly of?: Screen;
-  /** Hidden on this screen. */
-  readonly notOf?: Screen;
-  readonly icon: IconName;
-  readonly label?: string | ((ruleset: Ruleset) => string);
-  /** A mark after the label, and its description. */
-  readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
-  readonly look?: 'outlined';
-  /** Shown with these rulesets only. */
-  readonly needs?: (ruleset: Ruleset) => boolean;
-  /** Goes to this screen, so it is shown on all others. */
-  readonly goesTo?: Screen;
-};
 
 const historyTools: readonly Tool[] = [
   { command: 'undo', icon: 'undo' },
   { command: 'redo', icon: 'redo' },
 ];
 
-/** Groups of tools. A tool without its command is not shown. A tool without a label shows its icon only. */
-const groups: readonly (readonly Tool[])[] = [
-  historyTools,
-  [
-    { command: 'sheet.new', of: 'designs', icon: 'plus', label: 'New design' },
-    {
-      command: 'sheet.addRow',
-      of: 'designs',
-      icon: 'plus',
-      label: ({ data }) => capital(data.components[0]?.singular ?? ''),
-      needs: hasRows,
-    },
-    { command: 'variant', of: 'designs', icon: 'variant', label: 'Variant' },
-    { command: 'compare', of: 'designs', icon: 'compare', label: 'Compare' },
-  ],
-  [
-    { command: 'sheet.find', of: 'designs', icon: 'search', label: 'Search' },
-    { command: 'sheet.filter', of: 'designs', icon: 'filter', label: 'Filter' },
-    { command: 'sortNext', of: 'designs', icon: 'sort', label: 'Sort', sign: sortSign },
-    { command: 'columns', of: 'designs', icon: 'columns', label: 'Columns' },
-  ],
-  [
-    { command: 'force.section', of: 'forces', icon: 'plus', label: ({ written }) => capital(written.force.sectionNoun.one) },
-    { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ written }) => capital(written.force.purchasesNoun.many) },
-    { command: 'force.deck', of: 'forces', icon: 'deck', label: ({ written }) => capital(written.force.deck?.noun.one ?? '') },
-    { command: 'force.plan', of: 'forces', icon: 'spend', label: (ruleset) => `Spend ${unitOfPoints(ruleset)}` },
-    { command: 'force.battle', of: 'forces', icon: 'ruler', label: 'Plan battle' },
-    { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
-  ],
-  [
-    { command: 'importSheet', notOf: 'forces', icon: 'import', label: 'Import sheet' },
-    { command: 'exportWorkbook', icon: 'export', label: 'Export' },
-  ],
+/** Tools of every screen, unless it does without them. */
+const fileTools: readonly Tool[] = [
+  { command: 'importSheet', icon: 'import', label: 'Import sheet' },
+  { command: 'exportWorkbook', icon: 'export', label: 'Export' },
 ];
-const atTheEnd: readonly Tool[] = [
-  { command: 'printCards', notOf: 'forces', icon: 'print', label: 'Print cards', look: 'outlined', goesTo: 'cards' },
-  { command: 'force.print', of: 'forces', icon: 'print', label: 'Print battle pack', look: 'outlined' },
-  { command: 'inspector', of: 'designs', icon: 'panel' },
-  { command: 'inspector', of: 'forces', icon: 'panel' },
-];
+const printTool: Tool = { command: 'printCards', icon: 'print', label: 'Print cards', look: 'outlined' };
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
 
@@ -156,29 +89,29 @@ export const HistoryTools = ({ app }: { readonly app: App }) => (
 );
 
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
-  const screen = useApp(app, (state) => state.screen);
+  const shownId = useApp(app, (state) => state.screen);
   const ruleset = useApp(app, sheetRuleset);
-  // The own bars of these screens have the tools, and need the space.
-  if (screen === 'cards' || screen === 'workshop') return null;
-  const buttons = (tools: readonly Tool[]) =>
-    tools.flatMap((tool) => {
-      if ((tool.of !== undefined && tool.of !== screen) || tool.notOf === screen || tool.goesTo === screen) return [];
-      if (tool.needs?.(ruleset) === false) return [];
+  const screen = app.screens().find(({ id }) => id === shownId);
+  if (screen === undefined || screen.hasOwnBar) return null;
+  const { tools = [], lastTools = [], without = [], BeforeTools } = screen;
+  const buttons = (group: readonly Tool[]) =>
+    group.flatMap((tool) => {
+      if (without.includes(tool.command) || tool.needs?.(ruleset) === false) return [];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });
-  const shown = groups.map(buttons).filter((tools) => tools.length > 0);
+  const shown = [historyTools, ...tools, fileTools].map(buttons).filter((group) => group.length > 0);
   return (
     <div className="tools" role="toolbar" aria-label="Tools">
-      {screen === 'forces' ? <ForceTabs session={forceSession(app)} /> : null}
-      {shown.map((tools, index) => (
-        <span className="row gap-2" key={tools[0]?.key}>
-          {index > 0 || screen === 'forces' ? <span className="sep" /> : null}
-          {tools}
+      {BeforeTools ? <BeforeTools app={app} /> : null}
+      {shown.map((group, index) => (
+        <span className="row gap-2" key={group[0]?.key}>
+          {index > 0 || BeforeTools ? <span className="sep" /> : null}
+          {group}
         </span>
       ))}
       <span className="gap" />
-      {buttons(atTheEnd)}
+      {buttons([printTool, ...lastTools])}
     </div>
   );
 }

@@ -1,6 +1,3 @@
-import { sheetOf } from '../../designs/grid/sheet.ts';
-import { forceSession } from '../../forces/state.ts';
-import { workshopSession } from '../../workshop/state.ts';
 import type { App } from '../app.ts';
 
 const SETTLED_MS = 60;
@@ -8,9 +5,8 @@ const SETTLED_MS = 60;
 /** Focuses the sheet that is on screen, if any. */
 function focusSheet(app: App): void {
   const { screen } = app.store.getState();
-  if (screen === 'forces') forceSession(app).focus?.();
-  else if (screen === 'workshop') workshopSession(app).sheet?.focus();
-  else sheetOf(app).grid?.focusActive();
+  const shown = app.screens().find(({ id }) => id === screen);
+  shown?.focus?.(app);
 }
 
 /** Returns the focus to the sheet after a menu command or a click on a tool, unless a dialog has the focus by then. */

@@ -1,8 +1,4 @@
-import { sheetOf } from '../../designs/grid/sheet.ts';
-import { forceSession } from '../../forces/state.ts';
-import { commitTyped } from '../../grid/edit.ts';
 import { isKey } from '../../ui/keyNames.ts';
-import { workshopSession } from '../../workshop/state.ts';
 import type { App, Command } from '../app.ts';
 import { returnToSheet } from './focus.ts';
 
@@ -30,9 +26,7 @@ export const ANYWHERE: readonly string[] = [
 
 /** Commits the text that is typed into a cell before another command runs on the project. */
 export function takeTyped(app: App): void {
-  forceSession(app).commitTyped?.();
-  workshopSession(app).commitTyped?.();
-  commitTyped(sheetOf(app));
+  for (const screen of app.screens()) screen.takeTyped?.(app);
 }
 
 /** Sorts commands of the current screen first: their keys take precedence there. */

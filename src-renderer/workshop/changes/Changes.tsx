@@ -9,6 +9,7 @@ import {
   resetRule,
   resetSteps,
 } from '../../../shared/houseRules/index.ts';
+import { cardChoices } from '../../cards/choices.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { handOut, writePrint } from '../../window/files/output.ts';
@@ -103,7 +104,7 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   function print(): void {
-    const { title, pages, layoutIssues } = layoutChanges(changelog, app.store.getState().cards.job.setup);
+    const { title, pages, layoutIssues } = layoutChanges(changelog, cardChoices(app).job.setup);
     const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     void writePrint(app, { name: name('pdf'), title, pages, remarks }, FAILED);
   }

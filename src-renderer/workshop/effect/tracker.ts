@@ -1,11 +1,10 @@
-import { createStore } from 'zustand/vanilla';
 import { type CostEffect, costChanges } from '../../../shared/effects/counts/index.ts';
 import { comparingRules, type RulesComparison } from '../../../shared/effects/index.ts';
 import { liveRules } from '../../../shared/effects/live/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { NumberPlace, Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { costClosure } from '../../../shared/ruleset/run/index.ts';
-import type { ReadStore } from '../../document/document.ts';
+import { newStore, type ReadStore } from '../../document/store.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 
 /** A number that is tried out counts as settled after it has not moved for this time, in milliseconds. */
@@ -77,7 +76,7 @@ const isSame = (one: Compared | null, other: Compared): boolean =>
   one.project.battles === other.project.battles;
 
 export function trackEffect(): EffectTracker {
-  const store = createStore<EffectState>(() => ({ tried: null, changes: null, comparison: null, isDone: false, after: null }));
+  const store = newStore<EffectState>({ tried: null, changes: null, comparison: null, isDone: false, after: null });
   let compared: Compared | null = null;
   let live: Live | null = null;
   let reading: Generator<undefined, Live | null> | null = null;

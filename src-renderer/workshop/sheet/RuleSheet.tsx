@@ -1,10 +1,11 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { isUndoOrRedo } from '../../document/lastStep.ts';
 import { CellList } from '../../grid/CellList.tsx';
-import { putFrame, rangesOver, selectChanged } from '../../grid/carrySelection.ts';
+import { changedSelection, putFrame, rangesOver } from '../../grid/carrySelection.ts';
 import { commitTyped } from '../../grid/edit.ts';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
+import { select, shapeNow } from '../../grid/sheet.ts';
 import { useWorkshop } from '../state.ts';
 import { menuOf, pressAct, SHEET_ACTS } from './acts.ts';
 import { shownColumns } from './model.ts';
@@ -91,7 +92,9 @@ export function show(sheet: RuleSheetSession, frame: RuleFrame): void {
       return textAt(frame, place) === textAt(before, place) ? [] : [place];
     }),
   );
-  selectChanged(sheet, rangesOver(sheet, changed));
+  const shape = shapeNow(sheet);
+  const selection = changedSelection(shape, rangesOver(frame, shape, changed));
+  if (selection) select(sheet, selection, { focus: 'stays' });
 }
 
 function screenOf(sheet: RuleSheetSession): SheetScreen {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import type { WriteStore } from '../../document/store.ts';
 import type { MenuItem } from '../../grid/FloatingMenu.tsx';
 import type { SheetFrame, SheetLine } from '../../grid/frame.ts';
 import { blocksOf, type GridPlace, selectOnly } from '../../grid/selection.ts';
@@ -11,6 +11,7 @@ import {
   selectedPlaces,
   shapeNow,
 } from '../../grid/sheet.ts';
+import { defineSlice, perApp } from '../../window/slice.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { type WorkshopSession, workshopSession } from '../state.ts';
@@ -71,18 +72,23 @@ export function frameOf(props: RuleSheetProps, columns: readonly ShownColumn[]):
   return { props, columns, rows: hasBlankRow(props) ? [...rows, blank] : rows };
 }
 
+const sheetSlices = perApp(() => new Map<string, WriteStore<RuleSheetState>>());
+
+/** The state of a sheet, which keeps its selection and its widths while another section is shown. */
+function sheetSlice(props: RuleSheetProps): WriteStore<RuleSheetState> {
+  const { id, rules } = props;
+  const known = sheetSlices(rules.app);
+  const first = frameOf(props, shownColumns(props.columns, false));
+  const selection = { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null };
+  const fresh = (): RuleSheetState => ({ frame: first, selection, ...NOTHING_OPEN, spoken: '', widths: {} });
+  const slice = known.get(id) ?? defineSlice<RuleSheetState>({ id: `workshop.sheet ${id}`, fresh })(rules.app);
+  known.set(id, slice);
+  return slice;
+}
+
+/** A sheet that comes on screen; `show` gives it its rows and columns. */
 export function ruleSheetSession(props: RuleSheetProps, model: SheetModel): RuleSheetSession {
-  const session = workshopSession(props.rules.app);
-  const selection = session.selections.get(props.id) ?? { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null };
-  const frame = frameOf(props, shownColumns(props.columns, session.store.getState().showsStandard && props.rules.hasStandard));
-  const store = createStore<RuleSheetState>(() => ({
-    frame,
-    selection,
-    ...NOTHING_OPEN,
-    spoken: '',
-    widths: session.widths.get(props.id) ?? {},
-  }));
-  return { session, store, model, grid: null, props, isWanted: false };
+  return { session: workshopSession(props.rules.app), store: sheetSlice(props), model, grid: null, props, isWanted: false };
 }
 
 export const frameNow = ({ store }: RuleSheetSession): RuleFrame => store.getState().frame;

@@ -109,11 +109,7 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
     const usual = columns.map(({ id, width, grows }) => [id, width + Math.floor(share * Number(grows ?? 0))] as const);
     return new Map([...usual, ...Object.entries(sheet.store.getState().widths)]);
   },
-  keepWidth: ({ store, session, props }, id, px) => {
-    const widths = { ...store.getState().widths, [id]: Math.round(px) };
-    store.setState({ widths });
-    session.widths.set(props.id, widths);
-  },
+  keepWidth: ({ store }, id, px) => store.setState(({ widths }) => ({ widths: { ...widths, [id]: Math.round(px) } })),
   whyClosed,
   changeLabel,
   refusal,
@@ -126,9 +122,6 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
   suggestions: (sheet, place, query) => itemsOf(ruleCellAt(frameNow(sheet), place), query),
   isHeld: (frame, place, { label }) => textAt(frame, place) === label,
   entriesOf: (_, place, { value }) => [{ place, raw: value }],
-  selected: (sheet) => {
-    sheet.session.selections.set(sheet.props.id, sheet.store.getState().selection);
-    explain(sheet);
-  },
+  selected: explain,
   say: ({ session }, text, tone, offer) => say(session, text, tone, offer === 'undo'),
 };

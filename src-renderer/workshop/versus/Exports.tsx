@@ -2,6 +2,7 @@ import { layoutRules } from '../../../shared/handouts/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
 import type { RulesTable } from '../../../shared/lists/rules/index.ts';
+import { cardChoices } from '../../cards/choices.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
@@ -26,7 +27,8 @@ export function Exports({ app, table, files, say }: Props) {
     if (told !== null) say(`${told}.`);
   }
   function print(): void {
-    const { history, cards } = app.store.getState();
+    const { history } = app.store.getState();
+    const cards = cardChoices(app);
     const { title, pages, layoutIssues } = layoutRules(history.present.name, table, cards.job.setup);
     const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     void writePrint(app, { name: name('pdf'), title, pages, remarks }, failed);

@@ -6,7 +6,7 @@ import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import type { RulesChoice } from './choices.ts';
 import { openRules } from './openRules.ts';
-import { versusStore } from './state.ts';
+import { versusSlice } from './state.ts';
 
 /** The value of the last line of both lists. */
 const OPEN = 'open';
@@ -16,7 +16,7 @@ type Props = { readonly app: App; readonly choices: readonly RulesChoice[]; read
 /** The lists for A and B, with everything there is, and a file of the player's. */
 export function RulesChoosers({ app, choices, a, b }: Props) {
   const [trouble, tell] = useState('');
-  const { setState } = versusStore(app);
+  const { setState } = versusSlice(app);
 
   function choose(which: 'a' | 'b', key: string): void {
     tell('');

@@ -18,13 +18,14 @@ import { forceSession } from '../../forces/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { useChoices, useChosen, usualChoices } from './choices.ts';
 import { Exports } from './Exports.tsx';
 import { Plot } from './Plot.tsx';
 import { RulesChoosers } from './RulesChoosers.tsx';
-import { useVersus, type VersusState, versusStore } from './state.ts';
+import { type VersusState, versusSlice } from './state.ts';
 import { useRulesTable } from './useRulesTable.ts';
 import { VersusTable } from './VersusTable.tsx';
 import { Why } from './Why.tsx';
@@ -33,7 +34,7 @@ import './versus.css';
 /** The designs and forces of the project under two sets of rules, side by side. */
 function Versus({ rules }: { readonly rules: Rules }) {
   const { app } = rules;
-  const state = useVersus(app);
+  const state = useSlice(versusSlice(app));
   const project = useApp(app, ({ history }) => history.present);
   const choices = useChoices(rules);
   const [usualA, usualB] = usualChoices(rules, choices);
@@ -97,7 +98,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
   const totals = useMemo(() => totalsOf(all), [all]);
   const remarks = useMemo(() => comparisonRemarks(table), [table]);
   const [said, say] = useState('');
-  const { setState } = versusStore(app);
+  const { setState } = versusSlice(app);
   const chosen = lines.find(({ id }) => id === current) ?? null;
   const isPriced = all.some(({ difference }) => difference !== null);
   const choose = ({ id }: RulesLine): void => setState({ current: id });

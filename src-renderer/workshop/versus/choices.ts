@@ -7,8 +7,9 @@ import { editionKey } from '../../../shared/ruleset/format/index.ts';
 import { useApp } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
+import { useSlice } from '../../window/slice.ts';
 import type { Rules } from '../rules.ts';
-import { type LoadedRules, type OpenedRules, useVersus } from './state.ts';
+import { type LoadedRules, type OpenedRules, versusSlice } from './state.ts';
 
 /** Rules that can be compared: a key for the choice, and how the list names them. */
 export type RulesChoice = { readonly key: string; readonly group: string; readonly label: string };
@@ -20,7 +21,7 @@ const STANDARD = 'standard';
 export function useChoices(rules: Rules): readonly RulesChoice[] {
   const { app } = rules;
   const installed = useApp(app, (state) => state.installed);
-  const { opened } = useVersus(app);
+  const { opened } = useSlice(versusSlice(app));
   return useMemo(() => {
     const project = 'This project';
     const editions = installed.map(({ id, version, name }) => ({
@@ -74,7 +75,7 @@ export function useChosen(
   key: string | null,
 ): { readonly loaded: LoadedRules | null; readonly ruleset: Ruleset | null; readonly trouble: string } {
   const { app } = rules;
-  const { opened } = useVersus(app);
+  const { opened } = useSlice(versusSlice(app));
   const specials = useApp(app, ({ history }) => history.present.specials);
   const [brought, set] = useState<{ readonly key: string; readonly loaded: LoadedRules | null; readonly trouble: string } | null>(null);
   // The project's own rules change with every edit; others only with the choice.

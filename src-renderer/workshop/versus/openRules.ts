@@ -5,7 +5,7 @@ import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
-import { type LoadedRules, type OpenedRules, versusStore } from './state.ts';
+import { type LoadedRules, type OpenedRules, versusSlice } from './state.ts';
 
 /** Files that are larger hold no rules. */
 const LARGEST = 50_000_000;
@@ -42,7 +42,7 @@ export async function openRules(app: App, side: 'a' | 'b', file: File): Promise<
   if (!read.ok) return sentences(read.problems).slice(0, 3).join(' ');
   const key = `file:${file.name}`;
   const rules: OpenedRules = { ...read.value, key, fileName: file.name };
-  versusStore(app).setState(({ opened, ...state }) => ({
+  versusSlice(app).setState(({ opened, ...state }) => ({
     ...state,
     opened: [...opened.filter((each) => each.key !== key), rules],
     ...(side === 'a' ? { a: key } : { b: key }),

@@ -1,10 +1,8 @@
-import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RuleFiles } from '../../../shared/houseRules/index.ts';
 import type { RulesColumn, RulesFilter } from '../../../shared/lists/rules/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Sorting } from '../../ui/SortedTable.tsx';
-import type { App } from '../../window/app.ts';
+import { defineSlice } from '../../window/slice.ts';
 
 /** Rules with the texts they were loaded from. */
 export type LoadedRules = { readonly ruleset: Ruleset; readonly files: RuleFiles };
@@ -38,18 +36,5 @@ const FRESH: VersusState = {
   current: null,
 };
 
-const stores = new WeakMap<App, StoreApi<VersusState>>();
-
-/** The state of the comparison in a window. Another project begins afresh, with the same opened files. */
-export function versusStore(app: App): StoreApi<VersusState> {
-  const known = stores.get(app);
-  if (known) return known;
-  const store = createStore<VersusState>(() => FRESH);
-  app.store.subscribe((now, before) => {
-    if (now.lastStep !== before.lastStep && now.lastStep.kind === 'open') store.setState(({ opened }) => ({ ...FRESH, opened }));
-  });
-  stores.set(app, store);
-  return store;
-}
-
-export const useVersus = (app: App): VersusState => useStore(versusStore(app));
+/** Another project begins afresh, with the same opened files. */
+export const versusSlice = defineSlice<VersusState>({ id: 'workshop.versus', fresh: () => FRESH, keep: ({ opened }) => ({ opened }) });

@@ -39,15 +39,12 @@ export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
   let proposed = '';
   const port: GridPort = {
     page: () => ({ rows: 20, columns: 10 }),
-    reveal: () => undefined,
     focusActive: () => undefined,
-    hasFocus: () => true,
     rectOf: () => null,
     openEditor: (text) => {
       field.value = text;
       proposed = '';
     },
-    closeEditor: () => undefined,
     describeList: () => undefined,
     propose: (typed, rest) => {
       field.value = typed + rest;

@@ -54,6 +54,7 @@ export function openRuleSheet(app: App, id: string): RuleSheetSession {
     return props;
   };
   const sheet = ruleSheetSession(now(), RULE_MODEL);
+  show(sheet, frameOf(sheet.props, sheet.store.getState().frame.columns));
   following.get(app)?.();
   const stop = app.store.subscribe((state, before) => {
     if (state.history === before.history) return;

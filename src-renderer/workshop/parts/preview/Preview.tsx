@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { jobWith } from '../../../cards/choices.ts';
+import { jobWith, useCardChoices } from '../../../cards/choices.ts';
 import { usePrintOptions } from '../../../cards/usePrint.ts';
 import { designsOf } from '../../../document/document.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function Preview({ rules, kind, name }: Props) {
   const designs = useApp(app, designsOf);
   const project = useApp(app, ({ history }) => history.present);
   const selected = useApp(app, (state) => state.selected);
-  const chosenJob = useApp(app, (state) => state.cards.job);
+  const chosenJob = useCardChoices(app, (choices) => choices.job);
   const options = usePrintOptions(app);
   const [chosen, choose] = useState<string | null>(selected[0] ?? null);
   const [page, turn] = useState(0);

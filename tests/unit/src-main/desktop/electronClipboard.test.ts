@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../../shared/host/index.ts';
 import { allCommands } from '../../../../src-renderer/app/commands.ts';
+import { screens } from '../../../../src-renderer/app/screens.ts';
 import type { App } from '../../../../src-renderer/window/app.ts';
 import { listenToHost } from '../../../../src-renderer/window/host.ts';
 import { tellHost } from '../../../../src-renderer/window/hostState.ts';
@@ -37,7 +38,7 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const [name, value] of Object.entries(side.globals)) vi.stubGlobal(name, value);
   vi.stubGlobal('window', { motorpool: bridge });
-  app.setCommands(allCommands(app));
+  app.setParts(screens, allCommands(app));
   listenToHost((event) => (event.kind === 'command' ? chooseFromMenu(app, event.id) : undefined));
   const stop = listenForKeys(app);
   /** Gives commands to the menu bar under their ids, with keys where the menu is to have them. */

@@ -4,7 +4,6 @@ import { perform, startHistory, undo } from '../../../../shared/project/edit/ind
 import { type Design, designIdSchema, type Project } from '../../../../shared/project/index.ts';
 import { legalityOf } from '../../../../shared/project/issues.ts';
 import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
-import { armouryCommands } from '../../../../src-renderer/armoury/index.tsx';
 import {
   changeEntry,
   consequencesOf,
@@ -19,6 +18,7 @@ import {
   typicalValues,
   valuesOf,
 } from '../../../../src-renderer/armoury/library.ts';
+import { armouryScreen } from '../../../../src-renderer/armoury/screen.tsx';
 import { duplicateDesigns, freeName, variantOf } from '../../../../src-renderer/designs/copies.ts';
 import { deepFreeze } from '../../../support/projects/deepFreeze.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
@@ -54,7 +54,7 @@ const costOf = (from: Project, name: string) => {
 };
 
 it('is offered where designs have rows of parts, and nowhere else', () => {
-  const offered = (id: string) => armouryCommands.find((command) => command.id === 'armoury')?.isOffered?.(builtInRuleset(id));
+  const offered = (id: string) => armouryScreen.isOffered?.(builtInRuleset(id));
   expect([offered('zorch-97'), offered('simple-gboh')]).toEqual([true, false]);
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Design, DesignId } from '../../../../shared/project/index.ts';
-import { type CellsOf, nextSort, PLAIN_VIEW, viewDesigns } from '../../../../src-renderer/designs/view/view.ts';
+import { type CellsOf, nextSort, viewDesigns } from '../../../../src-renderer/designs/view/view.ts';
 import { statisticsOf } from '../../../../src-renderer/grid/statistics.ts';
+import { PLAIN_VIEW } from '../../../../src-renderer/window/state.ts';
 
 const design = (name: string | null, move: number | null = null): Design => ({
   id: `${name}-${move}` as DesignId,

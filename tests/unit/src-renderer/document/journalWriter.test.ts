@@ -59,6 +59,21 @@ describe('keeping steps for recovery', () => {
     expect([recovered().name, document.store.getState().history.past.length]).toEqual(['Muster', 2]);
   });
 
+  it('loses nothing of several steps that are one change', async () => {
+    const { document, recovered, rename, journal } = scene();
+    await journal.begin();
+    document.store.batch(() => {
+      const designs = document.store
+        .getState()
+        .history.present.designs.slice(0, 1)
+        .map(({ id }) => id);
+      document.perform({ kind: 'removeDesigns', designs });
+      rename('Review');
+    });
+    await journal.settled();
+    expect([recovered().name, recovered().designs.length]).toEqual(['Review', 2]);
+  });
+
   it('sends steps taken at once in one call', async () => {
     const { kept, rename, journal } = scene();
     await journal.begin();

@@ -252,7 +252,7 @@ describe('a sheet of rules is worked in as the sheet of designs is', () => {
       choices: [{ value: 'tin', label: 'Tin plate' }],
       place: { file: 'ruleset.json', path: ['name'] },
     } as const;
-    const props = { ...openRuleSheet(start(), 'constants').props, columns: [{ id: 'made', label: 'Made of', width: 90 }] };
+    const props = { ...openRuleSheet(start(), 'constants').props, id: 'made', columns: [{ id: 'made', label: 'Made of', width: 90 }] };
     const rows = [{ key: '1', label: 'Robot', place: null, cells: { made: { ...choice, value: undefined } } }];
     const sheet = ruleSheetSession({ ...props, rows }, RULE_MODEL);
     beginEdit(sheet, 'enter', '');

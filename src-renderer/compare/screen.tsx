@@ -1,4 +1,5 @@
-import type { Command } from '../window/app.ts';
+import { fetchedScreen } from '../ui/fetched.ts';
+import type { Command, ScreenEntry } from '../window/app.ts';
 import { MOST_COMPARED } from './comparison.ts';
 
 /** The menu commands for comparing designs. */
@@ -11,3 +12,10 @@ export const compareCommands: readonly Command[] = [
     run: (app) => app.set({ compared: app.store.getState().selected.slice(0, MOST_COMPARED), screen: 'compare' }),
   },
 ];
+
+export const compareScreen: ScreenEntry = {
+  id: 'compare',
+  label: 'Compare',
+  icon: 'compare',
+  Show: fetchedScreen(() => import('./Compare.tsx')),
+};
