@@ -9,7 +9,7 @@ import { fetchEarly, packFonts } from './build/pageFiles.mjs';
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
 /** Everything is bundled, so that the packaged app and the command line need no node_modules. */
-const bundled = ['zod', 'commander', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit', 'bidi-js'];
+const bundled = ['zod', 'commander', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit', 'bidi-js', 'yazl'];
 
 /** Whose work is bundled, each with the licence it asks to be given along with it. */
 const licences = { fileName: 'licences.md' };
@@ -50,15 +50,13 @@ const saysCommonJs = {
 const nothing = here('build/without/nothing.mjs');
 
 /**
- * exceljs only makes the frame of workbooks here. What it has to read them, to stream them and for CSV stays out, and all that those parts
+ * exceljs only makes the frame of workbooks here. What it has to read, pack and stream them and for CSV stays out, and all that those parts
  * bring along: 60 packages, among them one without a licence. What Node does itself, Node does.
  */
 const partsOfExceljs = [
-  { find: /^(\.\.?\/)+(csv\/csv|stream\/xlsx\/workbook-(writer|reader)|utils\/parse-sax)$/, replacement: nothing },
-  { find: 'unzipper', replacement: nothing },
-  { find: 'jszip', replacement: here('build/without/jszip.cjs') },
+  { find: /^(\.\.?\/)+(csv\/csv|stream\/xlsx\/workbook-(writer|reader)|utils\/(parse-sax|zip-stream|stream-buf))$/, replacement: nothing },
+  { find: /^(jszip|readable-stream)$/, replacement: nothing },
   { find: 'uuid', replacement: here('build/without/uuid.cjs') },
-  { find: 'readable-stream', replacement: 'node:stream' },
 ];
 
 /** Libraries that the page needs from the start. */

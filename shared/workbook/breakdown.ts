@@ -7,7 +7,7 @@ import type { ExportDesign } from './exportDesign.ts';
 import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, pointDecimals, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
-import { madeRows, type PlanCell, type PlanRow, type SheetPlan, stylesOfRows } from './plan/index.ts';
+import { madeRows, type PlanCell, type PlanRow, type SheetPlan } from './plan/index.ts';
 
 /** The parts of every cost on a separate sheet, each row with the same row number as on the sheet of designs. */
 export function breakdownSheet(
@@ -58,7 +58,7 @@ export function breakdownSheet(
       outline: 0,
       hidden: false,
     })),
-    rows: madeRows(head.length + items.reduce((sum, item) => sum + item.rows, 0), stylesOfRows(head), function* () {
+    rows: madeRows(head.length + items.reduce((sum, item) => sum + item.rows, 0), function* () {
       yield* head;
       for (const [index, item] of items.entries()) yield* rowsOf(item, index);
     }),

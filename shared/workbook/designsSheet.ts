@@ -13,16 +13,7 @@ import { layOutColumns } from './layOutColumns.ts';
 import { columnStyle, columnTint, columnWidth, headingLines, pointDecimals, type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
-import {
-  type CellStyle,
-  type ConditionalLook,
-  changedRows,
-  madeRows,
-  type PlanCell,
-  type PlanRow,
-  type SheetPlan,
-  stylesOfRows,
-} from './plan/index.ts';
+import { type CellStyle, type ConditionalLook, changedRows, madeRows, type PlanCell, type PlanRow, type SheetPlan } from './plan/index.ts';
 import { allowedFormula, columnValidation } from './validation.ts';
 
 /** Rows above the first design: title, keys (hidden), groups, headings. */
@@ -88,7 +79,7 @@ export function designsSheet(
   const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
   const subtitle = `${pluralise(designs.length, data.designNoun)} · ${rules}`;
   const head = headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow);
-  const rows = madeRows(head.length + count, [...stylesOfRows(head), ...shownAs.values()], function* () {
+  const rows = madeRows(head.length + count, function* () {
     yield* head;
     for (const cells of designRows(columns, map, items, starts)) yield bodyRow(book, cells, styles, widths);
   });

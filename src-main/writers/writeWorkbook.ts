@@ -1,20 +1,18 @@
 import exceljs from 'exceljs';
-import { strFromU8, unzipSync } from 'fflate/browser';
 import { columnLetter } from '../../shared/cells/index.ts';
-import {
-  type Area,
-  type CellStyle,
-  type ConditionalLook,
-  type PlanColumn,
-  type SheetPlan,
-  stylesOfRows,
-  type Validation,
-  type WorkbookPlan,
+import type {
+  Area,
+  CellStyle,
+  ConditionalLook,
+  PlanColumn,
+  SheetPlan,
+  Validation,
+  WorkbookPlan,
 } from '../../shared/workbook/plan/index.ts';
 import { rowWriter, textTable } from './excel/sheetXml.ts';
 import { cellLooks, conditionalLooks, fontName, isTyped, placement } from './sheetLooks.ts';
 import { breathe, type WriteWatch } from './watch.ts';
-import { openEntry, type ZipEntry, zipArchive, zipEntry } from './zip.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
 
 type Style = Partial<exceljs.Style>;
 
@@ -42,19 +40,6 @@ function excelStyle(style: CellStyle): Style {
     ...(isTyped(style) && { protection: { locked: false } }),
     ...(format !== null && { numFmt: format }),
     alignment: { horizontal: align, vertical, wrapText: wrap, ...(isIndented && { indent: 1 }) },
-  };
-}
-
-/** exceljs identifies a style by its object, so every style of the plan becomes one object. */
-function styleMaker(): (style: CellStyle) => Style {
-  const made = new Map<CellStyle, Style>();
-  return (style) => {
-    let excel = made.get(style);
-    if (!excel) {
-      excel = excelStyle(style);
-      made.set(style, excel);
-    }
-    return excel;
   };
 }
 
@@ -86,7 +71,7 @@ function conditionalStyle(look: ConditionalLook['look']): Style {
   };
 }
 
-function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[], style: (style: CellStyle) => Style): void {
+function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[]): void {
   columns.forEach((plan, place) => {
     const column = sheet.getColumn(place + 1);
     column.width = Math.round(plan.width * 10) / 10;
@@ -94,7 +79,7 @@ function setUpColumns(sheet: exceljs.Worksheet, columns: readonly PlanColumn[], 
     column.hidden = plan.hidden;
     // Cells typed later have their column's style, except for the fill and border, which would extend to the last row of the
     // sheet.
-    const { fill: _fill, border: _border, ...looks } = style(plan.style);
+    const { fill: _fill, border: _border, ...looks } = excelStyle(plan.style);
     column.style = looks;
     // exceljs would mark every column of a group; the mark belongs to the column after a collapsed group.
     const before = columns[place - 1];
@@ -119,7 +104,7 @@ const ALLOWED: Partial<exceljs.WorksheetProtection> = {
 /** Returns footer text for Excel: "&" starts a code, and the whole footer must stay under 255 characters. */
 const footerText = (text: string): string => text.slice(0, 90).replaceAll('&', '&&');
 
-async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: CellStyle) => Style): Promise<void> {
+async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan): Promise<void> {
   const { frozen, print } = plan;
   const state = plan.hidden ? 'hidden' : 'visible';
   const isFrozen = frozen.rows + frozen.columns > 0;
@@ -143,7 +128,7 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
     },
     headerFooter: { oddFooter: `&L&8 ${footerText(print.footer.left)}&C&8 &P / &N&R&8 ${footerText(print.footer.right)}` },
   });
-  setUpColumns(sheet, plan.columns, style);
+  setUpColumns(sheet, plan.columns);
   // Missing in the type declarations. `add` takes a whole range instead of marking each cell.
   const { dataValidations } = sheet as unknown as { dataValidations: { add(range: string, validation: exceljs.DataValidation): void } };
   for (const validation of plan.validations) dataValidations.add(range(validation.area), excelValidation(validation));
@@ -157,47 +142,75 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
   if (plan.locked) await sheet.protect('', ALLOWED);
 }
 
-/** The styles of all cells of a workbook, each once. */
-const stylesOf = ({ sheets }: WorkbookPlan): readonly CellStyle[] => [
-  ...new Set(sheets.flatMap(({ columns, rows }) => [...columns.map(({ style }) => style), ...stylesOfRows(rows)])),
-];
-
 /**
- * Everything of a workbook but its rows, as the library writes it: the parts of the file by path, and the numbers of the styles.
- * The library would hold every cell as an object of its own; for rows of a large sheet we write the few elements ourselves.
+ * The steps in which exceljs writes a file: methods of `workbook.xlsx` that its type declarations leave out. We call them one by
+ * one and write the rows of sheets and the table of texts ourselves, since exceljs would hold every cell as an object of its own.
  */
-async function writeFrame(
-  plan: WorkbookPlan,
-): Promise<{ readonly parts: Readonly<Record<string, Uint8Array>>; readonly styleIds: ReadonlyMap<CellStyle, number> }> {
+type Steps = Readonly<
+  Record<
+    | 'addContentTypes'
+    | 'addOfficeRels'
+    | 'addWorkbookRels'
+    | 'addThemes'
+    | 'addApp'
+    | 'addCore'
+    | 'addWorkbook'
+    | 'addWorksheets'
+    | 'addStyles',
+    (zip: { readonly append: (content: string, entry: { readonly name: string }) => void }, model: Model) => Promise<void>
+  >
+> & { readonly prepareModel: (model: Model, options: object) => void };
+
+/** What the steps work on; `worksheets` are in the order of the plan. */
+type Model = {
+  readonly worksheets: readonly { dimensions: string }[];
+  readonly styles: { readonly addStyleModel: (style: Style) => number };
+  sharedStrings: { readonly count: number };
+};
+
+/** Everything of a workbook but its rows and texts, as exceljs writes it. */
+async function makeFrame(plan: WorkbookPlan) {
   const workbook = new exceljs.Workbook();
   workbook.title = plan.title;
   workbook.subject = plan.subject;
   workbook.creator = plan.creator;
   workbook.lastModifiedBy = plan.creator;
   workbook.calcProperties = { fullCalcOnLoad: true };
-  const style = styleMaker();
-  for (const sheet of plan.sheets) await addSheet(workbook, sheet, style);
+  for (const sheet of plan.sheets) await addSheet(workbook, sheet);
   for (const { name, sheet, area } of plan.names) workbook.definedNames.add(`${sheet}!${range(area, '$')}`, name);
-  // A row with one cell of each style shows which number the library gives it; the text makes the library write a table of texts.
-  const styles = stylesOf(plan);
-  const samples = workbook.worksheets[0]?.getRow(1);
-  styles.forEach((one, place) => {
-    const cell = samples?.getCell(place + 1);
-    if (!cell) return;
-    cell.value = 'x';
-    cell.style = style(one);
+  const steps = workbook.xlsx as unknown as Steps;
+  const model = workbook.model as unknown as Model;
+  steps.prepareModel(model, {});
+  plan.sheets.forEach((sheet, at) => {
+    const own = model.worksheets[at];
+    if (own) own.dimensions = range(wholeArea(sheet));
   });
-  const parts = unzipSync(new Uint8Array(await workbook.xlsx.writeBuffer()));
-  const first = strFromU8(parts[sheetPath(0)] ?? new Uint8Array());
-  const ids = [...first.matchAll(/<c r="[A-Z]+1"(?: s="(\d+)")?/g)].map(([, id]) => Number(id ?? 0));
-  return { parts, styleIds: new Map(styles.map((one, place) => [one, ids[place] ?? 0])) };
+  model.sharedStrings = { count: 1 };
+  const partsOf = async (...names: readonly Exclude<keyof Steps, 'prepareModel'>[]): Promise<readonly (readonly [string, string])[]> => {
+    const parts: [string, string][] = [];
+    const zip = { append: (content: string, { name }: { readonly name: string }) => void parts.push([name, content]) };
+    for (const name of names) await steps[name](zip, model);
+    return parts;
+  };
+  const ids = new Map<CellStyle, number>();
+  return {
+    partsOf,
+    /** The number of a style in the file. Known once all rows are written: the part with the styles. */
+    styleId: (style: CellStyle): number => {
+      let id = ids.get(style);
+      if (id === undefined) {
+        id = model.styles.addStyleModel(excelStyle(style));
+        ids.set(style, id);
+      }
+      return id;
+    },
+  };
 }
-
-const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
-const TEXTS = 'xl/sharedStrings.xml';
 
 /** Rows between two reports on progress. */
 const ROWS_AT_A_TIME = 200;
+/** Where the rows of a sheet belong in its part, which exceljs writes without any. */
+const NO_ROWS = '<sheetData/>';
 
 /**
  * Writes a workbook as .xlsx. Texts stay texts whatever they start with. The file tells programs to recalculate everything
@@ -205,45 +218,35 @@ const ROWS_AT_A_TIME = 200;
  * Throws if the plan holds a number that is not finite, which is a bug in the plan.
  */
 export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}): Promise<Uint8Array> {
-  const { parts, styleIds } = await writeFrame(plan);
-  const styleId = (style: CellStyle): number => {
-    const id = styleIds.get(style);
-    if (id === undefined) throw new Error('A row of the plan has a style that its sheet does not list.');
-    return id;
-  };
+  const { partsOf, styleId } = await makeFrame(plan);
   const texts = textTable();
   const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
-  const entries: ZipEntry[] = [];
-  const pack = async (path: string, pieces: Iterable<string>): Promise<void> => {
-    const entry = openEntry(path);
-    for (const piece of pieces) await entry.write(piece);
-    entries.push(await entry.end());
-  };
-  for (const [at, sheet] of plan.sheets.entries()) {
-    const path = sheetPath(at);
-    const [before = '', after = ''] = strFromU8(parts[path] ?? new Uint8Array()).split(/<sheetData\/>|<sheetData>.*<\/sheetData>/s);
-    const entry = openEntry(path);
-    await entry.write(before.replace(/<dimension ref="[^"]*"/, `<dimension ref="${range(wholeArea(sheet))}"`));
-    await entry.write('<sheetData>');
+  async function* withRows(sheet: SheetPlan, part: string): AsyncGenerator<string> {
+    const at = part.indexOf(NO_ROWS);
+    if (at < 0) throw new Error('The part of a sheet has no place for its rows.');
+    yield `${part.slice(0, at)}<sheetData>`;
     const rowXml = rowWriter(sheet, styleId, texts);
     for (const row of sheet.rows) {
-      const full = entry.write(rowXml(row));
-      if (full !== null) await full;
+      yield rowXml(row);
       done++;
       if (done % ROWS_AT_A_TIME > 0) continue;
       await breathe(watch);
       watch.onProgress?.(done, total);
     }
-    await entry.write(`</sheetData>${after}`);
-    entries.push(await entry.end());
+    yield `</sheetData>${part.slice(at + NO_ROWS.length)}`;
     watch.onProgress?.(done, total);
   }
-  await breathe(watch);
-  await pack(TEXTS, texts.xml());
-  const written = new Set(entries.map(({ path }) => path));
-  const rest = Object.entries(parts).filter(([path]) => !written.has(path) && !path.endsWith('/'));
-  return zipArchive([...rest.map(([path, content]) => zipEntry(path, content)), ...entries]);
+  async function* styles(): AsyncGenerator<string> {
+    for (const [, part] of await partsOf('addStyles')) yield part;
+  }
+  const sheets = await partsOf('addWorksheets');
+  return zipOf([
+    ...(await partsOf('addContentTypes', 'addOfficeRels', 'addWorkbookRels', 'addThemes', 'addApp', 'addCore', 'addWorkbook')),
+    ...plan.sheets.map((sheet, at): ZipEntry => [sheets[at]?.[0] ?? '', withRows(sheet, sheets[at]?.[1] ?? '')]),
+    ['xl/sharedStrings.xml', texts.xml()],
+    ['xl/styles.xml', styles()],
+  ]);
 }
 
 /** All cells of a sheet. */

@@ -105,8 +105,7 @@ function unitsSheet(
     });
     return { ...row, cells, styles };
   };
-  const linkedStyles = own.sheet.columns.map(({ style }) => computed(style));
-  const rows = changedRows(own.sheet.rows, linkedRow, linkedStyles);
+  const rows = changedRows(own.sheet.rows, linkedRow);
   return { ...own, sheet: { ...own.sheet, name: layout.units, rows, validations: [] } };
 }
 

@@ -16,4 +16,4 @@ export type {
   Validation,
   WorkbookPlan,
 } from './plan.ts';
-export { changedRows, madeRows, stylesOfRows } from './rows.ts';
+export { changedRows, madeRows } from './rows.ts';

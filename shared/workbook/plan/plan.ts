@@ -72,10 +72,9 @@ export type PlanRow = {
 };
 
 /**
- * The rows of a sheet from the top. Those of a large sheet are made anew each time, while somebody goes through them: `styles`
- * are then the styles of all of them.
+ * The rows of a sheet from the top. Those of a large sheet are made anew each time, while somebody goes through them.
  */
-export type PlanRows = Iterable<PlanRow> & { readonly length: number; readonly styles?: readonly CellStyle[] };
+export type PlanRows = Iterable<PlanRow> & { readonly length: number };
 
 export type PlanColumn = {
   /** Characters of the standard font. */

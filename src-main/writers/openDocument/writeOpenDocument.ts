@@ -1,5 +1,5 @@
-import { strToU8, type Zippable, zipSync } from 'fflate/browser';
 import type { SheetPlan, WorkbookPlan } from '../../../shared/workbook/plan/index.ts';
+import { zipOf } from '../zip.ts';
 import { contentXml, NAMESPACES, pageName } from './content.ts';
 import { fontFaces, namedStyles } from './styles.ts';
 import { attributes, escapeXml } from './xml.ts';
@@ -87,15 +87,15 @@ const manifestXml = `${XML}<manifest:manifest xmlns:manifest="urn:oasis:names:tc
  * validations, conditional looks, names, protection, print settings. Texts stay texts whatever they start with. Throws if the
  * plan holds a number that is not finite, which is a bug in the plan. OpenDocument 1.3.
  */
-export function writeOpenDocument(plan: WorkbookPlan): Uint8Array {
-  const files: Zippable = {
-    // The first file, not compressed: programs know the kind of the file by its bytes. OpenDocument 1.3 part 2, 3.3
-    mimetype: [strToU8(MIME_TYPE), { level: 0 }],
-    'content.xml': strToU8(contentXml(plan).join('')),
-    'styles.xml': strToU8(stylesXml(plan)),
-    'settings.xml': strToU8(settingsXml(plan)),
-    'meta.xml': strToU8(metaXml(plan)),
-    'META-INF/manifest.xml': strToU8(manifestXml),
-  };
-  return zipSync(files);
-}
+export const writeOpenDocument = (plan: WorkbookPlan): Promise<Uint8Array> =>
+  zipOf(
+    [
+      ['content.xml', contentXml(plan)],
+      ['styles.xml', stylesXml(plan)],
+      ['settings.xml', settingsXml(plan)],
+      ['meta.xml', metaXml(plan)],
+      ['META-INF/manifest.xml', manifestXml],
+    ],
+    // Programs know the kind of the file by its first bytes. OpenDocument 1.3 part 2, 3.3
+    [['mimetype', MIME_TYPE]],
+  );

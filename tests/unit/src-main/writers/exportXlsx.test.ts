@@ -77,6 +77,14 @@ describe('the file', () => {
     expect(names.find(([name]) => name === '_xlnm.Print_Titles')?.[1]).toBe("'Designs'!$3:$4");
   });
 
+  it('says how large each sheet is, down to its last row', () => {
+    for (const [path, xml] of parts) {
+      if (!path.startsWith('xl/worksheets/')) continue;
+      const last = [...xml.matchAll(/<row r="(\d+)"/g)].at(-1)?.[1];
+      expect(/<dimension ref="A1:[A-Z]+(\d+)"/.exec(xml)?.[1], path).toBe(last);
+    }
+  });
+
   it('freezes the headings and the first three columns, and folds the working away', () => {
     expect(sheet).toContain('<pane xSplit="3" ySplit="4"');
     expect(sheet).toMatch(/<col [^>]*hidden="1" outlineLevel="1"/);
