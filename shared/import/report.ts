@@ -42,12 +42,19 @@ const columnJson = (column: ImportedColumn): Json => ({
 });
 
 /** A table that fits no rules: its place, and what each column holds. */
+const valuesJson = (values: PlainTable['columns'][number]['values']): { readonly [key: string]: Json } => {
+  const { kind } = values;
+  if (kind === 'number') return { kind, min: values.min, max: values.max, unit: values.unit, isWhole: values.decimals === 0 };
+  if (kind === 'choice') return { kind, values: values.values.map(({ text }) => text) };
+  return { kind: kind === 'text' && values.isDice ? 'dice' : kind };
+};
+
 const plainJson = ({ columns, groups, ...table }: PlainTable): Json => ({
   ...table,
   columns: columns.map(({ letter, heading, values, says, isFormula, field }) => ({
     letter,
     heading,
-    ...values,
+    ...valuesJson(values),
     says,
     formula: isFormula,
     field,

@@ -1,6 +1,6 @@
 import { foreignWords } from '../languages/index.ts';
+import { isNameHeading } from '../tables/index.ts';
 import { compactWord } from '../text/index.ts';
-import { isNameHeading } from './find/words.ts';
 import { pluralOf, singularOf } from './plan/naming.ts';
 import type { SystemPlan } from './plan/plan.ts';
 

@@ -1,6 +1,5 @@
 import { columnLetter, type Workbook } from '../cells/index.ts';
-import type { ColumnKind } from './find/columnKind.ts';
-import type { FoundTable } from './find/tables.ts';
+import type { ColumnKind, FoundTable } from '../tables/index.ts';
 import type { CostFindings } from './make/costs.ts';
 import type { SystemPlan } from './plan/plan.ts';
 import type { PlannedColumn, SystemColumnChoice } from './plan/planned.ts';
@@ -138,7 +137,7 @@ export function otherWords(
     const where = `The table with “${other.name.heading || other.name.letter}” on “${sheetOf(other)}” (${other.units.length} rows)`;
     if (use === 'parts') return `${where} gives rows of the designs.`;
     if (use === 'looked up') return `${where} is a list that designs choose from.`;
-    return `${where}${table?.isHidden ? ', which is hidden,' : ''} gives no designs. Formulas that read it still do.`;
+    return `${where}${table?.grid.sheet.hidden ? ', which is hidden,' : ''} gives no designs. Formulas that read it still do.`;
   });
   const known = new Set([...list.tables, ...others.flatMap((other) => other.list.tables)].map(({ sheet }) => sheet));
   const rest = sheets.filter(({ name, isEmpty }) => !known.has(name) && !isEmpty);

@@ -6,7 +6,7 @@ import { fail, type Outcome, succeed } from '../problem.ts';
 import type { Design, DesignId } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
-import { cellNumber } from './find/cellNumbers.ts';
+import { cellNumber, cellOf } from '../tables/index.ts';
 import { cardOf, designRows, forceOf, jsonText, loads } from './make/companions.ts';
 import { withComputed } from './make/computed.ts';
 import { type CostWay, type PricedRules, priced } from './make/costs.ts';
@@ -15,7 +15,6 @@ import { importOf } from './make/study.ts';
 import { guessNoun, type Noun } from './noun.ts';
 import { type PlanChoices, planSystem, type SystemPlan } from './plan/plan.ts';
 import { readUnits } from './plan/readUnits.ts';
-import { cellOf } from './plan/unitList.ts';
 import { cellsBeside, componentWords, costWords, guessWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
 
 /** What players decide about a system that is made of a sheet. What is absent is found in the sheet. */

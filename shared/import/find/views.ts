@@ -1,4 +1,5 @@
 import { withoutRows } from '../../cells/index.ts';
+import { arrangedGrid } from '../../tables/index.ts';
 import type { Layout } from '../imported.ts';
 import { ofThisGame } from './belongs.ts';
 import { explainedShare } from './explain.ts';
@@ -7,7 +8,6 @@ import { cardTables } from './layouts/cards.ts';
 import { headlessTable } from './layouts/headless.ts';
 import type { Projection } from './layouts/projection.ts';
 import { transposedTables } from './layouts/transposed.ts';
-import { virtualGrid } from './layouts/virtualGrid.ts';
 import type { SheetContext } from './tables/table.ts';
 import { findTables } from './tables/tables.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
@@ -94,7 +94,7 @@ function headlessViews(context: SheetContext): readonly SheetReading[] | null {
 /** Each projection as a table whose header rows are known. */
 function projectedViews(context: SheetContext, projections: readonly Projection[]): readonly SheetReading[] {
   return projections.flatMap((projection): readonly SheetReading[] => {
-    const grid = virtualGrid(context.grid, projection.rows);
+    const grid = arrangedGrid(context.grid, projection.rows);
     const reader = cellReader(context.ruleset, grid, context.reader.style, context.reader.legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
     // The player's columns are those of the layout that was chosen with them.

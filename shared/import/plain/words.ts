@@ -1,7 +1,10 @@
 import type { Workbook } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatNumber } from '../../ruleset/values/index.ts';
-import type { ColumnValues } from './columnKinds.ts';
+import type { ColumnKind } from '../../tables/index.ts';
+
+/** What the cells of a column hold, as far as it is told. */
+export type ColumnValues = ColumnKind | { readonly kind: 'date' };
 
 /** Most words of a choice that are listed. */
 const listed = 6;
@@ -11,15 +14,19 @@ export function valueWords(values: ColumnValues, isFormula: boolean): string {
   const worked = isFormula ? ', by formulas' : '';
   switch (values.kind) {
     case 'number': {
-      const { min, max, unit, isWhole } = values;
-      const places = isWhole ? 0 : 2;
+      const { min, max, unit, decimals, words } = values;
+      const places = Math.min(2, decimals);
       const ending = unit === null ? '' : /\p{L}/u.test(unit) ? ` ${unit}` : unit;
       const range = min === max ? `always ${formatNumber(min, places)}` : `${formatNumber(min, places)} to ${formatNumber(max, places)}`;
-      return `numbers, ${range}${ending}${worked}`;
+      const others = words.length > 0 ? `, or ${words.map((word) => `“${word}”`).join(', ')}` : '';
+      return `numbers, ${range}${ending}${others}${worked}`;
     }
     case 'choice': {
       const more = values.values.length > listed ? ` and ${values.values.length - listed} more` : '';
-      return `one of ${values.values.slice(0, listed).join(', ')}${more}${worked}`;
+      return `one of ${values.values
+        .slice(0, listed)
+        .map(({ text }) => text)
+        .join(', ')}${more}${worked}`;
     }
     case 'yesNo':
       return `yes or no${worked}`;
@@ -30,7 +37,7 @@ export function valueWords(values: ColumnValues, isFormula: boolean): string {
     case 'blank':
       return 'nothing';
     case 'text':
-      return `text${worked}`;
+      return `${values.isDice ? 'dice' : 'text'}${worked}`;
   }
 }
 

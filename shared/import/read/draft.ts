@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import { realProblem, virtualCellUsage } from '../find/layouts/virtualGrid.ts';
+import { arrangedCellUsage, realProblem } from '../find/layouts/realPlaces.ts';
 import type { SheetContext } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
@@ -70,7 +70,7 @@ export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonl
     ruleset,
     grid,
     reader,
-    usage: isReal ? sheet.usage : virtualCellUsage(sheet.usage, grid),
+    usage: isReal ? sheet.usage : arrangedCellUsage(sheet.usage, grid),
     columns,
     sheetName,
     report: (problem) => draft.problems.push(isReal ? problem : realProblem(grid, problem)),

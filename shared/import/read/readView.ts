@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { type CellValue, readValue } from '../../ruleset/values/index.ts';
 import { hiddenParts, missingKinds } from '../checkImport.ts';
 import type { Projection } from '../find/layouts/projection.ts';
-import { realDesign } from '../find/layouts/virtualGrid.ts';
+import { realDesign } from '../find/layouts/realPlaces.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';

@@ -3,7 +3,7 @@ import type { Workbook } from '../../cells/index.ts';
 import type { ImportedDesign } from '../../import/index.ts';
 import { loadRuleset, type Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
-import { cellNumber } from '../find/cellNumbers.ts';
+import { cellNumber } from '../../tables/index.ts';
 import { splitHeading, unitOf } from '../plan/fields.ts';
 import type { SystemPlan } from '../plan/plan.ts';
 import type { PlannedColumn } from '../plan/planned.ts';

@@ -1,14 +1,12 @@
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { isBlankCell, isNameHeading, type RepeatedGroup } from '../../tables/index.ts';
 import { compactWord, wordsOf } from '../../text/index.ts';
-import { isBlankCell } from '../find/columnKind.ts';
-import { isNameHeading } from '../find/words.ts';
 import { splitHeading } from './fields.ts';
 import { capital, nameComponent, ownLabel } from './naming.ts';
 import { ownName, type PartValue, plannedColumns } from './partColumns.ts';
 import { piecesIn } from './pieces.ts';
 import type { FieldMaker, PlannedCell, PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
 import type { Relation } from './relations.ts';
-import type { RepeatedGroup } from './repeats.ts';
 import { type ListedUnit, placeIn, type UnitColumn, type UnitList, valueIn } from './unitList.ts';
 
 const cellIn = (unit: ListedUnit, row: number, column: UnitColumn | undefined): PlannedCell =>
@@ -32,7 +30,7 @@ const nameless = (
       }));
 
 /** A component whose rows are beside each other: "Weapon 1 | Range 1 | Weapon 2 | Range 2". */
-export function besideComponent(maker: FieldMaker, list: UnitList, group: RepeatedGroup): PlannedComponent {
+export function besideComponent(maker: FieldMaker, list: UnitList, group: RepeatedGroup<UnitColumn>): PlannedComponent {
   const naming = nameComponent(maker, group.label);
   const values = group.stems.map((stem): PartValue => {
     const columns = group.columns.filter((one) => wordsOf(one.stem).join(' ') === stem).toSorted((one, other) => one.block - other.block);

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../problem.ts';
+import { beginsLikeCost } from '../../tables/index.ts';
 import { compactWord } from '../../text/index.ts';
-import { beginsLikeCost } from '../find/words.ts';
 import type { FieldMaker } from './planned.ts';
 import type { UnitColumn, UnitList } from './unitList.ts';
 

@@ -1,8 +1,7 @@
 import type { RulesetData } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { type ColumnKind, cellNumber, columnKind, isBlankCell } from '../../tables/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import { cellNumber } from '../find/cellNumbers.ts';
-import { type ColumnKind, columnKind, isBlankCell } from '../find/columnKind.ts';
 import { fieldOf, safeIds } from './fields.ts';
 import type { FieldMaker, PlannedTable, SystemColumnChoice } from './planned.ts';
 

@@ -1,8 +1,8 @@
 import { idFrom, openIds } from '../../adopt/index.ts';
 import { languages } from '../../languages/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
+import type { ColumnKind, NumberKind } from '../../tables/index.ts';
 import { compactWord } from '../../text/index.ts';
-import type { ColumnKind, NumberKind } from '../find/columnKind.ts';
 
 /** Ids of a ruleset that formulas can name: no cells ("hp1"), no words of the program. */
 export type SafeIds = { readonly take: (heading: string, otherwise: string) => string };

@@ -1,6 +1,6 @@
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { isNameHeading } from '../../tables/index.ts';
 import { compactWord } from '../../text/index.ts';
-import { isNameHeading } from '../find/words.ts';
 import { splitHeading } from './fields.ts';
 import { capital, type Naming, ownLabel, singularOf } from './naming.ts';
 import type { FieldMaker, PlannedColumn } from './planned.ts';

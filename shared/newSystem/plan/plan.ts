@@ -3,10 +3,15 @@ import type { Workbook } from '../../cells/index.ts';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
-import { cellNumber, writesDecimalComma } from '../find/cellNumbers.ts';
-import { isBlankCell } from '../find/columnKind.ts';
-import { findTables } from '../find/tables.ts';
-import { costRank, isCodeHeading, namesTotal } from '../find/words.ts';
+import {
+  cellNumber,
+  costColumnOf,
+  findTables,
+  isBlankCell,
+  isCodeHeading,
+  repeatedGroups,
+  writesDecimalComma,
+} from '../../tables/index.ts';
 import { belowComponent, besideComponent, cellComponent, tableComponent, withListed } from './components.ts';
 import { columnCalled, guessedCost, isFormulaColumn } from './costColumn.ts';
 import { fieldMaker } from './fieldMaker.ts';
@@ -14,7 +19,6 @@ import { splitHeading } from './fields.ts';
 import { listsPieces } from './pieces.ts';
 import type { FieldMaker, PlannedColumn, PlannedComponent, PlannedTable, SystemColumnChoice } from './planned.ts';
 import { isPartsOf, type Relation, relationsBetween } from './relations.ts';
-import { repeatedGroups } from './repeats.ts';
 import { type UnitColumn, type UnitList, unitLists, valueIn } from './unitList.ts';
 
 /** What a player chose about a new system before it is made. */
@@ -136,14 +140,11 @@ const isNumbers = (list: UnitList, column: UnitColumn, maker: FieldMaker): boole
 function namedCost(list: UnitList, maker: FieldMaker): UnitColumn | null {
   const chosen = list.columns.find(({ key }) => maker.choiceOf(key) === 'cost');
   if (chosen) return chosen;
-  const ranked = list.columns
-    .filter((column) => column !== list.name && maker.choiceOf(column.key) === null)
-    .flatMap((column) => {
-      const rank = costRank(column.heading) + (namesTotal(column.heading) ? 0.5 : 0) + (isFormulaColumn(list, column) ? 0.4 : 0);
-      return rank >= 1 && isNumbers(list, column, maker) ? [{ column, rank }] : [];
-    });
-  const best = Math.max(...ranked.map(({ rank }) => rank));
-  return ranked.findLast(({ rank }) => rank === best)?.column ?? null;
+  const free = list.columns.filter((column) => column !== list.name && maker.choiceOf(column.key) === null);
+  return costColumnOf(
+    free.filter((column) => isNumbers(list, column, maker)),
+    (column) => isFormulaColumn(list, column),
+  );
 }
 
 function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relation[], cost: UnitColumn | null, choices: PlanChoices) {

@@ -1,7 +1,7 @@
 import type { CellPlace } from '../../import/index.ts';
 import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
-import type { ColumnKind } from '../find/columnKind.ts';
+import type { ColumnKind } from '../../tables/index.ts';
 import type { FieldFacts, SafeIds } from './fields.ts';
 import type { ListedUnit, UnitColumn, UnitList } from './unitList.ts';
 

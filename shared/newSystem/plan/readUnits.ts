@@ -1,9 +1,8 @@
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { cellNumber, diceIn, isBlankCell, isBlankChoice } from '../../tables/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import { cellNumber } from '../find/cellNumbers.ts';
-import { diceIn, isBlankCell, isBlankChoice } from '../find/columnKind.ts';
 import type { SystemPlan } from './plan.ts';
 import type { PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
 import { type ListedUnit, nameOf, placeIn, rowOf, valueIn } from './unitList.ts';

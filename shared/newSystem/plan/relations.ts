@@ -1,5 +1,5 @@
+import { isCodeHeading } from '../../tables/index.ts';
 import { compactWord, stemOf, wordsOf } from '../../text/index.ts';
-import { isCodeHeading } from '../find/words.ts';
 import { type UnitColumn, type UnitList, valueIn } from './unitList.ts';
 
 /** A column of one list whose cells name rows of another, by the values of its key column. */

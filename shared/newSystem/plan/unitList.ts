@@ -1,10 +1,8 @@
-import { columnLetter, type Grid } from '../../cells/index.ts';
+import { columnLetter } from '../../cells/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { cellOf, costRank, type FoundTable, sizeOf, type UnitRows } from '../../tables/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import { type FoundTable, sizeOf } from '../find/tables.ts';
-import type { UnitRows } from '../find/unitRows.ts';
-import { costRank } from '../find/words.ts';
 
 /** A column of the tables of a list: the same heading in each of them. */
 export type UnitColumn = {
@@ -26,10 +24,6 @@ export type UnitList = {
   readonly name: UnitColumn;
   readonly units: readonly ListedUnit[];
 };
-
-/** The value of a cell as text where it is a date. */
-export const cellOf = (grid: Grid, row: number, column: number | undefined): CellValue =>
-  column === undefined ? null : grid.date(row, column) === null ? grid.value(row, column) : grid.text(row, column);
 
 /** The value of a unit's cell; in a cell that is merged with those above, the value they have together. */
 export function valueIn({ table, rows }: ListedUnit, row: number, column: UnitColumn): CellValue {
@@ -117,5 +111,5 @@ function letterOf({ grid, arrangement, headerRows }: FoundTable, column: number)
 function weightOf({ tables, columns }: UnitList): number {
   const size = tables.reduce((sum, table) => sum + sizeOf(table), 0);
   const isPriced = columns.some(({ heading }) => costRank(heading) >= 2);
-  return size * (isPriced ? 1.5 : 1) * (tables.every(({ isHidden }) => isHidden) ? 0.1 : 1);
+  return size * (isPriced ? 1.5 : 1) * (tables.every(({ grid }) => grid.sheet.hidden) ? 0.1 : 1);
 }

@@ -14,7 +14,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['project'],
       ['force', 'houseRules'],
       ['cells', 'print', 'effects', 'ruleForms', 'ruleParts', 'combat'],
-      ['calculation'],
+      ['calculation', 'tables'],
       ['workbook', 'cards'],
       ['import'],
       ['lists', 'share'],

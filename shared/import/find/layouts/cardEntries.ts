@@ -1,10 +1,10 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import { type Habits, hasColon, headsWhat } from './cardHeads.ts';
 import type { Label } from './labels.ts';
 import { isTotalOf, type Token } from './tokens.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 type Headed = { readonly label: Label; readonly at: ShownCell };
 

@@ -1,8 +1,8 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import { compactWord, isBlankWord } from '../../../text/index.ts';
 import type { Label } from './labels.ts';
 import { isTotalLine, type Token } from './tokens.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 /** What kind of labels a sheet has. */
 export type Habits = {

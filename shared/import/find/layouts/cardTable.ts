@@ -1,12 +1,12 @@
 import type { Grid } from '../../../cells/index.ts';
 import { foreignWordsPattern } from '../../../languages/index.ts';
 import { readValue } from '../../../ruleset/values/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import { compactWord } from '../../../text/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import type { ListedEntry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 /** The contents of one card, in the order of the sheet. */
 export type FormCard = { readonly entries: readonly ListedEntry[] };

@@ -1,9 +1,9 @@
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Projection } from './projection.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 type Slot = { readonly field: Field | null; readonly label: string; readonly component: string | null };
 

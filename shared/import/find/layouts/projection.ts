@@ -1,4 +1,4 @@
-import type { ShownCell } from './virtualGrid.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 
 /**
  * A table made of cells in another order: the first `headerRows` of `rows` are headings, each other row is one

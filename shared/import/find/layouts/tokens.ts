@@ -1,9 +1,9 @@
 import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import { legendIn, partsInHeading } from '../columns/parts.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { beginsWithTotal, saysTotal } from '../words/totals.ts';
 import { type Label, labelOf } from './labels.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 /** A filled cell of a form; `right` is the last column that it is merged over. */
 export type Token = ShownCell & { readonly right: number; readonly label: Label | null };

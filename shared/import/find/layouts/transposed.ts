@@ -1,9 +1,9 @@
 import { columnLetter, type Grid } from '../../../cells/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { type Attribute, type Band, bandsOf, isOnlyOfDesign, labelColumns, labelColumnsTried } from './bands.ts';
 import { hasTooManyLabels, type Label } from './labels.ts';
 import type { Projection } from './projection.ts';
-import type { ShownCell } from './virtualGrid.ts';
 
 /** Most rows of a sheet in which transposed tables are looked for. */
 const mostRows = 3_000;

@@ -164,7 +164,7 @@ describe('a list that is no game at all is a plain table too', () => {
        6mm Tank Company | 12 pcs | 14.50 | 3
        28mm Infantry Squad | 10 pcs | 22.00 | 0
        Movement trays | 60x60 | 4.00 | 25`,
-      'rows 1+3; A Item (name): text; B Size: text; C Price (cost): numbers, 4 to 22; D Stock: numbers, 0 to 25',
+      'rows 1+3; A Item (name): text; B Size: numbers, 10 to 12 pcs, or “60x60”; C Price (cost): numbers, 4 to 22; D Stock: numbers, 0 to 25',
     ],
     [
       'paint inventory',

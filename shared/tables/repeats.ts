@@ -1,12 +1,20 @@
-import { foreignWords, languages } from '../../languages/index.ts';
-import { compactWord, foldAccents, stemOf, wordsOf } from '../../text/index.ts';
-import type { UnitColumn, UnitList } from './unitList.ts';
+import { foreignWords, languages } from '../languages/index.ts';
+import { compactWord, foldAccents, stemOf, wordsOf } from '../text/index.ts';
+
+/** A column as its headings say. */
+type Headed = { readonly heading: string; readonly title: string };
+/** The columns of a table, and the one that names its rows. */
+type Columns<C> = { readonly columns: readonly C[]; readonly name: C | null };
 
 /** A column of a component's rows that come side by side: which row (from 1), and which of its values. */
-export type RepeatedColumn = { readonly column: UnitColumn; readonly block: number; readonly stem: string };
+export type RepeatedColumn<C> = { readonly column: C; readonly block: number; readonly stem: string };
 
 /** Columns that come again for each row of a component. */
-export type RepeatedGroup = { readonly columns: readonly RepeatedColumn[]; readonly stems: readonly string[]; readonly label: string };
+export type RepeatedGroup<C> = {
+  readonly columns: readonly RepeatedColumn<C>[];
+  readonly stems: readonly string[];
+  readonly label: string;
+};
 
 const ordinals: ReadonlyMap<string, number> = new Map(
   languages.flatMap(({ numbers }) => Object.entries(numbers.ordinals).map(([word, number]) => [compactWord(word), number] as const)),
@@ -41,7 +49,7 @@ function numberings(text: string): readonly Numbered[] {
 const wordOf = (text: string): string => wordsOf(text).join(' ');
 
 /** The groups of columns of a list that come again, by numbers in their headings, titles over them, or the same headings. */
-export function repeatedGroups(list: UnitList, isText: (column: UnitColumn) => boolean): readonly RepeatedGroup[] {
+export function repeatedGroups<C extends Headed>(list: Columns<C>, isText: (column: C) => boolean): readonly RepeatedGroup<C>[] {
   const free = list.columns.filter((column) => column !== list.name && column.heading !== '');
   const numbered = byNumber(free);
   const isNumbered = new Set(numbered.map(({ column }) => column));
@@ -52,17 +60,17 @@ export function repeatedGroups(list: UnitList, isText: (column: UnitColumn) => b
 }
 
 /** Columns whose heading (with its title) has a number, where another one has the next number. */
-function byNumber(columns: readonly UnitColumn[]): readonly RepeatedColumn[] {
-  const stems = new Map<string, { readonly column: UnitColumn; readonly stem: string; readonly number: number }[]>();
+function byNumber<C extends Headed>(columns: readonly C[]): readonly RepeatedColumn<C>[] {
+  const stems = new Map<string, { readonly column: C; readonly stem: string; readonly number: number }[]>();
   for (const column of columns)
     for (const { stem, number } of numberings(`${column.title} ${column.heading}`.trim())) {
       const key = wordOf(stem);
       stems.set(key, [...(stems.get(key) ?? []), { column, stem, number }]);
     }
-  const taken = new Set<UnitColumn>();
+  const taken = new Set<C>();
   return [...stems]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .flatMap(([, all]): readonly RepeatedColumn[] => {
+    .flatMap(([, all]): readonly RepeatedColumn<C>[] => {
       const own = all.filter(({ column }, at) => !taken.has(column) && all.findIndex((other) => other.column === column) === at);
       const numbers = new Set(own.map(({ number }) => number));
       if (own.length < 2 || numbers.size !== own.length || Math.max(...numbers) > own.length + 1) return [];
@@ -73,7 +81,7 @@ function byNumber(columns: readonly UnitColumn[]): readonly RepeatedColumn[] {
 }
 
 /** Columns below different titles with the same headings: "Main" and "Secondary" over "Range | Damage". */
-function byTitle(columns: readonly UnitColumn[]): readonly RepeatedColumn[] {
+function byTitle<C extends Headed>(columns: readonly C[]): readonly RepeatedColumn<C>[] {
   const titles = [...new Set(columns.flatMap(({ title }) => (title === '' ? [] : [title])))];
   const headingsOf = (title: string): readonly string[] =>
     columns.filter((column) => column.title === title).map(({ heading }) => compactWord(heading));
@@ -86,7 +94,7 @@ function byTitle(columns: readonly UnitColumn[]): readonly RepeatedColumn[] {
 }
 
 /** Runs of columns with the same headings twice or more. */
-function byRepetition(columns: readonly UnitColumn[]): readonly RepeatedColumn[] {
+function byRepetition<C extends Headed>(columns: readonly C[]): readonly RepeatedColumn<C>[] {
   const words = columns.map(({ heading }) => compactWord(heading));
   return columns.flatMap((column, at) => {
     const word = words[at];
@@ -96,16 +104,20 @@ function byRepetition(columns: readonly UnitColumn[]): readonly RepeatedColumn[]
 }
 
 /** Stems with as many columns each make one group, if a text names its rows or it has several values. */
-function grouped(columns: readonly RepeatedColumn[], list: UnitList, isText: (column: UnitColumn) => boolean): readonly RepeatedGroup[] {
-  const stems = new Map<string, RepeatedColumn[]>();
+function grouped<C extends Headed>(
+  columns: readonly RepeatedColumn<C>[],
+  list: Columns<C>,
+  isText: (column: C) => boolean,
+): readonly RepeatedGroup<C>[] {
+  const stems = new Map<string, RepeatedColumn<C>[]>();
   for (const one of columns) stems.set(wordOf(one.stem), [...(stems.get(wordOf(one.stem)) ?? []), one]);
-  const groups: RepeatedColumn[][] = [];
+  const groups: RepeatedColumn<C>[][] = [];
   for (const own of stems.values()) {
     const group = groups.find((other) => belongs(other, own, list, isText));
     if (group) group.push(...own);
     else groups.push([...own]);
   }
-  return groups.flatMap((group): readonly RepeatedGroup[] => {
+  return groups.flatMap((group): readonly RepeatedGroup<C>[] => {
     const names = [...new Set(group.map(({ stem }) => wordOf(stem)))];
     const isNamed = group.some(({ column }) => isText(column));
     if (!isNamed && names.length < 2) return [];
@@ -114,14 +126,14 @@ function grouped(columns: readonly RepeatedColumn[], list: UnitList, isText: (co
 }
 
 /** Whether columns go with a group: as many, among its own or right beside them, and not a second kind of name. */
-function belongs(
-  group: readonly RepeatedColumn[],
-  own: readonly RepeatedColumn[],
-  list: UnitList,
-  isText: (column: UnitColumn) => boolean,
+function belongs<C extends Headed>(
+  group: readonly RepeatedColumn<C>[],
+  own: readonly RepeatedColumn<C>[],
+  list: Columns<C>,
+  isText: (column: C) => boolean,
 ): boolean {
-  const blocks = (columns: readonly RepeatedColumn[]): number => Math.max(...columns.map(({ block }) => block));
-  const position = ({ column }: RepeatedColumn): number => list.columns.indexOf(column);
+  const blocks = (columns: readonly RepeatedColumn<C>[]): number => Math.max(...columns.map(({ block }) => block));
+  const position = ({ column }: RepeatedColumn<C>): number => list.columns.indexOf(column);
   if (blocks(group) !== blocks(own)) return false;
   const places = group.map(position);
   const isAmong =
@@ -133,7 +145,7 @@ function belongs(
 }
 
 /** What the rows of a group are called: the word that its headings share, or the heading of its names. */
-function labelOf(group: readonly RepeatedColumn[], isText: (column: UnitColumn) => boolean): string {
+function labelOf<C extends Headed>(group: readonly RepeatedColumn<C>[], isText: (column: C) => boolean): string {
   const stems = [...new Set(group.map(({ stem }) => stem))];
   const [first = ''] = stems;
   const shared = (first.match(/[\p{L}\p{N}'&]+/gu) ?? []).filter((word) =>

@@ -1,43 +1,12 @@
-import { type Grid, gridOf, type Sheet } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { type Grid, gridOf, type Sheet } from '../cells/index.ts';
+import { compactWord } from '../text/index.ts';
+import { arrangedGrid, type ShownCell } from './arrangedGrid.ts';
 
 /** How the units of a sheet lie: one below another, one beside another, or as blocks of labels with values. */
 export type Arrangement = 'rows' | 'columns' | 'blocks';
 
 /** A sheet as a grid with headings above and units below, whatever its own arrangement. */
 export type Arranged = { readonly grid: Grid; readonly arrangement: Arrangement };
-
-type Spot = { readonly row: number; readonly column: number } | null;
-
-/** A grid whose cells are those of another, at other places. */
-function arrangedGrid(grid: Grid, spots: readonly (readonly Spot[])[], merges: Sheet['merges']): Grid {
-  const { sheet } = grid;
-  const columnCount = Math.max(1, ...spots.map((row) => row.length));
-  const at = (row: number, column: number): Spot => spots[row]?.[column] ?? null;
-  const read =
-    <T>(nothing: T, value: (row: number, column: number) => T) =>
-    (row: number, column: number): T => {
-      const spot = at(row, column);
-      return spot ? value(spot.row, spot.column) : nothing;
-    };
-  const isFilled = read(false, grid.isFilled);
-  const filled = spots.map((spotsOfRow, row) => spotsOfRow.flatMap((_, column) => (isFilled(row, column) ? [column] : [])));
-  return {
-    sheet: { ...sheet, rowCount: spots.length, columnCount, merges },
-    index: (row, column) => {
-      const spot = at(row, column);
-      return spot ? grid.index(spot.row, spot.column) : -1;
-    },
-    value: read(null, grid.value),
-    text: read('', grid.text),
-    error: read<string | null>(null, grid.error),
-    date: read<string | null>(null, grid.date),
-    formula: read<string | null>(null, grid.formula),
-    filled: (row) => filled[row] ?? [],
-    isFilled,
-    place: at,
-  };
-}
 
 /** Cells that are turned at most: a sheet beyond that is a list. */
 const mostTurned = 40_000;
@@ -84,13 +53,13 @@ function blocksOfLabels(grid: Grid): Grid | null {
   const rows = starts.map((start) => {
     const end = starts.find(({ row, column }) => column === start.column && row > start.row)?.row ?? rowCount;
     const own = labels.filter(({ row, column }) => column === start.column && row >= start.row && row < end);
-    return repeated.map((word): Spot => {
+    return repeated.map((word): ShownCell | null => {
       const label = own.find((one) => one.word === word);
       return label ? { row: label.row, column: label.column + 1 } : null;
     });
   });
-  const heads = repeated.map((word): Spot => labels.find((one) => one.word === word) ?? null);
-  return arrangedGrid(grid, [heads, ...rows], []);
+  const heads = repeated.map((word): ShownCell | null => labels.find((one) => one.word === word) ?? null);
+  return arrangedGrid(grid, [heads, ...rows]);
 }
 
 /** The ways in which a sheet can be read, its own arrangement first. */

@@ -1,6 +1,6 @@
-import { foreignWords } from '../../languages/index.ts';
-import type { CellValue } from '../../ruleset/values/index.ts';
-import { cleanText, compactWord, isBlankWord } from '../../text/index.ts';
+import { foreignWords } from '../languages/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
+import { cleanText, compactWord, isBlankWord } from '../text/index.ts';
 import { cellNumber } from './cellNumbers.ts';
 
 /** A number column: what it holds, and what is written behind its numbers. */
@@ -82,8 +82,8 @@ function isWrittenWithPlus(found: readonly CellValue[]): boolean {
   );
 }
 
-/** Keys such as "00017", which are no numbers: they would lose their zeros. */
-const isKey = (value: CellValue): boolean => typeof value === 'string' && /^0\d+$/.test(value.trim());
+/** Keys such as "00017" or "0171 555", which are no numbers: they would lose their zeros. */
+const isKey = (value: CellValue): boolean => typeof value === 'string' && /^0\d[\d ]*$/.test(value.trim());
 
 function numberKind(found: readonly CellValue[], decimalComma: boolean): NumberKind | null {
   if (found.some(isKey)) return null;

@@ -1,5 +1,5 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { type Grid, isNumeric } from '../cells/index.ts';
+import { compactWord } from '../text/index.ts';
 import type { HeadedColumn } from './headings.ts';
 import { saysTotal } from './words.ts';
 

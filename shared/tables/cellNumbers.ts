@@ -1,10 +1,10 @@
-import type { CellValue } from '../../ruleset/values/index.ts';
-import { cleanText } from '../../text/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
+import { cleanText } from '../text/index.ts';
 
 /** A number in a cell with what is written around it: 12 and `"`, 4 and "+", 120 and "£". */
 export type CellNumber = { readonly number: number; readonly unit: string };
 
-const written = /^([£$€¥])?\s?([-+−–]?\s?\d[\d.,' ]*)\s?([\p{L}%"'″′°+/²³€£$¥]{0,12})\.?$/u;
+const written = /^([£$€¥])?\s?([-+−–]?\s?\d(?:[.,' ]?\d)*)\s?([\p{L}%"'″′°+/²³€£$¥]{0,12})\.?$/u;
 
 /** Reads a cell as one number with one unit; null for anything else. */
 export function cellNumber(value: CellValue, decimalComma: boolean): CellNumber | null {

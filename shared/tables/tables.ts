@@ -1,6 +1,7 @@
-import { type Grid, isNumeric, type Workbook } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
-import { type Arranged, type Arrangement, arrangementsOf } from './arranged.ts';
+import { type Grid, isNumeric, type Workbook } from '../cells/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
+import { compactWord } from '../text/index.ts';
+import { type Arrangement, arrangementsOf } from './arrangements.ts';
 import { cellNumber } from './cellNumbers.ts';
 import { type HeadedColumn, headingsAt } from './headings.ts';
 import { type Body, unitRows } from './unitRows.ts';
@@ -9,39 +10,45 @@ import { costRank, isCodeHeading, isNameHeading } from './words.ts';
 /** A table of a sheet, with a row of its (arranged) grid for each unit. */
 export type FoundTable = Body & {
   readonly sheet: string;
-  readonly isHidden: boolean;
   readonly grid: Grid;
   readonly arrangement: Arrangement;
   readonly headerRows: readonly number[];
   readonly columns: readonly HeadedColumn[];
-  /** The column that names the rows. */
+  /** The column that names the rows; the first where none does. */
   readonly name: number;
+  readonly isNamed: boolean;
   /** The last text alone in a row above the headings. */
   readonly title: string | null;
 };
 
-/** The tables of a workbook, sheet by sheet. Sheets with the marks of another arrangement are read in that. */
+/** The value of a cell; as text where it is a date. */
+export const cellOf = (grid: Grid, row: number, column: number | undefined): CellValue =>
+  column === undefined ? null : grid.date(row, column) === null ? grid.value(row, column) : grid.text(row, column);
+
+/** The tables of a workbook whose rows have names, sheet by sheet. Sheets with the marks of another arrangement are read in that. */
 export function findTables({ sheets }: Workbook): readonly FoundTable[] {
   return sheets.flatMap((sheet) => {
-    const read = arrangementsOf(sheet).map((arranged) => tablesIn(sheet.hidden, arranged));
+    const read = arrangementsOf(sheet).map(({ grid, arrangement }) => tablesIn(grid, arrangement).filter(({ isNamed }) => isNamed));
     const [rows = []] = read;
     return read.reduce((best, other) => (qualityOf(other) > qualityOf(best) + 0.1 ? other : best), rows);
   });
 }
 
-function tablesIn(isHidden: boolean, { grid, arrangement }: Arranged): readonly FoundTable[] {
+/** The tables of a grid: rows of headings with rows below them, whatever their words. */
+export function tablesIn(grid: Grid, arrangement: Arrangement = 'rows'): readonly FoundTable[] {
   const tables: FoundTable[] = [];
   const heads = headRows(grid);
   for (const [at, head] of heads.entries()) {
     const first = (head.rows.at(-1) ?? 0) + 1;
     const end = heads[at + 1]?.rows[0] ?? grid.sheet.rowCount;
     for (const columns of columnRuns(grid, head.columns, first, end)) {
-      const name = nameColumn(grid, columns, first, end);
-      if (name === null) continue;
+      const named = nameColumn(grid, columns, first, end);
+      const name = named ?? columns[0]?.column ?? 0;
       const body = unitRows(grid, columns, name, first, end);
       if (body.units.length === 0) continue;
       const title = at === 0 ? titleAbove(grid, head.rows[0] ?? 0) : null;
-      tables.push({ ...body, sheet: grid.sheet.name, isHidden, grid, arrangement, headerRows: head.rows, columns, name, title });
+      const found = { sheet: grid.sheet.name, grid, arrangement, headerRows: head.rows, columns, name, isNamed: named !== null, title };
+      tables.push({ ...body, ...found });
     }
   }
   return tables;

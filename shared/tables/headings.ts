@@ -1,5 +1,5 @@
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord } from '../../text/index.ts';
+import { type Grid, isNumeric } from '../cells/index.ts';
+import { compactWord } from '../text/index.ts';
 import { cellNumber } from './cellNumbers.ts';
 import { costRank } from './words.ts';
 
@@ -55,7 +55,9 @@ export function headingsAt(grid: Grid, row: number, isInside: boolean): Headings
   const measured = measuredColumns(grid, below);
   const headed = second ? [...new Set([...filled, ...grid.filled(row + 1)])] : filled;
   const over = measured.filter((column) => headed.includes(column)).length;
-  const needed = isInside ? Math.max(2, measured.length * 0.6) : Math.max(1, measured.length * 0.4);
+  // Below a blank row, words over every column of numbers head another table, however narrow it is.
+  const isApart = grid.filled(row - 1).length === 0 && over === measured.length;
+  const needed = isInside && !isApart ? Math.max(2, measured.length * 0.6) : Math.max(1, measured.length * 0.4);
   const isHead = measured.length > 0 ? over >= needed : !isInside && isOfWords(grid, row, below);
   if (!isHead) return null;
   return {

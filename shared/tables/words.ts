@@ -1,5 +1,5 @@
-import { foreignWords } from '../../languages/index.ts';
-import { compactWord, wordsOf } from '../../text/index.ts';
+import { foreignWords } from '../languages/index.ts';
+import { compactWord, wordsOf } from '../text/index.ts';
 
 type Pick = Parameters<typeof foreignWords>[0];
 const compacted = (...picks: readonly Pick[]): ReadonlySet<string> => new Set(picks.flatMap((pick) => foreignWords(pick).map(compactWord)));
@@ -53,6 +53,16 @@ export function costRank(heading: string): number {
   return words.some((word) => prices.has(word)) ? 1 : 0;
 }
 
+/** The column that holds the cost by its heading: the last of those that say so best, a total or a worked out one before others. */
+export function costColumnOf<C extends { readonly heading: string }>(columns: readonly C[], isFormula: (column: C) => boolean): C | null {
+  const ranked = columns.flatMap((column) => {
+    const rank = costRank(column.heading) + (namesTotal(column.heading) ? 0.5 : 0) + (isFormula(column) ? 0.4 : 0);
+    return rank >= 1 ? [{ column, rank }] : [];
+  });
+  const best = Math.max(...ranked.map(({ rank }) => rank));
+  return ranked.findLast(({ rank }) => rank === best)?.column ?? null;
+}
+
 /** Beginnings of words for prices and points in many languages. */
 const likePrice =
   /^(?:poän|poeng|poin|pont|punt|punk|punc|pts?\b|cost|kost|kosz|pric|prix|prei|prec|prez|pris|wert|worth|valu|valo|hint|bv\b)/i;
@@ -61,7 +71,7 @@ const likePrice =
 export const beginsLikeCost = (heading: string): boolean => likePrice.test(heading.normalize('NFC').trim());
 
 /** True if a heading names a total: "Total cost". */
-export const namesTotal = (heading: string): boolean => wordsOf(heading).some((word) => totalWords.has(word));
+const namesTotal = (heading: string): boolean => wordsOf(heading).some((word) => totalWords.has(word));
 
 /** True if a text begins a row of totals or averages: "Total", "Army total", "Average". */
 export function saysTotal(text: string): boolean {
