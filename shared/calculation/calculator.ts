@@ -11,9 +11,11 @@ import {
   parseFormula,
   type Reference,
   type Value,
+  withNamedFunctions,
 } from '../formula/index.ts';
+import { withOlderForms } from './olderForms.ts';
 import { openPatterns, type PlacedFormula } from './patterns.ts';
-import { withPlainReferences } from './plainReferences.ts';
+import { type ConstantAt, withPlainReferences } from './plainReferences.ts';
 import { type Aim, aimOf, blockOf, type CellRange } from './relative.ts';
 import {
   BLANK_CELL,
@@ -68,10 +70,32 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     if (known !== undefined) return known;
     const text = names.get(key);
     const parsed = text === undefined ? null : parseFormula(text);
-    const formula = parsed?.ok ? withPlainReferences(parsed.value) : null;
+    const formula = parsed?.ok ? plainly(parsed.value, null) : null;
     parsedNames.set(key, formula);
     return formula;
   }
+
+  /** A cell that is named with both dollars, or by an absolute name, and holds what somebody typed. */
+  const constantIn =
+    (own: string | null): ConstantAt =>
+    (reference) => {
+      const { top, left, bottom, right } = aimOf(reference);
+      const sheet = sheets[sheetIndex.get((reference.sheet ?? own ?? '').toLowerCase()) ?? -1];
+      if (!sheet || !top || !left || top.moves || left.moves || top.at !== bottom?.at || left.at !== right?.at) return undefined;
+      const index = left.at < sheet.columnCount ? top.at * sheet.columnCount + left.at : -1;
+      return sheet.formulas.has(index) ? undefined : (sheet.values[index] ?? undefined);
+    };
+
+  const hasFunctions = [...names.values()].some((meaning) => /LAMBDA\s*\(/i.test(meaning));
+  const namedFunction = (name: string): Formula | null => {
+    const meaning = names.get(name.toLowerCase());
+    const parsed = meaning === undefined ? null : parseFormula(meaning);
+    return parsed?.ok ? parsed.value : null;
+  };
+
+  /** A formula of a sheet without what stands for other formulas or for other references. */
+  const plainly = (formula: Formula, sheet: string | null): Formula =>
+    withPlainReferences(withOlderForms(hasFunctions ? withNamedFunctions(formula, namedFunction) : formula), constantIn(sheet));
 
   const getterFor =
     (row: number, column: number) =>
@@ -130,18 +154,18 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     const made = compiledCells[sheet]?.get(index);
     if (made) return made;
     const formula = placed(sheet, index);
-    const run = formula ? compiledFormula(formula) : null;
+    const run = formula ? compiledFormula(formula, sheets[sheet]?.name ?? null) : null;
     if (run) compiledCells[sheet]?.set(index, run);
     return run;
   }
 
-  function compiledFormula({ text, row, column, pattern }: PlacedFormula): Compiled<FormulaSpot> {
+  function compiledFormula({ text, row, column, pattern: shape }: PlacedFormula, sheet: string | null): Compiled<FormulaSpot> {
+    // What these read depends on the sheet that they are on.
+    const pattern = /\b(?:INDIRECT|OFFSET)\(/i.test(text) ? `${sheet}!${shape}` : shape;
     const known = compiled.get(pattern);
     if (known !== undefined) return known;
     const parsed = parseFormula(text);
-    const outcome = parsed.ok
-      ? compileFormula<FormulaSpot>(withPlainReferences(parsed.value), getterFor(row, column), { lenient: true })
-      : null;
+    const outcome = parsed.ok ? compileFormula<FormulaSpot>(plainly(parsed.value, sheet), getterFor(row, column), { lenient: true }) : null;
     const run = outcome?.ok ? outcome.value : (): Value => errorValue('#NAME?', 'the formula cannot be read');
     compiled.set(pattern, run);
     return run;
@@ -161,7 +185,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
       const { sheet, index } = indexOf(place);
       const formula = placed(sheet, index);
       const parsed = formula ? parseFormula(formula.text) : null;
-      return parsed?.ok ? withPlainReferences(parsed.value) : null;
+      return parsed?.ok ? plainly(parsed.value, place.sheet) : null;
     },
     patternAt: (place) => {
       const { sheet, index } = indexOf(place);

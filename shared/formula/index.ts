@@ -10,7 +10,9 @@ export {
   singly,
 } from './compile.ts';
 export { functionNames } from './functions.ts';
+export { withNamedFunctions } from './letting.ts';
 export { parseFormula, referencesOf } from './parse.ts';
 export { needsArrayFormula } from './portable.ts';
 export { printFormula } from './print.ts';
+export { type NamedTable, withoutTables } from './tableReferences.ts';
 export { type ErrorCode, errorValue, inWords, isError, type Matrix, type Value } from './value.ts';

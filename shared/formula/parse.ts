@@ -1,6 +1,7 @@
-import { type AstExpression, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
+import { type AstExpression, isIdentifierNode, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
 import { type Outcome, succeed } from '../problem.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
+import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed/index.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
 import type { ErrorCode } from './value.ts';
@@ -32,8 +33,10 @@ export function parseFormula(source: string): Outcome<Formula> {
     return syntaxFault(thrown, tokens.value, source);
   }
   try {
-    return succeed(convert(tree, 0));
+    const formula = convert(tree, 0);
+    return succeed(usesLet(formula) ? withoutLet(formula) : formula);
   } catch (thrown) {
+    if (thrown instanceof Unlet) return formulaFault(thrown.message, 0, 'Write the steps as formulas of their own.');
     if (thrown instanceof Unsupported) return formulaFault(thrown.what, thrown.at, thrown.hint);
     throw thrown;
   }
@@ -114,17 +117,30 @@ function convert(node: AstExpression, depth: number): Formula {
       };
     }
     case 'CallExpression': {
-      if (node.callee.type !== 'Identifier')
-        throw new Unsupported('A value is called like a function', node, 'Put an operator before the "(".');
       const args = node.arguments.map((each): Formula => (each === null ? { kind: 'missing' } : convert(each, depth + 1)));
+      // The types of the library know only names here, but it gives whatever is called.
+      const callee: AstExpression | typeof node.callee = node.callee;
+      if (!isIdentifierNode(callee)) return { kind: 'call', name: APPLY, args: [convert(callee, depth + 1), ...args] };
       return { kind: 'call', name: node.callee.name.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, ''), args };
     }
+    case 'LetExpression': {
+      const values = node.declarations.flatMap(({ id, init }) => [named(id.name), convertOperand(init, node, depth)]);
+      return { kind: 'call', name: 'LET', args: [...values, convertOperand(node.body, node, depth)] };
+    }
+    case 'LambdaExpression':
+      return {
+        kind: 'call',
+        name: 'LAMBDA',
+        args: [...node.params.map(({ name }) => named(name)), convertOperand(node.body, node, depth)],
+      };
     default:
-      throw new Unsupported('LET and LAMBDA are not understood', node, 'Write the steps as formulas of their own.');
+      throw new Unsupported('A part of it is not understood', node, 'Write the steps as formulas of their own.');
   }
 }
 
-function convertOperand(operand: AstExpression | undefined, node: AstExpression, depth: number): Formula {
+const named = (name: string): Formula => ({ kind: 'reference', reference: { kind: 'name', name } });
+
+function convertOperand(operand: AstExpression | null | undefined, node: AstExpression, depth: number): Formula {
   if (!operand) throw new Unsupported('A value is missing', node, 'Finish the formula.');
   return convert(operand, depth + 1);
 }

@@ -71,9 +71,10 @@ const OPERANDS: ReadonlySet<string> = new Set([
 function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   const open: PlacedToken[] = [];
   let previous: PlacedToken | null = null;
+  const calls = tokens.some(({ type, value }) => type === tokenTypes.FUNCTION && /^(?:_xlfn\.)?LAMBDA$/i.test(value));
   for (const token of tokens.filter((each) => !isSpace(each))) {
     const at = token.loc[0] ?? 0;
-    const fault = tokenFault({ token, previous, opener: open.at(-1) ?? null });
+    const fault = tokenFault({ token, previous, opener: open.at(-1) ?? null, calls });
     if (fault) return fault;
     if (isOperator(token, '(') || isOperator(token, '{')) open.push(token);
     if (isOperator(token, ')') || isOperator(token, '}')) open.pop();
@@ -89,8 +90,13 @@ function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   return null;
 }
 
-/** A token with its context: the token before it, and the bracket around it. */
-type Spot = { readonly token: PlacedToken; readonly previous: PlacedToken | null; readonly opener: PlacedToken | null };
+/** A token with its context: the token before it, the bracket around it, and whether the formula has functions of its own to call. */
+type Spot = {
+  readonly token: PlacedToken;
+  readonly previous: PlacedToken | null;
+  readonly opener: PlacedToken | null;
+  readonly calls: boolean;
+};
 type Rule = { readonly broken: (spot: Spot) => boolean; readonly what: (spot: Spot) => string; readonly hint: string };
 
 const isOneOf = (token: PlacedToken | null, texts: RegExp): boolean => token?.type === tokenTypes.OPERATOR && texts.test(token.value);
@@ -100,7 +106,8 @@ const beginsValue = (token: PlacedToken): boolean =>
 const shown = ({ token }: Spot): string => `"${token.value}"`;
 
 const BETWEEN: Rule = {
-  broken: ({ token, previous }) => beginsValue(token) && endsValue(previous),
+  broken: ({ token, previous, calls }) =>
+    beginsValue(token) && endsValue(previous) && !(calls && isOneOf(token, /^\($/) && isOneOf(previous, /^\)$/)),
   what: (spot) => `There is nothing between "${spot.previous?.value}" and ${shown(spot)}`,
   hint: 'Put an operator or a comma between them.',
 };

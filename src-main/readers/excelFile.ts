@@ -1,9 +1,10 @@
 import type { Workbook } from '../../shared/cells/index.ts';
+import { type NamedTable, withoutTables } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readBiffFacts } from './biff.ts';
 import { finishBook, formulasRemark } from './bookSheets.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
-import { findPart, sheetPart } from './officeOpenXml.ts';
+import { findPart, sheetPath, tablesOf } from './officeOpenXml.ts';
 import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, damaged } from './refusals.ts';
@@ -41,14 +42,24 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
   const strings = textsOf(book);
   const dateOfStyle = dateStyles(book);
   let cellsLeft = limits.cells;
+  const paths = book.SheetNames.map((_, index) => sheetPath(parts, { id: sheetId(book, index), index }) ?? '');
+  const tables = book.SheetNames.flatMap((name, index) => tablesOf(parts, paths[index] ?? '', name));
   const outcome = finishBook(book, 'xlsx', fileName, limits, (draft, index) => {
-    const part = sheetPart(parts, { id: sheetId(book, index), index });
+    const part = findPart(parts, paths[index] ?? '');
     if (!part || cellsLeft < 0) return [];
-    const facts = readWorksheet(part, draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
+    const facts = readWorksheet(part, draft, { strings, dateOfStyle, tables, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
     return formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.');
   });
-  return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(outcome, saysRecalculate(parts));
+  return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(withNames(outcome, tables), saysRecalculate(parts));
+}
+
+/** The names of a workbook that mean a table or its columns, as cells. */
+function withNames(outcome: Outcome<Workbook>, tables: readonly NamedTable[]): Outcome<Workbook> {
+  if (!outcome.ok || tables.length === 0) return outcome;
+  const nowhere = { sheet: '', row: -1, column: -1 };
+  const names = new Map([...outcome.value.names].map(([name, meaning]) => [name, withoutTables(meaning, tables, nowhere)]));
+  return succeed({ ...outcome.value, names });
 }
 
 /** True if the workbook says that all its formulas are to be worked out when it is opened. */

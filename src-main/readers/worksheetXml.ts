@@ -1,5 +1,6 @@
 import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
 import { columnNumber } from '../../shared/cells/index.ts';
+import { type NamedTable, withoutTables } from '../../shared/formula/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
@@ -13,6 +14,8 @@ type WorksheetContext = {
   readonly strings: readonly string[];
   readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
   readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
+  /** The named tables of the workbook, which formulas may refer to. */
+  readonly tables: readonly NamedTable[];
 };
 
 type WorksheetFacts = {
@@ -38,6 +41,10 @@ type OpenCell = {
   lostFormula: boolean;
 };
 
+/** Whether a formula may refer to a table: most do not, and need not be taken apart. */
+const mayNameTable = (formula: string, tables: readonly NamedTable[]): boolean =>
+  formula.includes('[') || tables.some(({ name }) => formula.includes(name));
+
 /** Longer parts of a string keep the whole of it in memory, unless they are copied. */
 const MOST_COPIED = 12;
 
@@ -52,7 +59,11 @@ const utf8Text = (raw: string): string =>
  * Each byte is scanned as a character, and only texts are decoded: a single sign that is not Latin-1 would otherwise double
  * the memory of the sheet and of every formula.
  */
-export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+export function readWorksheet(
+  part: Buffer,
+  draft: WorksheetDraft,
+  { strings, dateOfStyle, limits, tables }: WorksheetContext,
+): WorksheetFacts {
   const xml = part.toString('latin1');
   const lostFormulas: number[] = [];
   /** Numbers of shared formulas, by their group. */
@@ -76,7 +87,9 @@ export function readWorksheet(part: Buffer, draft: WorksheetDraft, { strings, da
 
   const closeFormula = (text: string): void => {
     if (!cell) return;
-    const formula = text.replace(/^=/, '').replace(/_xl(?:fn|ws|pm|udf)\./g, '');
+    const written = text.replace(/^=/, '').replace(/_xl(?:fn|ws|pm|udf)\./g, '');
+    const spot = { sheet: draft.name, row: cell.row, column: cell.column };
+    const formula = tables.length > 0 && mayNameTable(written, tables) ? withoutTables(written, tables, spot) : written;
     if (attributeOf(formulaTag, 't') !== 'shared') {
       cell.formula = formula === '' ? null : formula;
       return;

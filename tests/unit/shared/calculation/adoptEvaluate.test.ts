@@ -60,6 +60,60 @@ describe('a workbook is worked out as its own program does it', () => {
     ['OFFSET(A2,-2,0)', [[1]], '#NAME?'],
     ['INDIRECT("B2")+SUM(INDIRECT("\'Cost tables\'!B1:B2"))', [[1, 2]], 42],
     ['INDIRECT("B"&A2)', [[2, 3]], '#NAME?'],
+    ['INDIRECT("Sheet!B"&1+1)+SUM(INDIRECT($A$2))', [['B2:C2', 3, 4]], 10],
+    ['SUM(OFFSET(A2,0,1,1,2))*SUM(OFFSET($A$2,0,$D$2,1,1))', [[1, 3, 4, 2]], 28],
+    ['LET(x,A2*2,y,B2,IF(y="",x,x+y))', [[2, null]], 4],
+    ['twice(A2+1)-TWICE(B2)', [[2, 1]], 4],
+    ['LAMBDA(x,y,x*10+y)(A2,B2)', [[2, 1]], 21],
+    [
+      'XLOOKUP(A2,B2:D2,B3:D3,"none",-1)',
+      [
+        [7, 0, 5, 10],
+        [null, 'a', 'b', 'c'],
+      ],
+      'b',
+    ],
+    [
+      'XLOOKUP(A2,B2:D2,B3:D3,"none",1)&XLOOKUP(3,B2:D2,B3:D3,"none",0)',
+      [
+        [7, 0, 5, 10],
+        [null, 'a', 'b', 'c'],
+      ],
+      'cnone',
+    ],
+    [
+      'INDEX(B2:D2,XMATCH(A2,B3:D3))',
+      [
+        ['b', 0, 5, 10],
+        [null, 'a', 'b', 'c'],
+      ],
+      5,
+    ],
+    [
+      'SUM(FILTER(B2:D2,B3:D3="a"))+MAX(FILTER(B2:D2,(B3:D3="a")*(B2:D2<9)))',
+      [
+        [null, 1, 5, 10],
+        [null, 'a', 'b', 'a'],
+      ],
+      12,
+    ],
+    [
+      'FILTER(B2:D2,B3:D3="b")+FILTER(B2:D2,B3:D3="z",7)',
+      [
+        [null, 1, 5, 10],
+        [null, 'a', 'b', 'a'],
+      ],
+      12,
+    ],
+    ['INDEX(TEXTSPLIT(A2,", "),2)&COUNTA(TEXTSPLIT(A2,", "))', [['axe, long bow, net']], 'long bow3'],
+    ['TEXTBEFORE(A2,"/")*TEXTAFTER(A2,"/")+TEXTBEFORE(B2,"/",,,,5)', [['3/4', 'x']], 17],
+    ['CEILING.MATH(A2)+FLOOR.MATH(A2,2)+ISO.CEILING(A2,5)', [[4.2]], 14],
+    ['SUBTOTAL(9,A2:C2)+SUBTOTAL(104,A2:C2)+AGGREGATE(5,0,A2:C2)', [[1, 2, 3]], 10],
+    ['SUM(VSTACK(A2:B2,C2))+SUM(MAP(A2:C2,LAMBDA(v,v*v)))', [[1, 2, 3]], 20],
+    ['IFERROR(__xludf.DUMMYFUNCTION("MULTIPLY(A2,ROUND(B2))+JOIN("""",1,2)"),99)', [[3, 2.6]], 21],
+    ['IF(OR(A2="x",B2>3),1,2)&IF(A2>"a",1,2)&(A2=B2)', [[null, null]], '22TRUE'],
+    ['OR(TRUE,NA())', [], '#N/A'],
+    ['IFERROR(AND(A2,B2),"e")', [['x', true]], true],
     ['NOSUCH(1)', [], '#NAME?'],
     ['[1]Sheet1!A1', [], '#REF!'],
     ['Rate*A2', [[4]], 6],
@@ -74,7 +128,7 @@ describe('a workbook is worked out as its own program does it', () => {
     ['{1,2}', [], '#VALUE!'],
     ['SUM({1,2;3,4})', [], 10],
   ] as const)('%s', (formula, rows, expected) => {
-    expect(given(formula, rows, { Rate: '1.5' })).toBe(expected);
+    expect(given(formula, rows, { Rate: '1.5', Twice: '_xlfn.LAMBDA(_xlpm.n,_xlpm.n*2)' })).toBe(expected);
   });
 
   it('gives an error for formulas that go round in a circle', () => {

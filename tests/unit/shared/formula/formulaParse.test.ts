@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Formula, parseFormula, referencesOf } from '../../../../shared/formula/index.ts';
+import { type Formula, parseFormula, printFormula, referencesOf } from '../../../../shared/formula/index.ts';
 import { parsed } from '../../../support/formulas/formulas.ts';
 
 const problemOf = (source: string): string => {
@@ -35,7 +35,7 @@ describe('a fault is told with its place and what to do', () => {
     ['=(A1,B1)', 'A union or intersection of ranges is not understood at character 3 of the formula.'],
     ['=A1:INDEX(B1:B3,2)', 'A range made by ":" from parts is not understood at character 2 of the formula.'],
     ['=1+A1#', '"#" is not understood at character 6 of the formula.'],
-    ['=LET(x,1,x)', 'LET and LAMBDA are not understood at character 2 of the formula.'],
+    ['=LET(f,2,f)(1)', 'There is nothing between ")" and "(" at character 12 of the formula.'],
     ['={1,2;3}', 'The rows between "{" and "}" differ in length at character 2 of the formula.'],
     ['=t[#All]', '"t[#All]" is not one column at character 2 of the formula.'],
     ['=1E400', '1E400 is too large a number at character 2 of the formula.'],
@@ -134,6 +134,30 @@ describe('operators bind as in Excel', () => {
 
 it('function names come out in capitals and without a prefix, known or not', () => {
   expect(parsed('_xlfn.Ifs(a,_xlfn._xlws.sort(b))')).toMatchObject({ name: 'IFS', args: [{}, { name: 'SORT' }] });
+});
+
+describe('names inside a formula', () => {
+  it.each([
+    ['LET(x,b*3,y,x+c,x*y+d)', 'b*3*(b*3+c)+d'],
+    ['_xlfn.LET(_xlpm.x,b,_xlpm.x+1)', 'b+1'],
+    ['LAMBDA(p,q,p*3+q)(b+1,c)', '(b+1)*3+c'],
+    ['_xlfn.LAMBDA(_xlpm.p,-_xlpm.p^2)(b)', '-b^2'],
+    ['LET(f,LAMBDA(a,a*2),f(b)+f(c))', 'b*2+c*2'],
+    ['LET(x,1,LET(x,2,x)+x)', '2+1'],
+    ['LET(x,b,LAMBDA(x,x+1)(c)+x)', 'c+1+b'],
+    ['SUM(MAP(t[k],LAMBDA(v,ROUND(v*2,0))))', 'SUM(ROUND(t[k]*2,0))'],
+    ['LAMBDA(x,x*2)', 'LAMBDA(x,x*2)'],
+  ])('%s is %s', (source, plain) => {
+    expect(printFormula(parsed(source))).toBe(plain);
+  });
+
+  it('what would grow without end is refused', () => {
+    const doubling = Array.from({ length: 40 }, (_, at) => `x${'a'.repeat(at + 4)},x${'a'.repeat(at + 3)}+x${'a'.repeat(at + 3)}`).join(
+      ',',
+    );
+    expect(problemOf(`=LET(xaaa,1,${doubling},x${'a'.repeat(43)})`)).toContain('LET and LAMBDA make this formula too long');
+    expect(problemOf('=LET(f,LAMBDA(g,g(g)),f(f))')).toContain('LET and LAMBDA make this formula too long');
+  });
 });
 
 it('a name that is also a property of every JavaScript object is only a name', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CellObject, read as readWithLibrary, utils, write } from '@e965/xlsx';
+import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../../../shared/cells/index.ts';
@@ -60,6 +61,27 @@ describe('formulas', () => {
     expect([
       ...readRows('<row r="1"><c r="A1"><f>_xlfn.IFS(B1&gt;1,_xlfn._xlws.SORT(B1))</f><v>1</v></c></row>').formulas.values(),
     ]).toEqual(['IFS(B1>1,SORT(B1))']);
+  });
+
+  it('that name tables and their columns read as the cells that are meant', async () => {
+    const workbook = new ExcelJS.Workbook();
+    const ships = workbook.addWorksheet('Ships');
+    const formulas = [
+      "fleet[[#This Row],[Size]]*fleet[@[Hull '[m']]]+SUM(fleet[[#This Row],[Size]:[Hull '[m']]])",
+      'SUM(rates[PP])+VLOOKUP(B3,rates,2,FALSE)+Factor&"fleet[Size]"',
+      'COUNTA(fleet[[#Headers],[Size]])+SUM(rates[#All])+nowhere[PP]',
+    ];
+    const columns = ['Ship', 'Size', 'Hull [m]', 'Cost'].map((name) => ({ name }));
+    const rows = formulas.map((formula, at) => [`S${at}`, at, at, { formula, result: 1 }]);
+    ships.addTable({ name: 'fleet', ref: 'A1', headerRow: true, columns, rows });
+    const costs = workbook.addWorksheet("Cost's");
+    costs.addTable({ name: 'rates', ref: 'B2', headerRow: true, columns: [{ name: 'Size' }, { name: 'PP' }], rows: [[1, 2]] });
+    const book = read(new Uint8Array(await workbook.xlsx.writeBuffer()));
+    expect([...firstSheet(book).formulas.values()]).toEqual([
+      '$B2*$C2+SUM($B2:$C2)',
+      "SUM('Cost''s'!$C$3)+VLOOKUP(B3,'Cost''s'!$B$3:$C$3,2,FALSE)+Factor&\"fleet[Size]\"",
+      "COUNTA($B$1)+SUM('Cost''s'!$B$2:$C$3)+nowhere[PP]",
+    ]);
   });
 
   it('saved without a result are worked out, and told', () => {

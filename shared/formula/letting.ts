@@ -1,0 +1,135 @@
+import type { Formula } from './ast.ts';
+
+type Call = Extract<Formula, { kind: 'call' }>;
+/** What names mean inside LET and LAMBDA, by their small letters. */
+type Scope = ReadonlyMap<string, Formula>;
+/** What a name of the workbook means that is called like a function; null if it means nothing. */
+type Named = (name: string) => Formula | null;
+
+/** A call of a value that is a function itself, `LAMBDA(x,x*2)(3)`: the first argument is what is called. */
+export const APPLY = '()';
+
+const [MOST_PARTS, DEEPEST] = [4000, 60];
+/** Functions of lists that do the same to each cell: in a body of these alone, a name may stand for a whole block. */
+const CELL_BY_CELL = new Set(
+  'ABS INT ROUND ROUNDUP ROUNDDOWN MROUND CEILING FLOOR TRUNC SQRT POWER MOD IF LEN LEFT RIGHT MID TRIM'.split(' '),
+);
+
+/** Why a formula with LET or LAMBDA cannot be written without them. */
+export class Unlet extends Error {}
+
+const lambdaOf = (formula: Formula | undefined): Call | null => (formula?.kind === 'call' && formula.name === 'LAMBDA' ? formula : null);
+const nameOf = (formula: Formula | undefined): string => {
+  if (formula?.kind === 'reference' && formula.reference.kind === 'name') return formula.reference.name.toLowerCase();
+  throw new Unlet('A name is missing in LET or LAMBDA');
+};
+
+/** True if a formula defines names of its own, or calls what is no function of the program. */
+export const usesLet = (formula: Formula): boolean => {
+  switch (formula.kind) {
+    case 'unary':
+      return usesLet(formula.operand);
+    case 'binary':
+      return usesLet(formula.left) || usesLet(formula.right);
+    case 'call':
+      return ['LET', 'LAMBDA', 'MAP', APPLY].includes(formula.name) || formula.args.some(usesLet);
+    default:
+      return false;
+  }
+};
+
+/**
+ * The same formula without LET, and with what a LAMBDA gives in place of its calls. Throws Unlet where the result would be
+ * very long, or is wanted from itself.
+ */
+export function withoutLet(formula: Formula, named: Named = () => null): Formula {
+  let parts = 0;
+
+  function settle(part: Formula, scope: Scope, depth: number): Formula {
+    parts++;
+    if (parts > MOST_PARTS || depth > DEEPEST) throw new Unlet('LET and LAMBDA make this formula too long');
+    switch (part.kind) {
+      case 'reference':
+        return part.reference.kind === 'name' ? counted(scope.get(part.reference.name.toLowerCase()) ?? part) : part;
+      case 'unary':
+        return { ...part, operand: settle(part.operand, scope, depth) };
+      case 'binary':
+        return { ...part, left: settle(part.left, scope, depth), right: settle(part.right, scope, depth) };
+      case 'call':
+        return settleCall(part, scope, depth);
+      default:
+        return part;
+    }
+  }
+
+  /** What a name stands for counts wherever it stands, so that no formula grows without end. */
+  function counted(formula: Formula): Formula {
+    parts += sizeOf(formula);
+    return formula;
+  }
+
+  function settleCall({ name, args }: Call, scope: Scope, depth: number): Formula {
+    if (name === 'LET') {
+      const inner = new Map(scope);
+      for (let at = 0; at + 1 < args.length - 1; at += 2) inner.set(nameOf(args[at]), settle(args[at + 1] ?? missing, inner, depth + 1));
+      return settle(args.at(-1) ?? missing, inner, depth + 1);
+    }
+    if (name === 'LAMBDA') {
+      const inner = new Map(scope);
+      for (const parameter of args.slice(0, -1)) inner.delete(nameOf(parameter));
+      return { kind: 'call', name, args: [...args.slice(0, -1), settle(args.at(-1) ?? missing, inner, depth + 1)] };
+    }
+    const given = args.map((arg) => settle(arg, scope, depth));
+    if (name === APPLY) return applied(lambdaOf(given[0]), given.slice(1), depth);
+    const own = lambdaOf(scope.get(name.toLowerCase())) ?? lambdaOf(named(name) ?? undefined);
+    if (own) return applied(own, given, depth);
+    const each = name === 'MAP' ? lambdaOf(given.at(-1)) : null;
+    return each && isCellByCell(each.args.at(-1)) ? applied(each, given.slice(0, -1), depth) : { kind: 'call', name, args: given };
+  }
+
+  function applied(lambda: Call | null, given: readonly Formula[], depth: number): Formula {
+    if (!lambda || given.length > lambda.args.length - 1) throw new Unlet('A value is called like a function');
+    const scope = new Map(lambda.args.slice(0, -1).map((parameter, at) => [nameOf(parameter), given[at] ?? missing]));
+    return settle(lambda.args.at(-1) ?? missing, scope, depth + 1);
+  }
+
+  return settle(formula, new Map(), 0);
+}
+
+/** The same formula with what the functions give that a workbook names; as it is where they cannot be written without calls. */
+export function withNamedFunctions(formula: Formula, named: Named): Formula {
+  try {
+    return withoutLet(formula, named);
+  } catch (thrown) {
+    if (thrown instanceof Unlet) return formula;
+    throw thrown;
+  }
+}
+
+const missing: Formula = { kind: 'missing' };
+
+function sizeOf(formula: Formula): number {
+  switch (formula.kind) {
+    case 'unary':
+      return 1 + sizeOf(formula.operand);
+    case 'binary':
+      return 1 + sizeOf(formula.left) + sizeOf(formula.right);
+    case 'call':
+      return formula.args.reduce((sum, arg) => sum + sizeOf(arg), 1);
+    default:
+      return 1;
+  }
+}
+
+function isCellByCell(formula: Formula | undefined): boolean {
+  switch (formula?.kind) {
+    case 'unary':
+      return isCellByCell(formula.operand);
+    case 'binary':
+      return isCellByCell(formula.left) && isCellByCell(formula.right);
+    case 'call':
+      return CELL_BY_CELL.has(formula.name) && formula.args.every(isCellByCell);
+    default:
+      return true;
+  }
+}
