@@ -9,6 +9,7 @@ import { costForms, formPlaces, typedIntoForm } from './form.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, type Switch, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
+import { inSheetWords } from './inSheetWords.ts';
 import { type Join, joinsOf } from './joins.ts';
 import { type DesignPlaces, placesOf } from './places.ts';
 import { type ProofContext, proveHouse } from './proof/prove.ts';
@@ -165,8 +166,7 @@ function judgedHouse(
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
   const house = buildHouse(study, calculation, groups, choice);
   const loaded = loadRuleset(house.files);
-  if (!loaded.ok)
-    return refuse(...loaded.problems.slice(0, 3).map(({ message }) => `The house ruleset made of the formulas does not load: ${message}`));
+  if (!loaded.ok) return refuse(...inSheetWords(loaded.problems).map((why) => `The formulas cannot be said as rules: ${why}`));
   const { reproduced, missed, agreed, apart } = reproduce(study, house, loaded.value);
   const typed = whyTyped(study, apart, checked.of + agreed);
   if (typed !== null) return refuse(typed);

@@ -32,13 +32,19 @@ export function idFrom(text: string, otherwise = 'value'): string {
 /** Generates unique ids; ids that differ only in capitals count as the same. */
 export type Ids = { readonly take: (wanted: string) => string };
 
+const builtIn = new Set(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()));
+/** True if formulas would read an id as a cell, or a program as a word of its own: "hp1", "r1c1", "key". */
+const isUnfit = (id: string): boolean =>
+  RESERVED.has(id) || builtIn.has(id.toLowerCase()) || /^[a-z]{1,3}\d+$/i.test(id) || /^r\d*c\d*$/i.test(id);
+
 export function openIds(taken: Iterable<string>): Ids {
   const used = new Set([...taken].map((id) => id.toLowerCase()));
   return {
     take: (wanted) => {
-      const isFree = (id: string): boolean => !used.has(id.toLowerCase()) && !RESERVED.has(id);
-      let id = wanted;
-      for (let number = 2; !isFree(id); number++) id = `${wanted}${number}`;
+      const isFree = (id: string): boolean => !used.has(id.toLowerCase()) && !isUnfit(id);
+      const stem = isUnfit(wanted) || isUnfit(`${wanted}2`) ? `${wanted}Value` : wanted;
+      let id = isFree(wanted) ? wanted : stem;
+      for (let number = 2; !isFree(id); number++) id = `${stem}${number}`;
       used.add(id.toLowerCase());
       return id;
     },

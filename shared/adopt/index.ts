@@ -4,4 +4,5 @@ export { adoptFit } from './adoptFit.ts';
 export { examineCosts, withCostProblems } from './check.ts';
 export { type CostFit, fitCosts } from './fit.ts';
 export { idFrom, openIds } from './ids.ts';
+export { inSheetWords } from './inSheetWords.ts';
 export { type CostScheme, type CostStudy, NO_CHANGES, type PlaceRow } from './scheme.ts';

@@ -27,6 +27,9 @@ export function tidied(formula: Formula): Formula {
       return plain.operator === '=' && isWord(plain.right) ? (comparedWith(plain.left, plain.right.value) ?? plain) : plain;
     }
     case 'call': {
+      const [value, wanted] = formula.args;
+      const counted = formula.name === 'COUNTIF' && value && value.kind !== 'reference' ? countedOf(value, wanted) : null;
+      if (counted) return tidied(counted);
       const args = formula.args.map(tidied);
       const [first] = args;
       const blanked = first && args.length === 1 && (formula.name === 'N' || formula.name === 'ISNUMBER') ? blankedOf(first) : null;
@@ -38,6 +41,18 @@ export function tidied(formula: Formula): Formula {
     default:
       return formula;
   }
+}
+
+/** COUNTIF of one value that is worked out: 1 or 0. Null for a list, or a criterion with wildcards. */
+function countedOf(value: Formula, wanted: Formula | undefined): Formula | null {
+  const isList = value.kind === 'array' || (value.kind === 'call' && value.name === 'CHOOSE' && value.args[0]?.kind === 'array');
+  if (isList || wanted?.kind !== 'literal' || /[*?~]/.test(String(wanted.value))) return null;
+  const [, sign, text = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(String(wanted.value)) ?? [];
+  const operator = (['<>', '<=', '>=', '=', '<', '>'] as const).find((one) => one === sign) ?? '=';
+  const number = text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+  const other = literal(typeof wanted.value === 'boolean' ? wanted.value : (number ?? text));
+  const test = binary(operator, value, other);
+  return call('N', number !== null && /[<>]/.test(operator) && operator !== '<>' ? call('AND', call('ISNUMBER', value), test) : test);
 }
 
 /** `seen="word"` for a word that does not mean a blank. */

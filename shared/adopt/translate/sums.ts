@@ -1,7 +1,7 @@
 import type { Formula } from '../../formula/index.ts';
 import { type FoldContext, foldArguments, foldSum } from '../fold.ts';
 import { helperKey, marksIn } from '../marks.ts';
-import { type Call, call, literal } from '../tree.ts';
+import { type Call, call, literal, sumOf } from '../tree.ts';
 import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
 import { translateCell } from './cells.ts';
 import type { Context } from './context.ts';
@@ -77,4 +77,15 @@ export function translateSumIf({ args: [, wanted, summed] }: Call, context: Cont
   }
   const { columns, singles } = sortCells(found, context);
   return call('SUM', ...(found.length === 0 ? [literal(0)] : [...columns, ...singles]));
+}
+
+/** COUNTIF, or SUMIF of the same cells, over single cells of the design: each cell by itself. Null for anything else. */
+export function translateCounted({ name, args: [cells, wanted, summed] }: Call, context: Context): Formula | null {
+  const range = rangeArgument(cells, context);
+  if (!range || !wanted || summed || isOneCell(range.block) || !readsDesigns(context.costContext, range)) return null;
+  const { columns, singles } = gatherCells(range, context, () => false);
+  const all = [...columns, ...singles];
+  if (singles.length === 0 || all.some(({ kind }) => kind !== 'reference')) return null;
+  const criterion = context.translate(wanted, context);
+  return sumOf(all.map((cell) => ({ minus: false, formula: call(name, cell, criterion) })));
 }

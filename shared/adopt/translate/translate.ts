@@ -1,14 +1,14 @@
 import type { Formula, Reference } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { marked, withMarks } from '../marks.ts';
-import type { Call } from '../tree.ts';
+import { type Call, call, partsOf } from '../tree.ts';
 import { translateCells } from './blocks.ts';
 import { translateNamed, translateNamedSum } from './byName.ts';
 import { translateFormulaAt } from './cells.ts';
 import { type Context, type CostContext, shown, stepInto, Untranslatable } from './context.ts';
 import { translateFitting, translateJoinedSum } from './joined.ts';
 import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
-import { GATHERING, isSum, translateGathering, translateSum, translateSumIf } from './sums.ts';
+import { GATHERING, isSum, translateCounted, translateGathering, translateSum, translateSumIf } from './sums.ts';
 
 /** A cost formula in marks, with the formulas of the helper cells it reads, by `helperKey`. */
 export type Translation = {
@@ -98,10 +98,15 @@ const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslato
   ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
   ...GATHERING.map((name) => [name, translateGathering] as const),
   ['SUM', (formula, context) => translateRowSum(formula, context) ?? translateGathering(formula, context)],
-  ...'SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIF COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
+  ...'SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
+  ['COUNTIF', (formula, context) => translateFitting(formula, context) ?? translateCounted(formula, context)],
   [
     'SUMIF',
-    (formula, context) => translateFitting(formula, context) ?? translateSumIf(formula, context) ?? translateNamed(formula, context),
+    (formula, context) =>
+      translateFitting(formula, context) ??
+      translateSumIf(formula, context) ??
+      translateNamed(formula, context) ??
+      translateCounted(formula, context),
   ],
   ['SUMIFS', (formula, context) => translateFitting(formula, context) ?? translateNamed(formula, context)],
   ['XLOOKUP', translateNamed],
@@ -120,8 +125,32 @@ const LISTS: ReadonlySet<string> = new Set(
 );
 
 function translateCall(formula: Call, context: Context): Formula {
-  const special = CALLS.get(formula.name)?.(formula, context);
-  if (special) return special;
+  const isList = LISTS.has(formula.name) || GATHERING.includes(formula.name);
   const inside = LISTS.has(formula.name) ? { ...context, inList: true } : context;
-  return { ...formula, args: formula.args.map((arg) => translateFormula(arg, inside)) };
+  const translated = CALLS.get(formula.name)?.(formula, context) ?? {
+    ...formula,
+    args: formula.args.map((arg) => translateFormula(arg, inside)),
+  };
+  return isList ? besideOwnRow(translated) : translated;
 }
+
+/** Rates that lie side by side, cell by cell where a design's own cells stand beside them: a table has its values below each other. */
+function besideOwnRow(formula: Formula): Formula {
+  const isRow = (part: Formula): boolean => part.kind === 'call' && part.name === 'CHOOSE' && (places(part.args[0])?.length ?? 0) > 1;
+  if (!partsOf(formula).some(isRow)) return formula;
+  return withMarks(formula, (mark) => {
+    if (mark.kind !== 'line' || !mark.across || mark.to - mark.from >= MOST_BESIDE) return marked(mark);
+    const { sheet, at: row, from } = mark;
+    const cells = Array.from({ length: mark.to - from + 1 }, (_, place) =>
+      marked({ kind: 'fixed', place: { sheet, row, column: from + place } }),
+    );
+    return call('CHOOSE', { kind: 'array', rows: [cells.map((_, place) => place + 1)] }, ...cells);
+  });
+}
+
+/** Cells of a row that are named one by one. */
+const MOST_BESIDE = 24;
+
+/** The only row of an array. */
+const places = (formula: Formula | undefined): readonly unknown[] | null =>
+  formula?.kind === 'array' && formula.rows.length === 1 ? (formula.rows[0] ?? null) : null;

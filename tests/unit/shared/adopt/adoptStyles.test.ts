@@ -116,6 +116,38 @@ const styles: readonly Style[] = [
     ],
   },
   {
+    what: 'LET, a LAMBDA with a name, and functions that only younger programs know',
+    sheets: {
+      Units: stacked((a) => `=LET(base,Weigh(B${a},2),base+IF(D${a}>6,base,1))+XLOOKUP(B${a},Bands!$A$2:$A$4,Bands!$B$2:$B$4,0,-1)`),
+      Bands: [
+        ['From', 'PP'],
+        [0, 5],
+        [20, 11],
+        [50, 30],
+      ],
+    },
+    names: { Weigh: 'LAMBDA(m,f,m*f)' },
+    probes: [
+      ['Bear', {}, 62],
+      ['Bear', { armour: 9 }, 111],
+      ['Crow', { movement: 49 }, 110],
+    ],
+  },
+  {
+    what: 'rates side by side, and single cells that are counted',
+    sheets: {
+      Units: stacked((a) => `=SUMPRODUCT(D${a}:E${a},Rates!$A$2:$B$2)+SUM(D${a}:E${a}*Rates!$A$2:$B$2)+COUNTIF(D${a}:E${a},">3")*B${a}`),
+      Rates: [
+        ['Armour', 'Assault'],
+        [3, 10],
+      ],
+    },
+    probes: [
+      ['Bear', {}, 95],
+      ['Bear', { assault: 4 }, 160],
+    ],
+  },
+  {
     what: 'OFFSET from the corner of a table, INDIRECT for a constant',
     sheets: {
       Units: stacked((a) => `=B${a}*INDIRECT("Sizes!D1")+OFFSET(Sizes!$A$1,MATCH(C${a},Sizes!$A$2:$A$5,0),1)`),
