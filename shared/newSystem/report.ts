@@ -1,6 +1,7 @@
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import type { ColumnKind, FoundTable } from '../tables/index.ts';
 import type { CostFindings } from './make/costs.ts';
+import { isFormulaColumn } from './plan/costColumn.ts';
 import type { SystemPlan } from './plan/plan.ts';
 import type { PlannedColumn, SystemColumnChoice } from './plan/planned.ts';
 import { namelessUnits, nameOf, rowOf, type UnitList } from './plan/unitList.ts';
@@ -101,6 +102,7 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
     component,
     field: field?.id ?? null,
   };
+  const isFormulas = columns.some((column) => isFormulaColumn(list, column));
   switch (role) {
     case 'name':
       return { ...common, taken: null, says: 'name of the row' };
@@ -116,7 +118,7 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
       return {
         ...common,
         taken: kind.kind === 'dice' ? 'number' : kind.kind === 'blank' ? 'text' : kind.kind,
-        says: `${kindWords(kind)}${field?.hidden ? '; it only counts the rows, and is hidden' : ''}`,
+        says: `${kindWords(kind)}${field?.hidden ? '; it only counts the rows, and is hidden' : ''}${isFormulas ? '; its formula could not be taken over' : ''}`,
       };
   }
 }
@@ -139,13 +141,20 @@ export function otherWords(
     if (use === 'looked up') return `${where} is a list that designs choose from.`;
     return `${where}${table?.grid.sheet.hidden ? ', which is hidden,' : ''} gives no designs. Formulas that read it still do.`;
   });
-  const known = new Set([...list.tables, ...others.flatMap((other) => other.list.tables)].map(({ sheet }) => sheet));
+  const known = new Set([...list.tables, ...list.copies, ...others.flatMap((other) => other.list.tables)].map(({ sheet }) => sheet));
   const rest = sheets.filter(({ name, isEmpty }) => !known.has(name) && !isEmpty);
-  const nameless = namelessUnits(list).map(
-    (unit) => `Row ${rowOf(unit)} of “${unit.table.sheet}” has no name. Its unit is called “${nameOf(list, unit)}”.`,
-  );
+  const [first, ...more] = namelessUnits(list);
+  const nameless = first
+    ? more.length === 0
+      ? [`Row ${rowOf(first)} of “${first.table.sheet}” has no name. Its unit is called “${nameOf(list, first)}”.`]
+      : [
+          `${more.length + 1} rows have no name, the first of them row ${rowOf(first)} of “${first.table.sheet}”. Their units are called by the row, as “${nameOf(list, first)}”.`,
+        ]
+    : [];
+  const copied = list.copies.map(({ sheet }) => `The table on “${sheet}” repeats units of “${sheetOf(list)}” and gives none of its own.`);
   return [
     ...nameless,
+    ...copied,
     ...said,
     ...rest.map(({ name }) => `The sheet “${name}” has no table of units. Formulas that read its cells still do.`),
   ];

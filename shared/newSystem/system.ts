@@ -1,8 +1,9 @@
+import { inSheetWords } from '../adopt/index.ts';
 import { openCalculator } from '../calculation/index.ts';
 import type { Sheet, Workbook } from '../cells/index.ts';
 import { isError } from '../formula/index.ts';
 import { type ImportedDesign, toProjectDesigns } from '../import/index.ts';
-import { fail, type Outcome, succeed } from '../problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design, DesignId } from '../project/index.ts';
 import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
@@ -14,6 +15,7 @@ import { type DraftRules, draftFiles, draftRules } from './make/draft.ts';
 import { importOf } from './make/study.ts';
 import { guessNoun, type Noun } from './noun.ts';
 import { type PlanChoices, planSystem, type SystemPlan } from './plan/plan.ts';
+import type { PlannedColumn } from './plan/planned.ts';
 import { readUnits } from './plan/readUnits.ts';
 import { cellsBeside, componentWords, costWords, guessWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
 
@@ -120,15 +122,34 @@ function makeRules(workbook: Workbook, choices: SystemChoices, splitsCells: bool
     const draft = draftRules(plan, { name: choices.name, noun: choices.noun ?? guessNoun(plan) });
     const units = readUnits(plan, workbook.kind === 'csv');
     const loaded = loadRuleset(draftFiles(draft));
-    if (!loaded.ok) return fail(...loaded.problems);
+    if (!loaded.ok) return fail(unusable(plan, loaded.problems));
     const { rules: computed, failed } = computedRules(workbook, plan, draft, units);
     if (failed.length > 0) {
       entered = new Set([...entered, ...failed]);
       continue;
     }
-    return succeed({ plan, units, rules: priced(workbook, plan, computed, units, choices.costs ?? null) });
+    const rules = priced(workbook, plan, computed, units, choices.costs ?? null);
+    const lost = lostParts(plan, rules);
+    if (lost.length > 0) entered = new Set([...entered, ...lost]);
+    else return succeed({ plan, units, rules });
   }
 }
+
+/** Worked out columns of components that became no fields, as the cost does not follow from them. */
+const lostParts = ({ components }: SystemPlan, { rules }: PricedRules): readonly string[] =>
+  components.flatMap(({ id, columns }) => {
+    const labels = new Set(rules.data.components.find((one) => one.id === id)?.fields.map(({ label }) => label));
+    const isLost = ({ role, columns: [column] }: PlannedColumn): boolean =>
+      role === 'computed' && !labels.has((column?.heading ?? '').replace(/\s+/g, ' ').trim());
+    return columns.filter(isLost).map(({ key }) => key);
+  });
+
+/** Why a table gives no rules, in words about the sheet. */
+const unusable = ({ list }: SystemPlan, problems: readonly Problem[]): Problem => ({
+  code: 'unreadable',
+  message: `The table with “${list.name.heading}” on “${list.tables[0]?.sheet ?? ''}” gives no rules that work: ${inSheetWords(problems).join(' ')}`,
+  hint: 'Say “text” or “leave out” for the column that it is about, or change its heading.',
+});
 
 /** The draft with the columns of formulas as computed fields; `failed` are the keys of those that cannot be. */
 function computedRules(

@@ -98,7 +98,7 @@ const listedTable = ({ table, label, columns, fields }: Listed): Json => ({
 });
 
 /** A label as the text of a card: braces and stars mean something there. */
-const plain = (text: string): string => text.replace(/[{}*]/g, ' ').replace(/ +/g, ' ').trim();
+const plain = (text: string): string => text.replace(/[{}*]/g, ' ').replace(/ +/g, ' ').trim() || '–';
 
 const statsOf = (fields: readonly Field[], optional: boolean): Json => ({
   kind: 'stats',
@@ -196,13 +196,13 @@ export function designRows(ruleset: Ruleset, designs: readonly Design[], source:
     const { cost } = assessment;
     if (isExamples && hasCost && typeof cost !== 'number') return [];
     const counts = parts.map(({ id }) => design.components[id]?.length ?? 0);
-    const first = [...own.map((field) => cellText(field, design.values[field.id] ?? null))];
+    const first = [...own.map((field) => cellText(ruleset, field, design.values[field.id] ?? null))];
     if (first.includes(null)) return [];
     const rows = Array.from({ length: Math.max(1, ...counts) }, (_, at) => [
       ...(at === 0 ? first.map((cell) => cell ?? '') : own.map(() => '')),
       ...parts.flatMap(({ id, fields }) => {
         const row = design.components[id]?.[at];
-        const cells = fields.map((field) => (row ? cellText(field, row.values[field.id] ?? null) : ''));
+        const cells = fields.map((field) => (row ? cellText(ruleset, field, row.values[field.id] ?? null) : ''));
         return cells.map((cell) => cell ?? '');
       }),
     ]);
@@ -218,13 +218,15 @@ export function designRows(ruleset: Ruleset, designs: readonly Design[], source:
 }
 
 /** A value as the files of a ruleset have it; null if its field cannot hold it. */
-function cellText(field: Field, value: CellValue): string | null {
+function cellText({ tables }: Ruleset, field: Field, value: CellValue): string | null {
   if (value === null) return 'default' in field && field.default !== null ? '-' : '';
   switch (field.kind) {
     case 'number':
       return typeof value === 'number' || field.words.some(({ key }) => key === value) ? String(value) : null;
     case 'yesNo':
       return typeof value === 'boolean' ? (value ? 'yes' : 'no') : null;
+    case 'choice':
+      return tables.get(field.table)?.rows.some(({ key }) => key === value) ? String(value) : null;
     default:
       return String(value) === '-' ? null : String(value);
   }

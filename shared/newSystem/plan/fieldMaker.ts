@@ -6,7 +6,12 @@ import { fieldOf, safeIds } from './fields.ts';
 import type { FieldMaker, PlannedTable, SystemColumnChoice } from './planned.ts';
 
 /** A maker of fields for one new system. */
-export function fieldMaker(fileName: string, decimalComma: boolean, choices: Readonly<Record<string, SystemColumnChoice>>): FieldMaker {
+export function fieldMaker(
+  fileName: string,
+  decimalComma: boolean,
+  choices: Readonly<Record<string, SystemColumnChoice>>,
+  entered: ReadonlySet<string>,
+): FieldMaker {
   const ids = safeIds(['name', 'cost']);
   const tableIds = safeIds([]);
   const tables: PlannedTable[] = [];
@@ -19,6 +24,7 @@ export function fieldMaker(fileName: string, decimalComma: boolean, choices: Rea
     tables,
     lengths,
     choiceOf,
+    isEntered: (key) => entered.has(key),
     kindOf: (key, values) => {
       const found = columnKind(values, decimalComma);
       const choice = choiceOf(key);

@@ -7,17 +7,9 @@ import { compactWord } from '../../text/index.ts';
 /** Ids of a ruleset that formulas can name: no cells ("hp1"), no words of the program. */
 export type SafeIds = { readonly take: (heading: string, otherwise: string) => string };
 
-const builtIn = new Set(Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()));
-
 export function safeIds(taken: Iterable<string>): SafeIds {
   const ids = openIds(taken);
-  return {
-    take: (heading, otherwise) => {
-      const id = idFrom(heading, otherwise);
-      const isCell = /^[a-z]{1,3}\d+$/i.test(id) || /^r\d*c\d*$/i.test(id) || builtIn.has(id.toLowerCase());
-      return ids.take(isCell ? `${id}Value` : id);
-    },
-  };
+  return { take: (heading, otherwise) => ids.take(idFrom(heading, otherwise)) };
 }
 
 type LengthData = RulesetData['lengths'][number];

@@ -1,6 +1,7 @@
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { isNameHeading } from '../../tables/index.ts';
 import { compactWord } from '../../text/index.ts';
+import { isFormulaColumn } from './costColumn.ts';
 import { splitHeading } from './fields.ts';
 import { capital, type Naming, ownLabel, singularOf } from './naming.ts';
 import type { FieldMaker, PlannedColumn } from './planned.ts';
@@ -32,6 +33,9 @@ export function plannedColumns(maker: FieldMaker, naming: Naming, values: readon
       const field = maker.make({ kind: 'text', longest: 60 }, { id: 'name', heading, label: capital(naming.singular) });
       return { ...common, role: 'name', field, kind: { kind: 'text', longest: 60 } };
     }
+    const [first] = columns;
+    const isWorkedOut = kind.kind === 'number' && first !== undefined && isFormulaColumn(list, first);
+    if (isWorkedOut && maker.choiceOf(key) === null && !maker.isEntered(key)) return { ...common, role: 'computed', field: null };
     const label = ownLabel(heading, naming.singular);
     const id = maker.ids.take(splitHeading(label).label, 'value');
     ids.push({ id });

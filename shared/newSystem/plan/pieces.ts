@@ -58,7 +58,8 @@ const bareName = (name: string): string => (name.split(/[([]/)[0] ?? '').trim();
  * have figures in brackets.
  */
 export function listsPieces(values: readonly CellValue[]): boolean {
-  const lists = values.map(piecesIn).filter((pieces) => pieces.length > 0);
+  // A whole cell that comes again, such as a remark with a comma in it, says nothing of its pieces.
+  const lists = [...new Set(values)].map(piecesIn).filter((pieces) => pieces.length > 0);
   const all = lists.flat();
   const several = lists.filter((pieces) => pieces.length > 1).length;
   if (several < Math.max(2, lists.length * 0.3) || all.some(({ name }) => bareName(name).length > longestPiece)) return false;

@@ -6,6 +6,7 @@ import type { CellValue } from '../../ruleset/values/index.ts';
 import {
   cellNumber,
   costColumnOf,
+  type FoundTable,
   findTables,
   isBlankCell,
   isCodeHeading,
@@ -59,8 +60,11 @@ export const unitValues = ({ units }: UnitList, column: UnitColumn): readonly Ce
 
 /** Plans a system for the units of a workbook. Fails if it has no table with at least two of them. */
 export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<SystemPlan> {
-  const lists = unitLists(findTables(workbook));
-  const list = mainList(lists, choices.sheet);
+  const tables = findTables(workbook);
+  const wanted = choices.sheet?.trim().toLowerCase();
+  const isWanted = ({ sheet }: FoundTable): boolean => wanted === undefined || sheet.toLowerCase() === wanted;
+  const lists = [...unitLists(tables.filter(isWanted)), ...unitLists(tables.filter((table) => !isWanted(table)))];
+  const list = mainList(lists.filter((one) => one.tables.every(isWanted)));
   if (!list || list.units.length < 2) {
     const where = choices.sheet === undefined ? `“${workbook.fileName}”` : `the sheet “${choices.sheet}”`;
     const message = `No table of units was found in ${where}: it needs a row of headings, with a name and at least one value for each of two units.`;
@@ -69,16 +73,19 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
   const priced = choices.cost === undefined ? null : columnCalled(list, choices.cost);
   if (priced && !priced.ok) return priced;
   const columns: Readonly<Record<string, SystemColumnChoice>> = { ...choices.columns, ...(priced && { [priced.value.key]: 'cost' }) };
-  const maker = fieldMaker(workbook.fileName, writesDecimalComma(workbook.sheets.flatMap(({ values }) => values)), columns);
+  const maker = fieldMaker(
+    workbook.fileName,
+    writesDecimalComma(workbook.sheets.flatMap(({ values }) => values)),
+    columns,
+    choices.entered ?? new Set(),
+  );
   const others = lists.filter((other) => other !== list);
   const owned = others.flatMap((other) => relationsBetween(other, list).find(isPartsOf) ?? []);
   const looked = others.filter((other) => !owned.some(({ from }) => from === other)).flatMap((other) => relationsBetween(list, other));
   const named = namedCost(list, maker);
   const cost = named ?? guessedCost(list, maker, isNumbers);
   const { components, taken } = componentsOf(maker, list, looked, cost, choices);
-  const own = list.columns
-    .filter((column) => !taken.has(column))
-    .flatMap((column) => ownColumn(maker, list, column, cost, looked, choices));
+  const own = list.columns.filter((column) => !taken.has(column)).flatMap((column) => ownColumn(maker, list, column, cost, looked));
   const parts = owned.map((relation) => tableComponent(maker, relation));
   const hasSections = list.units.some(({ rows }) => rows.section !== null);
   const hasSheets = new Set(list.tables.map((table) => table.sheet)).size > 1;
@@ -113,10 +120,8 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
   });
 }
 
-/** The list of the units: the one on the sheet that was named, else the likeliest that is no list of another's parts. */
-function mainList(lists: readonly UnitList[], sheet: string | undefined): UnitList | undefined {
-  if (sheet !== undefined)
-    return lists.find(({ tables }) => tables.some((table) => table.sheet.toLowerCase() === sheet.trim().toLowerCase()));
+/** The list of the units: the likeliest that is no list of another's parts. */
+function mainList(lists: readonly UnitList[]): UnitList | undefined {
   const [first] = lists;
   if (!first) return undefined;
   // Parts may be more than the units that have them, and a price list longer than the army.
@@ -190,7 +195,6 @@ function ownColumn(
   column: UnitColumn,
   cost: UnitColumn | null,
   looked: readonly Relation[],
-  choices: PlanChoices,
 ): readonly PlannedColumn[] {
   const { key, heading, title } = column;
   const values = unitValues(list, column);
@@ -201,8 +205,7 @@ function ownColumn(
   if (choice === 'skip') return [{ ...common, role: 'skip', field: null }];
   if (column === cost) return [{ ...common, role: 'cost', field: null }];
   const label = [title, heading].filter((part) => part !== '').join(' ') || `Column ${column.letter}`;
-  if (choice === null && isFormulaColumn(list, column) && choices.entered?.has(key) !== true)
-    return [{ ...common, role: 'computed', field: null }];
+  if (choice === null && isFormulaColumn(list, column) && !maker.isEntered(key)) return [{ ...common, role: 'computed', field: null }];
   const relation = kind.kind === 'number' ? undefined : looked.find(({ by }) => by === column);
   const id = maker.ids.take(splitHeading(label).label, 'value');
   if (relation && choice === null) {

@@ -60,4 +60,6 @@ export type FieldMaker = {
   /** The kind of a column: what its cells say, or what the player says. */
   readonly kindOf: (key: string, values: readonly CellValue[]) => ColumnKind;
   readonly choiceOf: (key: string) => SystemColumnChoice | null;
+  /** True for a column of formulas whose values are entered, because the formulas could not be taken over. */
+  readonly isEntered: (key: string) => boolean;
 };

@@ -14,15 +14,21 @@ const valuesOf = (list: UnitList, column: UnitColumn): readonly string[] =>
     .flatMap((unit) => [unit.rows.row, ...unit.rows.more].map((row) => wordAt(valueIn(unit, row, column))))
     .filter((word) => word !== '');
 
-/** The columns by which rows of a list can be named: its names, and numbers or codes that differ in all rows. */
+/** The columns by which rows of a list can be named: names, numbers or codes that differ in all rows. */
 const keysOf = (list: UnitList): readonly UnitColumn[] => [
-  list.name,
+  ...(areNames(list.units.map((unit) => wordAt(valueIn(unit, unit.rows.row, list.name)))) ? [list.name] : []),
   ...list.columns.filter((column) => {
     if (column === list.name || !isCodeHeading(column.heading)) return false;
     const values = valuesOf(list, column);
     return values.length >= list.units.length * 0.8 && new Set(values).size === values.length;
   }),
 ];
+
+/** Values that come again, or that are blank in some rows, name no row. */
+const areNames = (values: readonly string[]): boolean => {
+  const words = values.filter((value) => value !== '');
+  return words.length >= values.length * 0.8 && new Set(words).size === words.length;
+};
 
 /** The columns of a list that name rows of another one. */
 export function relationsBetween(from: UnitList, to: UnitList): readonly Relation[] {

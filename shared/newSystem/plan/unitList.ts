@@ -20,6 +20,8 @@ export type ListedUnit = { readonly table: FoundTable; readonly rows: UnitRows }
 /** Tables with the same headings, one or several, whose rows are units. */
 export type UnitList = {
   readonly tables: readonly FoundTable[];
+  /** Tables that only repeat units of another one, as a sheet to print does. */
+  readonly copies: readonly FoundTable[];
   readonly columns: readonly UnitColumn[];
   readonly name: UnitColumn;
   readonly units: readonly ListedUnit[];
@@ -83,7 +85,20 @@ function isSameShape(one: FoundTable, other: FoundTable): boolean {
   return shared >= Math.min(keys.size, 3) && shared >= others.length * 0.7 && shared >= keys.size * 0.6;
 }
 
-function listOf(tables: readonly FoundTable[]): UnitList {
+/** Whether a table has no unit that another one does not have with the same values. */
+function isCopy(table: FoundTable, of: FoundTable): boolean {
+  if (table.sheet === of.sheet || table.units.length < 2) return false;
+  const lineOf = ({ grid, columns }: FoundTable, { row }: UnitRows): string =>
+    columns.map(({ column }) => `${cellOf(grid, row, column) ?? ''}`).join('\t');
+  const known = new Set(of.units.map((unit) => lineOf(of, unit)));
+  return table.units.every((unit) => known.has(lineOf(table, unit)));
+}
+
+function listOf(all: readonly FoundTable[]): UnitList {
+  const copies = all.filter((table, at) =>
+    all.some((other, before) => other !== table && isCopy(table, other) && (before < at || !isCopy(other, table))),
+  );
+  const tables = all.filter((table) => !copies.includes(table));
   const columns = new Map<string, { heading: string; title: string; letter: string; columnIn: Map<FoundTable, number> }>();
   for (const table of tables) {
     const keys = keysOf(table);
@@ -99,7 +114,7 @@ function listOf(tables: readonly FoundTable[]): UnitList {
   if (!name) throw new Error('A table has a column for its names.');
   // A table of the same headings names its units in the same column.
   const units = tables.flatMap((table) => table.units.map((rows) => ({ table, rows })));
-  return { tables, columns: list, name, units };
+  return { tables, copies, columns: list, name, units };
 }
 
 function letterOf({ grid, arrangement, headerRows }: FoundTable, column: number): string {

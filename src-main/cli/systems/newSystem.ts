@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SheetSystem, type SystemChoices, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
+import { type SheetSystem, type SystemChoices, type SystemReport, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { pluralise } from '../../../shared/text/index.ts';
@@ -45,6 +45,17 @@ export const systemJson = (file: string, { ruleset, report, noun }: MadeSystem) 
 
 const mostCells = 12;
 
+/** Rows that give no design, by the reason: the first of them, and how many there are. */
+function leftText(left: SystemReport['left']): readonly string[] {
+  const alike = new Map<string, number[]>();
+  for (const { sheet, row, why } of left) alike.set(`${sheet}\n${why}`, [...(alike.get(`${sheet}\n${why}`) ?? []), row]);
+  return [...alike].map(([key, rows]) => {
+    const [sheet, why] = key.split('\n');
+    const more = rows.length > mostCells ? ` and ${rows.length - mostCells} more` : '';
+    return `  ${sheet}, row ${rows.slice(0, mostCells).join(', ')}${more}: ${why}`;
+  });
+}
+
 /** The same in words. */
 export function systemText(file: string, { ruleset, report }: MadeSystem): string {
   const columns = report.columns.map(({ letters, headings, component, says }) => {
@@ -52,7 +63,7 @@ export function systemText(file: string, { ruleset, report }: MadeSystem): strin
     return `  ${letters.join(', ')}  “${headings[0] ?? ''}”: ${owner}${says}`;
   });
   const parts = report.components.map(({ label, rows, from }) => `  ${label}: ${pluralise(rows, 'row')}, ${from}`);
-  const left = report.left.map(({ sheet, row, why }) => `  ${sheet}, row ${row}: ${why}`);
+  const left = leftText(report.left);
   const more = report.beside.length > mostCells ? ` and ${report.beside.length - mostCells} more` : '';
   return [
     `${file}: “${ruleset.data.name}”, ${designCount(ruleset, report.designs)} from ${report.sheets.join(', ')}.`,

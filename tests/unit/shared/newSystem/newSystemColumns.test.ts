@@ -187,3 +187,79 @@ describe('what the columns of a sheet become', () => {
     expect(headings).toEqual(['Regiment', 'Movement Road', 'Movement Cross', 'Combat Melee', 'Combat Fire', last]);
   });
 });
+
+describe('which cells are the units', () => {
+  const troops = [
+    ['Trooper', 'Move', 'Weapon', 'Total points'],
+    ['Ada', 4, 'Gun A', 20],
+    ['Bo', 5, 'Gun B', 23],
+    ['Cy', 6, 'Gun A', 26],
+  ];
+
+  it('a sheet that repeats units to be printed gives none of its own', () => {
+    const { designs, report } = madeSystem(madeWorkbook({ Troops: troops, Print: troops }));
+    expect(designs).toHaveLength(3);
+    expect(report.others).toContain('The table on “Print” repeats units of “Troops” and gives none of its own.');
+  });
+
+  it('the sheet that a player names gives the units, and no other with the same headings', () => {
+    const workbook = madeWorkbook({ Reds: troops, Blues: [troops[0] ?? [], ['Di', 7, 'Gun C', 30], ['Ed', 8, 'Gun C', 33]] });
+    expect(madeSystem(workbook).designs).toHaveLength(5);
+    expect(madeSystem(workbook, { sheet: 'blues' }).designs.map(({ values }) => values.name)).toEqual(['Di', 'Ed']);
+  });
+
+  it('values that come again in a list name no row of it', () => {
+    const list = [
+      ['Gun', 'Range'],
+      ['Gun A', 12],
+      ['Gun A', 24],
+      ['Gun B', 6],
+    ];
+    expect(madeSystem(madeWorkbook({ Troops: troops, Guns: list })).ruleset.data.name).toBe('A new game');
+  });
+
+  it('the same is said once of many rows', () => {
+    const rows = [...troops, ...Array.from({ length: 9 }, (_, at) => [null, 5, 'Gun A', 20 + at])];
+    const nameless = madeSystem(madeWorkbook({ Troops: rows.map((row) => row.filter((_, column) => column !== 2)) })).report.others;
+    expect(nameless).toEqual(['9 rows have no name, the first of them row 5 of “Troops”. Their units are called by the row, as “Row 5”.']);
+  });
+});
+
+it('headings that rules cannot use as they are keep their card and their stock', () => {
+  const { files } = madeSystem(
+    madeWorkbook({
+      Army: [
+        ['Name', 'Key', 'AP', 'A P', 'Count', 'Cost'],
+        ['One', '00017', 1, 2, 3, 9],
+        ['Two', '00018', 2, 3, 4, 12],
+        ['Three', '00019', 2, 5, 6, 17],
+      ],
+    }),
+  );
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['card.json', 'stock.csv', 'examples.csv']));
+});
+
+it('a part that is worked out below its unit is, where the cost follows from it', () => {
+  const gun = (row: number): readonly unknown[] => [row % 2 ? 'Laser' : 'Ram', 10 + row, 3 + (row % 2), `=E${row}*F${row}/4`];
+  const rows = [
+    ['Ship', 'Hull', 'Cost', 'Gun', 'Range', 'Damage', 'Gun PP'],
+    ['Asp', 4, '=B2*5+SUM(G2:G3)', ...gun(2)],
+    [null, null, null, ...gun(3)],
+    ['Bat', 6, '=B4*5+SUM(G4:G4)', ...gun(4)],
+    ['Cod', 2, '=B5*5+SUM(G5:G6)', ...gun(5)],
+    [null, null, null, ...gun(6)],
+  ];
+  const system = madeSystem(saved(madeWorkbook({ Fleet: rows })));
+  expect(system.report.costs.way).toBe('formula');
+  const [guns] = system.ruleset.data.components;
+  expect(guns?.fields.find(({ label }) => label === 'Gun PP')).toMatchObject({
+    kind: 'formula',
+    hidden: false,
+    formula: '=range*damage/4',
+  });
+  const typed = madeSystem(
+    saved(madeWorkbook({ Fleet: rows.map((row, at) => row.map((cell, column) => (column === 2 && at > 0 && cell ? 50 : cell))) })),
+  );
+  expect(typed.ruleset.data.components[0]?.fields.find(({ label }) => label === 'PP')).toMatchObject({ kind: 'number' });
+  expect(saysOf(typed, 'Gun PP')).toMatch(/^number, .*; its formula could not be taken over$/);
+});
