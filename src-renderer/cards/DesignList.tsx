@@ -7,7 +7,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { NumberField } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { linesInView, useView } from '../ui/useWindow.ts';
+import { useInView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
@@ -42,7 +42,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
   const cards = useCardChoices(app);
   const { quantities, combined } = cards.job;
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = linesInView(useView(box), designs.length, LINE);
+  const { first, end } = useInView(box, { size: LINE, count: designs.length }).rows;
   const { one, many } = ruleset.data.designNoun;
   const noun = (count: number): string => (count === 1 ? one : many);
   const setAll = (count: number): void =>

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
 import { Tick } from '../ui/Tick.tsx';
-import { linesInView, useView } from '../ui/useWindow.ts';
+import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { useAssessment, useForce } from './current.ts';
@@ -38,7 +38,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
     ({ design, owned, here }) =>
       (!isOwned || (owned ?? 0) > 0 || here > 0) && (wanted === '' || nameOf(ruleset, design).toLowerCase().includes(wanted)),
   );
-  const { first, end } = linesInView(useView(box), lines.length, LINE);
+  const { first, end } = useInView(box, { size: LINE, count: lines.length }).rows;
   if (force === null || assessment === null) return null;
   const { one, many } = ruleset.data.designNoun;
   return (

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { lineAfterKey, scrolledTo, useInView } from './useWindow.ts';
 import './sortedTable.css';
 
 export type Sorting<Order extends string> = { readonly order: Order; readonly isDown: boolean };
@@ -38,8 +39,6 @@ type Props<Line, Order extends string> = {
 /** Heights in CSS pixels, as in the style sheet. */
 const ROW_PX = 24;
 const HEAD_PX = 27;
-/** Rows drawn above and below those in view. */
-const SPARE_ROWS = 12;
 
 /**
  * A table whose headings sort. Only rows in view are drawn, so that thousands of lines stay fluid. Up, Down, Page Up, Page Down, Home and
@@ -49,35 +48,23 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
   const { label, columns, lines, sorting, onSort, current, onCurrent, onOpen, empty, foot } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = useRowsInView(box, lines.length);
+  const { first, end } = useInView(box, { head: HEAD_PX, size: ROW_PX, count: lines.length }).rows;
   const at = lines.findIndex((line) => line.id === current);
-  const footRows = foot === undefined ? 0 : 1;
+  const covered = HEAD_PX + (foot === undefined ? 0 : ROW_PX);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || at < 0) return;
-    const room = element.clientHeight - HEAD_PX - footRows * ROW_PX;
-    if (at * ROW_PX < element.scrollTop) element.scrollTop = at * ROW_PX;
-    else if ((at + 1) * ROW_PX > element.scrollTop + room) element.scrollTop = (at + 1) * ROW_PX - room;
-  }, [at, footRows]);
+    element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, covered, at * ROW_PX, (at + 1) * ROW_PX);
+  }, [at, covered]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const page = Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX) - 1);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -lines.length,
-      End: lines.length,
-    };
-    const step = steps[event.key];
+    const page = Math.floor(((box.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX);
+    const next = lines[lineAfterKey(event.key, at, lines.length, page) ?? -1];
     const chosen = lines[at];
-    if (step !== undefined) {
-      const next = lines[Math.max(0, Math.min(lines.length - 1, at + step))];
-      if (next) onCurrent(next);
-    } else if ((event.key === 'Enter' || event.key === ' ') && chosen) onOpen?.(chosen);
+    if (next) onCurrent(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && chosen) onOpen?.(chosen);
     else return;
     event.preventDefault();
   }
@@ -183,28 +170,3 @@ const Spacer = ({ rows, columns }: { readonly rows: number; readonly columns: nu
     <td colSpan={columns} />
   </tr>
 );
-
-/** Returns the first row to draw, and the one after the last. */
-function useRowsInView(box: { readonly current: HTMLDivElement | null }, count: number): { readonly first: number; readonly end: number } {
-  const [view, see] = useState({ first: 0, rows: 40 });
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const look = (): void => {
-      // Whole steps, so that most scrolling draws nothing again.
-      const first = Math.max(0, Math.floor(element.scrollTop / ROW_PX / SPARE_ROWS) * SPARE_ROWS - SPARE_ROWS);
-      const rows = Math.ceil(element.clientHeight / ROW_PX) + 3 * SPARE_ROWS;
-      see((before) => (before.first === first && before.rows === rows ? before : { first, rows }));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [box]);
-  const first = Math.min(view.first, Math.max(0, count - view.rows));
-  return { first, end: Math.min(count, first + view.rows) };
-}

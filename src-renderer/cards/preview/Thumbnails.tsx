@@ -24,7 +24,7 @@ const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
   const box = useRef<HTMLElement>(null);
   const view = useView(box);
-  const { first, end } = linesInView(view, pages, LINE);
+  const { first, end } = linesInView({ size: LINE, count: pages }, view.top, view.height);
   const seen = useRef(view);
   seen.current = view;
   useEffect(() => {

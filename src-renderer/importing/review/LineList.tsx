@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { lineAfterKey, scrolledTo, useInView } from '../../ui/useWindow.ts';
 import { Part } from './Part.tsx';
 
 type LineListProps<T> = {
@@ -29,8 +29,7 @@ export function LineList<T>(props: LineListProps<T>) {
   const isGrid = heading !== undefined;
   const covered = isGrid ? HEADING : 0;
   const box = useRef<HTMLDivElement>(null);
-  const view = useView(box);
-  const { first, end } = linesInView(view, lines.length, lineHeight);
+  const { first, end } = useInView(box, { head: covered, size: lineHeight, count: lines.length }).rows;
   useEffect(() => {
     const element = box.current;
     if (element && current >= 0) {
@@ -39,18 +38,9 @@ export function LineList<T>(props: LineListProps<T>) {
   }, [current, lineHeight, covered]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== box.current || event.ctrlKey || event.altKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor(view.height / lineHeight) - 1);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      PageDown: current + page,
-      PageUp: current - page,
-      Home: 0,
-      End: lines.length - 1,
-    };
-    const next = steps[event.key];
-    if (next !== undefined) onMove(Math.max(0, Math.min(lines.length - 1, next)));
+    if (box.current === null || event.target !== box.current || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = lineAfterKey(event.key, current, lines.length, Math.floor(box.current.clientHeight / lineHeight));
+    if (next !== null) onMove(next);
     else if (event.key === 'Enter' && current >= 0) onEnter?.(current);
     else if (event.key === ' ' && current >= 0) onSpace?.(current);
     else return;

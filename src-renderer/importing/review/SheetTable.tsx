@@ -25,7 +25,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   const seen = useView(box);
   const grid = useMemo(() => gridOfView(view), [view]);
   const { rowCount, columnCount } = view.sheet;
-  const { first, end } = linesInView({ ...seen, height: seen.height - HEADS }, rowCount, ROW);
+  const { first, end } = linesInView({ head: HEADS, size: ROW, count: rowCount }, seen.top, seen.height);
   const columns = grid.columnsInView(seen.left, seen.width - SIDE);
   const rows = grid.rowsInView(first, end);
   // The column labels belong to the table at the active cell or, if that is out of view, to the topmost visible table.

@@ -3,11 +3,11 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/ruleset/points/index.ts';
 import { putCells } from '../../grid/clipboard.ts';
 import { extendTo, type GridPlace, type GridSelection, selectOnly, settle } from '../../grid/selection.ts';
+import { useInView } from '../../ui/useWindow.ts';
 import { afterKey, plainShape, selectedBlock, textsOf } from './gridKeys.ts';
 import { COLUMN_PX, HEAD_PX, MatrixRow, NAME_PX, ROW_PX, sortMark } from './MatrixRow.tsx';
 import type { LineOrder } from './order.ts';
 import { attackerAt, type ShownMatrix, targetAt, textAt, valueAt } from './shown.ts';
-import { useInView } from './useInView.ts';
 
 type Props = {
   readonly ruleset: Ruleset;
@@ -38,9 +38,11 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [rowCount, columnCount] = [shown.rows.length + 1, shown.columns.length + 1];
-  const rowAxis = useMemo(() => ({ head: HEAD_PX, size: ROW_PX, count: rowCount - 1 }), [rowCount]);
-  const columnAxis = useMemo(() => ({ head: NAME_PX, size: COLUMN_PX, count: columnCount - 1 }), [columnCount]);
-  const view = useInView(box, rowAxis, columnAxis);
+  const view = useInView(
+    box,
+    { head: HEAD_PX, size: ROW_PX, count: rowCount - 1 },
+    { head: NAME_PX, size: COLUMN_PX, count: columnCount - 1 },
+  );
   const shape = useMemo(() => {
     const pageRows = (): number => Math.floor(((box.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX);
     const plain = plainShape(rowCount, columnCount, 1, (place) => place.row > 0 && place.column > 0 && valueAt(shown, place) === null);

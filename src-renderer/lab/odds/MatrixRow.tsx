@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import type { InView } from '../../ui/useWindow.ts';
 import { attackerAt, type ShownMatrix, stepAt, textAt } from './shown.ts';
-import type { InView } from './useInView.ts';
 
 /** Heights and widths of the matrix in CSS pixels, as in the style sheet. */
 export const ROW_PX = 25;

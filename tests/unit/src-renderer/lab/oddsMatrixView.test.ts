@@ -8,7 +8,6 @@ import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../../src-rend
 import { nextOrder, shownOrder, sortedPlaces } from '../../../../src-renderer/lab/odds/order.ts';
 import { numbersAt } from '../../../../src-renderer/lab/odds/ranks.ts';
 import { shownMatrix, textAt } from '../../../../src-renderer/lab/odds/shown.ts';
-import { linesInView } from '../../../../src-renderer/lab/odds/useInView.ts';
 import { handFighter } from '../../../support/combat/handRules.ts';
 
 const anyValue = fc.option(fc.double({ min: 0, max: 1000, noNaN: true }), { nil: null });
@@ -209,18 +208,4 @@ describe('the keys of the matrix', () => {
       ),
     ).toEqual({ top: 0, left: 0, bottom: 2, right: 1 });
   });
-});
-
-it('draws what is in view, and little more', () => {
-  const axis = { head: 60, size: 25, count: 200 };
-  expect(linesInView(axis, 0, 560)).toEqual({ first: 0, end: 38 });
-  fc.assert(
-    fc.property(fc.nat(5000), fc.nat(2000), (scrolled, extent) => {
-      const { first, end } = linesInView(axis, scrolled, extent);
-      const lines = Array.from({ length: axis.count }, (_, line) => line);
-      const inView = lines.filter((line) => (line + 1) * 25 > scrolled && line * 25 < scrolled + extent - 60);
-      expect(inView.every((line) => line >= first && line < end)).toBe(true);
-      expect(end - first).toBeLessThanOrEqual(Math.ceil(extent / 25) + 18);
-    }),
-  );
 });
