@@ -47,7 +47,6 @@ export const exportJobSchema = z.strictObject({
   text: textChoicesSchema.prefault({}),
 });
 export type ExportJob = z.infer<typeof exportJobSchema>;
-export type ExportJobInput = z.input<typeof exportJobSchema>;
 
 /** The kind of file with an ending, without its dot; null if designs are not exported so. */
 export const kindOfEnding = (ending: string): ExportKind | null =>

@@ -17,9 +17,6 @@ export type Sample = {
   readonly cost: number;
 };
 
-/** What the fights of a system's designs are fought with. */
-export type FairnessContext = { readonly field: MixedField; readonly samples: readonly Sample[] };
-
 /** True if points can be measured: the system has points, says how units fight and how that is measured. */
 export const canMeasure = (ruleset: Ruleset): boolean => ruleset.points !== null && ruleset.written.combat?.fairness !== undefined;
 

@@ -1,5 +1,4 @@
 import { functions } from '../functions.ts';
-import { MANY } from '../spec.ts';
 
 /** An argument of a function as its help shows it. */
 export type FunctionArgument = { readonly name: string; readonly optional: boolean };
@@ -141,12 +140,6 @@ export function listedArgument({ arguments: listed, repeats }: FunctionHelp, ind
   if (index < listed.length) return index;
   return repeats === 0 ? -1 : listed.length - repeats + ((index - listed.length) % repeats);
 }
-
-/** The fewest and most arguments that the help lists (255: any number). */
-export const listedArity = ({ arguments: listed, repeats }: FunctionHelp): readonly [number, number] => [
-  listed.filter(({ optional }) => !optional).length,
-  repeats > 0 ? MANY : listed.length,
-];
 
 /** The help of every function, in alphabetical order. */
 export const allFunctions: readonly FunctionHelp[] = [...functions.keys()].sort().flatMap((name) => functionHelp(name) ?? []);

@@ -2,5 +2,5 @@
 export { referenceText } from '../print.ts';
 export { type CallAtCaret, type Caret, caretIn, type TypedWord } from './caret.ts';
 export { type FormulaFault, formulaFaults, type PlacedReference, placedReferences, type WhyUnknown } from './faults.ts';
-export { allFunctions, type FunctionHelp, functionHelp, listedArgument, listedArity } from './functionHelp.ts';
+export { allFunctions, type FunctionHelp, functionHelp, listedArgument } from './functionHelp.ts';
 export { type FormulaStep, formulaSteps } from './steps.ts';

@@ -239,7 +239,6 @@ export const rulesetSchema = z.strictObject({
 
 export type RulesetData = z.infer<typeof rulesetSchema>;
 export type Field = RulesetData['fields'][number];
-export type FieldKind = Field['kind'];
 export type ComponentData = RulesetData['components'][number];
 export type Check = RulesetData['checks'][number];
 export type BreakdownTerm = RulesetData['breakdown'][number];

@@ -1,7 +1,6 @@
 import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { CellEntry } from '../../grid/sheet.ts';
@@ -134,9 +133,3 @@ export const clearable = (frame: GridFrame, places: readonly GridPlace[]): reado
     const rows = cell?.row ? cell.design?.components[cell.row.component] : undefined;
     return cell?.design && (!cell.row || cell.row.index < (rows?.length ?? 0));
   });
-
-/** Returns a place in the project for a fix of an issue: the row the check looked at, or the design. */
-export const placeOfIssue = (issue: Issue): { readonly row: RowPlace | null; readonly field: string } => ({
-  row: issue.row,
-  field: issue.field,
-});

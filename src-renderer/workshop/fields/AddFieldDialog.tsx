@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
-import { below, listAt } from '../data.ts';
+import { listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { FIELD_KINDS, type FieldOwner, idsAt } from './owners.ts';
 
@@ -139,6 +139,3 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
 }
 
 export const addFieldDialog = defineDialog<Own>('addField', AddField);
-
-/** The place of a field by its index among the fields of an owner. */
-export const fieldPlace = (owner: FieldOwner, index: number) => below(owner.fields, index);

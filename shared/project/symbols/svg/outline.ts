@@ -6,8 +6,6 @@ export type CurvePiece = readonly [Point] | readonly [Point, Point, Point];
 /** A connected part of an outline. */
 export type Subpath = { readonly start: Point; readonly pieces: readonly CurvePiece[]; readonly isClosed: boolean };
 
-export const lastOf = ({ start, pieces }: Subpath): Point => pieces[pieces.length - 1]?.at(-1) ?? start;
-
 const mapped = (piece: CurvePiece, change: (point: Point) => Point): CurvePiece =>
   piece.length === 1 ? [change(piece[0])] : [change(piece[0]), change(piece[1]), change(piece[2])];
 
