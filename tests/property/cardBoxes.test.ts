@@ -12,6 +12,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { inkOf, unitsOnCards, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -110,7 +111,7 @@ it('a card has as many boxes as the number says, whatever the system, design, lo
       const design = randomDesign(ruleset, seededRandom(seed), { odd: 0.1, wrong: 0.02 });
       expect(faultsOf(ruleset, tracked(design, hp, hp > 1 ? Math.ceil(hp / 2) : null, count), job)).toEqual([]);
     }),
-    { numRuns: 250 },
+    { numRuns: tries(80, 250) },
   );
 });
 

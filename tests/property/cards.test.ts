@@ -8,6 +8,7 @@ import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Laying out hundreds of cards is quick, but not on a machine that is busy with something else. */
@@ -63,7 +64,7 @@ describe('on every card', () => {
       fc.property(nastyCrawler, (design) => {
         expect(faultsOf(layoutCards(ruleset, [design]))).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: tries(40, 120) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('on every card', () => {
         const design = randomDesign(ruleset, seededRandom(seed), { odd: 0.15, wrong });
         expect(faultsOf(layoutCards(ruleset, [design]))).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: tries(40, 120) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('on every card', () => {
           expect(faultsOf(layoutCards(ruleset, [{ ...design, id: 'a' }], { job }))).toEqual([]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: tries(20, 60) },
     );
   });
 

@@ -17,6 +17,7 @@ import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { unitsOnCards, wordsOf } from '../support/prints/cards.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -166,7 +167,7 @@ it('nothing that is wanted on a card is missing from it, its back and the cards 
     fc.property(fc.constantFrom(...rulesets), fc.nat(), anyJob, (ruleset, seed, job) => {
       expect(missingFrom(ruleset, randomDesign(ruleset, seededRandom(seed), { odd: 0.1, wrong: 0.02 }), job)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: tries(35, 100) },
   );
 });
 
@@ -187,7 +188,7 @@ it('that holds for the units of forces, whatever their grade', () => {
       for (const unit of deployedDesigns(zorch, assessment, { pointsShown: true, notesShown: true, damageShown: true }))
         expect(missingFrom(zorch, unit, job)).toEqual([]);
     }),
-    { numRuns: 50 },
+    { numRuns: tries(20, 50) },
   );
 });
 

@@ -50,7 +50,7 @@ describe.each(rulesets)('%s', (_name, load) => {
         const back = throughDelimited(ruleset, designs, choices);
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: tries(10, 100) },
+      { numRuns: tries(6, 100) },
     );
   });
 });

@@ -13,6 +13,7 @@ import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/workbook/pl
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
 import { randomProject } from '../support/random/randomProject.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, kindsRuleset, loadFolder } from '../support/rulesets/rulesets.ts';
 import { isFormula } from '../support/workbooks/recalculated.ts';
@@ -42,7 +43,7 @@ const bookOf = (ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'):
     choices: { layout, breakdown: 'columns' },
   });
 
-const runs = { numRuns: 8 };
+const runs = { numRuns: tries(4, 8) };
 const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
 describe.each(rulesets)('%s: what leaves the program is what the engine says', (_name, load) => {

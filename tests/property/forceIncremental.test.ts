@@ -8,6 +8,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { choicesOf, type Values } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { anyFields } from '../support/random/randomFields.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -171,7 +172,7 @@ describe.each(systems)('in %s', (_, ruleset) => {
           if (act === acts.at(-1)) expect(frameOf(now)).toEqual(frameOf(fresh));
         }
       }),
-      { numRuns: 10 },
+      { numRuns: tries(5, 10) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { workedForce, workedOpponent, workedProject } from '../support/forces/ba
 import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
 import { anyFields } from '../support/random/randomFields.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -233,7 +234,7 @@ describe.each([
         expect(lacks).toEqual([]);
         expect(forceLeftOut(ruleset, force, designs, { form: 'full', pointsShown: true })).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: tries(9, 25) },
     );
   });
 });

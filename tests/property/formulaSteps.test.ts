@@ -5,6 +5,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign, isClosed } from '../../shared/ruleset/run/index.ts';
 import { completionsIn, formulaFaultsIn, stepsOverDesign, writingContext } from '../../shared/ruleset/writing/index.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets: readonly (readonly [string, Ruleset])[] = [
@@ -41,7 +42,7 @@ describe.each(rulesets)('%s', (_, ruleset) => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: tries(5, 15) },
     );
   });
 

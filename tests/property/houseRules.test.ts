@@ -78,7 +78,7 @@ describe('changes of rules', () => {
           now = outcome.value;
         }
       }),
-      { numRuns: tries(40, 600) },
+      { numRuns: tries(14, 600) },
     );
   });
 
@@ -98,7 +98,7 @@ describe('changes of rules', () => {
         const together = editRules(files, edits);
         expect(together.ok && together.value).toEqual(now);
       }),
-      { numRuns: tries(40, 600) },
+      { numRuns: tries(14, 600) },
     );
   });
 
@@ -120,7 +120,7 @@ describe('changes of rules', () => {
         expect(ruleDifferences(standard, whole)).toEqual([]);
         if (now !== standard) expect(now).toEqual(whole);
       }),
-      { numRuns: tries(50, 600) },
+      { numRuns: tries(16, 600) },
     );
   });
 
@@ -149,7 +149,7 @@ describe('changes of rules', () => {
           if (draft) expect(ruleFaults(draft)).not.toEqual([]);
         }
       }),
-      { numRuns: tries(30, 90) },
+      { numRuns: tries(12, 90) },
     );
   });
 });
@@ -185,7 +185,7 @@ describe('damaged rules', () => {
         for (const { text, part, subject } of ruleDifferences(standard, changed))
           expect(`${part} ${subject} ${text}`).not.toMatch(/undefined|NaN|\[object/);
       }),
-      { numRuns: tries(30, 90) },
+      { numRuns: tries(12, 90) },
     );
   });
 });

@@ -224,7 +224,7 @@ describe('tables that belong together, in any order and place', () => {
         const sheets = laidOut(random, shuffled(random, [unitTable, listTable]));
         expect(read(sheets)).toEqual({ units: units.map((unit) => ({ ...unit, weapons: inListOrder(unit.weapons) })), errors: [] });
       }),
-      { numRuns: tries(60, 1500) },
+      { numRuns: tries(20, 1500) },
     );
   });
 
@@ -254,7 +254,7 @@ describe('tables that belong together, in any order and place', () => {
         ]);
         expect(read(laidOut(random, [unitTable, weaponTable]))).toEqual({ units, errors: [] });
       }),
-      { numRuns: tries(40, 1000) },
+      { numRuns: tries(14, 1000) },
     );
   });
 
@@ -286,7 +286,7 @@ describe('tables that belong together, in any order and place', () => {
         const sheets = laidOut(random, shuffled(random, [unitTable, listTable, mountTable]));
         expect(read(sheets)).toEqual({ units: units.map((unit) => ({ ...unit, weapons: inListOrder(unit.weapons) })), errors: [] });
       }),
-      { numRuns: tries(40, 1000) },
+      { numRuns: tries(14, 1000) },
     );
   });
 
@@ -315,7 +315,7 @@ describe('tables that belong together, in any order and place', () => {
         const rows = own.map((row, at) => [...row, ...blocks.flatMap((one, position) => [...(gaps[position] ?? []), ...(one[at] ?? [])])]);
         expect(read([sheetOf(rows)])).toEqual({ units, errors: [] });
       }),
-      { numRuns: tries(40, 1500) },
+      { numRuns: tries(14, 1500) },
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { nastyDesigns } from '../support/projects/nastyDesigns.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { substance } from '../support/workbooks/roundTrip.ts';
@@ -57,7 +58,7 @@ describe.each(rulesets)('%s', (name, load) => {
       fc.property(seeds, fc.integer({ min: 1, max: 6 }), fc.boolean(), (seed, count, pointsShown) => {
         expectBack(ruleset, randomDesigns(ruleset, seed, count, { odd: 0.2, wrong: 0.1 }), format, pointsShown);
       }),
-      { numRuns: 15 },
+      { numRuns: tries(5, 15) },
     );
   });
 
@@ -123,7 +124,7 @@ describe.each(rulesets)('%s', (name, load) => {
           format,
         );
       }),
-      { numRuns: 25 },
+      { numRuns: tries(8, 25) },
     );
   });
 

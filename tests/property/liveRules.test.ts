@@ -7,6 +7,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatDelimited, parseDelimited } from '../../shared/text/index.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInFolder, builtInIds, kindsTexts, loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
@@ -90,7 +91,7 @@ describe.each(systems)('%s, with other numbers', (_, texts) => {
           }
         }
       }),
-      { numRuns: 4 },
+      { numRuns: tries(2, 4) },
     );
   });
 

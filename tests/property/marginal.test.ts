@@ -6,13 +6,14 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets: readonly (readonly [string, Ruleset])[] = [
   ['tiny', tinyRuleset()],
   ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
 ];
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: tries(20, 60) };
 
 const taken = (design: DesignInput, { field, row }: CellStep, { value }: Neighbour): DesignInput =>
   withChanges(design, [{ kind: 'set', field, row, value }]);

@@ -20,6 +20,7 @@ import { aForce, anEntry, aSection, forceId } from '../support/forces/forces.ts'
 import { textsOf } from '../support/prints/cards.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';
 import { randomDesign } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -158,7 +159,7 @@ it('cards, lists and data sheets of designs have the costs, scores and totals of
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: tries(20, 60) },
   );
 });
 
@@ -226,6 +227,6 @@ it('sheets, cards and lists of forces have the costs, scores and totals of asses
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: tries(14, 40) },
   );
 });

@@ -11,6 +11,7 @@ import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { inSheets, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
@@ -122,7 +123,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const back = throughList(ruleset, listRows(ruleset, designs), form);
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: 20 },
+      { numRuns: tries(7, 20) },
     );
   });
 
@@ -133,7 +134,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const back = throughDelimited(ruleset, designs, { separator });
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: 20 },
+      { numRuns: tries(7, 20) },
     );
   });
 
@@ -166,7 +167,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const result = importWorkbook(ruleset, workbookOf([sheetOf(cells)]), { rules: false });
         expect(result.designs.map(({ values }) => values.name)).toEqual(named.map(({ values }) => values.name));
       }),
-      { numRuns: 20 },
+      { numRuns: tries(7, 20) },
     );
   });
 });

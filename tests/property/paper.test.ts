@@ -8,6 +8,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Laying out hundreds of pages is quick, but not on a machine that is busy with something else. */
@@ -82,7 +83,7 @@ describe.each(rulesets)('sheets of %s', (_, ruleset) => {
           const sheet = sheetOf(ruleset, designs, { kind, setup, pointsShown });
           expect(faultsOf(sheet, Math.max(10, setup.marginMm))).toEqual([]);
         }),
-        { numRuns: 12 },
+        { numRuns: tries(4, 12) },
       );
     },
   );
@@ -110,7 +111,7 @@ describe.each(rulesets)('sheets of %s', (_, ruleset) => {
             }
           }
         }),
-        { numRuns: 12 },
+        { numRuns: tries(4, 12) },
       );
     },
   );
@@ -134,7 +135,7 @@ describe.each(rulesets)('sheets of %s', (_, ruleset) => {
         const sum = costs.reduce((all, cost) => all + cost, 0);
         expect(Number(total?.text.replaceAll(',', '').replace('−', '-'))).toBeCloseTo(sum, 1);
       }),
-      { numRuns: 12 },
+      { numRuns: tries(4, 12) },
     );
   });
 

@@ -9,6 +9,7 @@ import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { GREATEST_NUMBER } from '../../shared/ruleset/values/values.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets: readonly (readonly [string, Ruleset])[] = [
@@ -16,7 +17,7 @@ const rulesets: readonly (readonly [string, Ruleset])[] = [
   ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
 ];
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: tries(35, 100) };
 
 /** An assessment with all it can be asked for, to compare. */
 const plain = (assessment: Assessment): unknown => JSON.parse(JSON.stringify(assessment));

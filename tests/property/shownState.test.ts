@@ -21,6 +21,7 @@ import type { App } from '../../src-renderer/window/app.ts';
 import { choosingColumns, columnChoices } from '../../src-renderer/window/designKind.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
+import { tries } from '../support/random/seed.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
 import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 import { appWith } from '../support/window/app.ts';
@@ -170,6 +171,6 @@ it('after any edits, rules and projects, what is shown is what the present state
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: tries(14, 40) },
   );
 });

@@ -9,6 +9,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { runMain } from '../support/programs/commandLine.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const costOf = (ruleset: Parameters<typeof assessDesign>[0], design: DesignInput): number => {
@@ -40,7 +41,7 @@ describe.each(pricedIds)('ways to a target cost, by %s', (id) => {
         const legal = proposals.map(({ issues }) => issues.length === 0);
         expect(legal).toEqual(legal.toSorted((a, b) => Number(b) - Number(a)));
       }),
-      { numRuns: 25 },
+      { numRuns: tries(9, 25) },
     );
   });
 });

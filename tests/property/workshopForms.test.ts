@@ -8,6 +8,7 @@ import { listSheet } from '../../src-renderer/workshop/parts/listSheet.ts';
 import { partSections } from '../../src-renderer/workshop/parts/sectionList.ts';
 import type { Rules } from '../../src-renderer/workshop/rules.ts';
 import { type RuleCell, readCell, writeCell } from '../../src-renderer/workshop/sheet/model.ts';
+import { tries } from '../support/random/seed.ts';
 import { systemTexts, withoutDesigns } from '../support/rulesets/systems.ts';
 import { workshopOf } from '../support/workshop/rulesOf.ts';
 
@@ -72,7 +73,7 @@ it.each(systems)('%s: whatever is typed, added, moved and removed, the rules in 
       for (let step = 0; step < steps; step++) app.document.undo();
       expect(app.store.getState().history.present.ruleset.files).toEqual(before);
     }),
-    { numRuns: 6 },
+    { numRuns: tries(3, 6) },
   );
 });
 
@@ -91,6 +92,6 @@ it.each(systems)('%s: the text view and the forms give the same rules', (_, text
       expect(text.now().files).toEqual(forms.now().files);
       expect(text.app.store.getState().history.present.ruleset.files).toEqual(forms.app.store.getState().history.present.ruleset.files);
     }),
-    { numRuns: 6 },
+    { numRuns: tries(3, 6) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/rulesets/zorchReference.ts';
 
@@ -47,7 +48,7 @@ it('2,000 random designs cost what the reference says, to the point', () => {
     fc.property(anyDesign, (design) => {
       expect(assess(design).cost).toBe(referenceCost(design).cost);
     }),
-    { numRuns: 2000 },
+    { numRuns: tries(600, 2000) },
   );
 });
 
@@ -63,7 +64,7 @@ it('the steps of the sum are those of the reference', () => {
         expect(Number(weapon.points)).toBeCloseTo(reference.weaponPoints[index] ?? Number.NaN, 6);
       });
     }),
-    { numRuns: 300 },
+    { numRuns: tries(100, 300) },
   );
 });
 
@@ -74,7 +75,7 @@ it('the lines of the breakdown add up to the cost', () => {
       const sum = breakdown.reduce((total, term) => total + Number(term.points), 0);
       expect(sum).toBeCloseTo(Number(cost), 6);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(100, 300) },
   );
 });
 
@@ -85,7 +86,7 @@ it('the shares of the weapons add up to the firepower before armour', () => {
       const shares = (components.weapons ?? []).reduce((total, weapon) => total + Number(weapon.share), 0);
       expect(shares).toBeCloseTo(Number(values.bareFirepower), 6);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(100, 300) },
   );
 });
 
@@ -137,7 +138,7 @@ it.each(designSteps)('never cheaper: %s', (_, step) => {
       fc.pre(better !== null);
       if (better) expect(costOf(better)).toBeGreaterThanOrEqual(costOf(design));
     }),
-    { numRuns: 150 },
+    { numRuns: tries(50, 150) },
   );
 });
 
@@ -149,7 +150,7 @@ it.each(weaponSteps)('never cheaper: %s on a weapon', (_, step) => {
       const armedWith = (last: ReferenceWeapon) => costOf({ ...design, weapons: [...design.weapons.slice(0, 3), last] });
       if (better) expect(armedWith(better)).toBeGreaterThanOrEqual(armedWith(weapon));
     }),
-    { numRuns: 150 },
+    { numRuns: tries(50, 150) },
   );
 });
 
@@ -158,7 +159,7 @@ it('never cheaper: one weapon more', () => {
     fc.property(anyDesign, anyWeapon, (design, weapon) => {
       expect(costOf({ ...design, weapons: [...design.weapons, weapon] })).toBeGreaterThanOrEqual(costOf(design));
     }),
-    { numRuns: 150 },
+    { numRuns: tries(50, 150) },
   );
 });
 
@@ -168,7 +169,7 @@ it('foot, wheels and tracks cost the same', () => {
       const costs = (['normal', 'wheeled', 'tracked'] as const).map((propulsion) => costOf({ ...design, propulsion }));
       expect(new Set(costs).size).toBe(1);
     }),
-    { numRuns: 100 },
+    { numRuns: tries(40, 100) },
   );
 });
 
@@ -181,7 +182,7 @@ it('towed is cheaper than wheels, and hover, grav and flying are dearer, whateve
       if (Number(assess({ ...design, propulsion: 'wheeled' }).values.gradedCost) > 5) expect(on('towed')).toBeLessThan(wheeled);
       for (const dearer of ['hover', 'grav', 'flying'] as const) expect(on(dearer), dearer).toBeGreaterThan(wheeled);
     }),
-    { numRuns: 300 },
+    { numRuns: tries(100, 300) },
   );
 });
 
@@ -192,7 +193,7 @@ it('a fast mover has the price of several targets, whatever its size', () => {
       const [medium, large] = (['medium', 'large'] as const).map((size) => assess({ ...fast, size }).values);
       expect(medium?.firepower).toBeCloseTo(Number(large?.firepower), 6);
     }),
-    { numRuns: 100 },
+    { numRuns: tries(40, 100) },
   );
 });
 
@@ -201,6 +202,6 @@ it('no unit costs less than 5 PP before upgrades', () => {
     fc.property(anyDesign, (design) => {
       expect(Number(assess(design).values.gradedCost)).toBeGreaterThanOrEqual(5);
     }),
-    { numRuns: 100 },
+    { numRuns: tries(40, 100) },
   );
 });
