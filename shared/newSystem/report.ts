@@ -131,7 +131,7 @@ export const leftLines = ({ list }: SystemPlan): readonly LeftLine[] =>
 
 /** The other tables of the workbook, in sentences. */
 export function otherWords(
-  { others, list }: SystemPlan,
+  { others, list, isHeadless }: SystemPlan,
   sheets: readonly { readonly name: string; readonly isEmpty: boolean }[],
 ): readonly string[] {
   const said = others.map(({ list: other, use }) => {
@@ -152,7 +152,11 @@ export function otherWords(
         ]
     : [];
   const copied = list.copies.map(({ sheet }) => `The table on “${sheet}” repeats units of “${sheetOf(list)}” and gives none of its own.`);
+  const headless = isHeadless
+    ? [`“${sheetOf(list)}” has no headings, so its columns are called by their letters: say which has the names and which the costs.`]
+    : [];
   return [
+    ...headless,
     ...nameless,
     ...copied,
     ...said,

@@ -20,7 +20,7 @@ import { readUnits } from './plan/readUnits.ts';
 import { cellsBeside, componentWords, costWords, guessWords, leftLines, otherWords, type SystemReport, takenColumns } from './report.ts';
 
 /** What players decide about a system that is made of a sheet. What is absent is found in the sheet. */
-export type SystemChoices = Pick<PlanChoices, 'sheet' | 'columns' | 'cost'> & {
+export type SystemChoices = Pick<PlanChoices, 'sheet' | 'columns' | 'cost' | 'named' | 'isHeadless'> & {
   readonly name: string;
   readonly noun?: Noun;
   readonly costs?: CostWay;

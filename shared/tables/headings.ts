@@ -21,6 +21,15 @@ const isWord = (grid: Grid, row: number, column: number): boolean => {
 const isWords = (grid: Grid, row: number): boolean =>
   grid.filled(row).length > 0 && grid.filled(row).every((column) => isWord(grid, row, column));
 
+/** The cells of a row that may be headings: all, or those before a blank column behind which numbers stand, such as constants. */
+function headingCells(grid: Grid, row: number): readonly number[] {
+  const filled = grid.filled(row);
+  const other = filled.findIndex((column) => !isWord(grid, row, column));
+  if (other < 0) return filled;
+  const gap = filled.findLastIndex((column, at) => at > 0 && at <= other && column > (filled[at - 1] ?? 0) + 1);
+  return gap < 0 ? [] : filled.slice(0, gap);
+}
+
 /** The next rows with at least two cells, from the one given. */
 function rowsBelow(grid: Grid, from: number): readonly number[] {
   const rows: number[] = [];
@@ -48,8 +57,8 @@ const isDifferent = (grid: Grid, row: number): boolean => {
 
 /** The headings that begin in a row; null if it has none. `isInside` is true in a row below other headings. */
 export function headingsAt(grid: Grid, row: number, isInside: boolean): Headings | null {
-  const filled = grid.filled(row);
-  if (!isWords(grid, row) || filled.length < 2 || !isDifferent(grid, row)) return null;
+  const filled = headingCells(grid, row);
+  if (filled.length < 2 || !isDifferent(grid, row)) return null;
   const second = isSecondRow(grid, row);
   const below = rowsBelow(grid, second ? row + 2 : row + 1);
   const measured = measuredColumns(grid, below);

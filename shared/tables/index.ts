@@ -5,6 +5,6 @@ export { cellNumber, writesDecimalComma } from './cellNumbers.ts';
 export { type ColumnKind, columnKind, diceIn, isBlankCell, isBlankChoice, type NumberKind } from './columnKind.ts';
 export type { HeadedColumn } from './headings.ts';
 export { type RepeatedGroup, repeatedGroups } from './repeats.ts';
-export { cellOf, type FoundTable, findTables, sizeOf, tablesIn } from './tables.ts';
+export { cellOf, type FoundTable, findTables, sizeOf, type TableChoices, tablesIn } from './tables.ts';
 export type { UnitRows } from './unitRows.ts';
 export { beginsLikeCost, costColumnOf, costRank, isCodeHeading, isNameHeading } from './words.ts';

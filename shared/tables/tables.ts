@@ -1,4 +1,4 @@
-import { type Grid, isNumeric, type Workbook } from '../cells/index.ts';
+import { columnLetter, type Grid, isNumeric, type Workbook } from '../cells/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import { compactWord } from '../text/index.ts';
 import { type Arrangement, arrangementsOf } from './arrangements.ts';
@@ -25,24 +25,37 @@ export type FoundTable = Body & {
 export const cellOf = (grid: Grid, row: number, column: number | undefined): CellValue =>
   column === undefined ? null : grid.date(row, column) === null ? grid.value(row, column) : grid.text(row, column);
 
+/** What a player says of the tables of a workbook. */
+export type TableChoices = {
+  /** The heading or the letter of the column with the names. */
+  readonly named?: string | undefined;
+  /** True if no row has headings. */
+  readonly isHeadless?: boolean;
+};
+
 /** The tables of a workbook whose rows have names, sheet by sheet. Sheets with the marks of another arrangement are read in that. */
-export function findTables({ sheets }: Workbook): readonly FoundTable[] {
+export function findTables({ sheets }: Workbook, choices: TableChoices = {}): readonly FoundTable[] {
   return sheets.flatMap((sheet) => {
-    const read = arrangementsOf(sheet).map(({ grid, arrangement }) => tablesIn(grid, arrangement).filter(({ isNamed }) => isNamed));
+    const arranged = choices.isHeadless ? arrangementsOf(sheet).slice(0, 1) : arrangementsOf(sheet);
+    const read = arranged.map(({ grid, arrangement }) => tablesIn(grid, arrangement, choices).filter(({ isNamed }) => isNamed));
     const [rows = []] = read;
     return read.reduce((best, other) => (qualityOf(other) > qualityOf(best) + 0.1 ? other : best), rows);
   });
 }
 
 /** The tables of a grid: rows of headings with rows below them, whatever their words. */
-export function tablesIn(grid: Grid, arrangement: Arrangement = 'rows'): readonly FoundTable[] {
+export function tablesIn(
+  grid: Grid,
+  arrangement: Arrangement = 'rows',
+  { named: wanted, isHeadless = false }: TableChoices = {},
+): readonly FoundTable[] {
   const tables: FoundTable[] = [];
-  const heads = headRows(grid);
+  const heads = isHeadless ? noHeadings(grid) : headRows(grid);
   for (const [at, head] of heads.entries()) {
-    const first = (head.rows.at(-1) ?? 0) + 1;
+    const first = (head.rows.at(-1) ?? -1) + 1;
     const end = heads[at + 1]?.rows[0] ?? grid.sheet.rowCount;
     for (const columns of columnRuns(grid, head.columns, first, end)) {
-      const named = nameColumn(grid, columns, first, end);
+      const named = columnCalled(columns, wanted) ?? nameColumn(grid, columns, first, end) ?? joinedColumn(columns);
       const name = named ?? columns[0]?.column ?? 0;
       const body = unitRows(grid, columns, name, first, end);
       if (body.units.length === 0) continue;
@@ -52,6 +65,31 @@ export function tablesIn(grid: Grid, arrangement: Arrangement = 'rows'): readonl
     }
   }
   return tables;
+}
+
+const columnCalled = (columns: readonly HeadedColumn[], wanted: string | undefined): number | null =>
+  wanted === undefined
+    ? null
+    : ((
+        columns.find(({ heading }) => heading !== '' && compactWord(heading) === compactWord(wanted)) ??
+        columns.find(({ column }) => columnLetter(column).toLowerCase() === wanted.trim().toLowerCase())
+      )?.column ?? null);
+
+/** The second of the columns of codes of a table that only joins others: "unit_id, weapon_id, count". */
+const joinedColumn = (columns: readonly HeadedColumn[]): number | null =>
+  columns.filter(({ heading }) => isCodeHeading(heading))[1]?.column ?? null;
+
+/** All columns of a sheet without headings; a first row with fewer words than there are columns has those of some. */
+function noHeadings(grid: Grid) {
+  const rows = Array.from({ length: Math.min(grid.sheet.rowCount, 200) }, (_, row) => row);
+  const columns = [...new Set(rows.flatMap((row) => grid.filled(row)))].sort((one, other) => one - other);
+  const [first = 0] = rows.filter((row) => grid.filled(row).length > 0);
+  const words = grid.filled(first);
+  const isHead = words.length < columns.length / 2 && words.every((column) => typeof grid.value(first, column) === 'string');
+  const heading = (column: number): string => (isHead ? grid.text(first, column) : '');
+  return columns.length < 2
+    ? []
+    : [{ rows: isHead ? [first] : [], columns: columns.map((column) => ({ column, heading: heading(column), title: '' })) }];
 }
 
 function headRows(grid: Grid) {
@@ -117,6 +155,10 @@ function isOwnTable(grid: Grid, before: readonly HeadedColumn[], run: readonly H
   return isAgain || shared < Math.max(one.size, other.size) * 0.7;
 }
 
+/** The name of a file, such as a picture's, or an address. */
+const isFile = /\.(?:png|jpe?g|gif|webp|svg|bmp|tiff?|pdf|stl)$|^https?:\/\//i;
+const longestName = 40;
+
 /** The column of the names: by its heading, or the first of different texts that is filled where most numbers are. */
 function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number, end: number): number | null {
   const rows = Array.from({ length: Math.min(end - first, 400) }, (_, at) => first + at).filter(
@@ -129,12 +171,23 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
       words.length >= texts.length * 0.6 &&
       words.length >= Math.min(rows.length * 0.15, 3) &&
       texts.length > 0 &&
-      new Set(words).size >= words.length * 0.55
+      new Set(words).size >= words.length * 0.55 &&
+      words.filter((text) => isFile.test(text)).length < words.length / 2
     );
   });
   const called = naming.find(({ heading, title }) => title === '' && isNameHeading(heading));
   const cost = columns.findLast(({ heading }) => costRank(heading) >= 2)?.column;
   const priced = cost === undefined ? [] : rows.filter((row) => grid.isFilled(row, cost));
+  // Short texts that are there in every row, each another one, are names rather than texts that come again.
+  const areNames = ({ column }: HeadedColumn): boolean => {
+    const texts = rows.map((row) => grid.text(row, column));
+    return new Set(texts).size === texts.length && texts.every((text) => text !== '' && text.length <= longestName);
+  };
+  const surest = naming.filter(areNames);
+  const [firstNaming] = naming;
+  const isFilled = firstNaming !== undefined && rows.every((row) => grid.isFilled(row, firstNaming.column));
+  const comesAgain = isFilled && !areNames(firstNaming) && !areTogether(grid, rows, firstNaming.column);
+  const distinct = comesAgain && surest.length === 1 ? surest[0] : undefined;
   const spelled = naming.find(({ heading }) => !isCodeHeading(heading));
   const likeCost = naming.find(
     ({ column, heading }) =>
@@ -151,19 +204,21 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
       new Set(texts).size === texts.length
     );
   });
-  return (called ?? likeCost ?? spelled ?? coded ?? naming[0] ?? repeatedNames(grid, columns, rows))?.column ?? null;
+  return (called ?? distinct ?? likeCost ?? spelled ?? coded ?? naming[0] ?? repeatedNames(grid, columns, rows))?.column ?? null;
+}
+
+/** Whether the rows with the same text in a column are all together, and not all are the same. */
+function areTogether(grid: Grid, rows: readonly number[], column: number): boolean {
+  const runs = rows.map((row) => compactWord(grid.text(row, column))).filter((word, at, all) => at === 0 || word !== all[at - 1]);
+  return new Set(runs).size === runs.length && runs.length > 1;
 }
 
 /** The column of texts whose rows with the same text are all together, as for parts below their unit; else the first of texts. */
 function repeatedNames(grid: Grid, columns: readonly HeadedColumn[], rows: readonly number[]): HeadedColumn | undefined {
-  const textsOf = (column: number): readonly string[] => rows.map((row) => compactWord(grid.text(row, column)));
   const isTexts = (column: number): boolean =>
     rows.filter((row) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column))).length >= rows.length * 0.6;
   const texts = columns.filter(({ column, heading }) => heading !== '' && rows.length > 1 && isTexts(column));
-  const together = texts.find(({ column }) => {
-    const runs = textsOf(column).filter((word, at, all) => at === 0 || word !== all[at - 1]);
-    return new Set(runs).size === runs.length && runs.length > 1;
-  });
+  const together = texts.find(({ column }) => areTogether(grid, rows, column));
   const spelled = texts.filter(({ heading }) => !isCodeHeading(heading));
   return [together, ...spelled, ...texts].find((one) => one !== undefined && (spelled.length === 0 || spelled.includes(one)));
 }

@@ -147,11 +147,18 @@ export function cellComponent(maker: FieldMaker, list: UnitList, column: UnitCol
 
 const keyOf = (value: CellValue): string => (value === null ? '' : compactWord(String(value)));
 
-/** A component whose rows are in a table of their own, which says to which unit each belongs. */
-export function tableComponent(maker: FieldMaker, { from, by, key }: Relation): PlannedComponent {
+/**
+ * A component whose rows are in a table of their own, which says to which unit each belongs; with `through`, it names them by the key
+ * of a further list.
+ */
+export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, through: Relation | null): PlannedComponent {
   const [table] = from.tables;
-  const naming = nameComponent(maker, isNameHeading(from.name.heading) || from.name === by ? (table?.sheet ?? 'Parts') : from.name.heading);
-  const others = from.columns.filter((column) => column !== by);
+  const isNamed = !isNameHeading(from.name.heading) && from.name !== by;
+  const naming = nameComponent(maker, through?.to.tables[0]?.sheet ?? (isNamed ? from.name.heading : (table?.sheet ?? 'Parts')));
+  const others = from.columns.filter((column) => column !== by && column !== through?.by);
+  const entries = new Map(through?.to.units.map((unit) => [keyOf(valueIn(unit, unit.rows.row, through.key)), unit] as const));
+  const entryOf = (unit: ListedUnit, row: number): ListedUnit | undefined =>
+    through ? entries.get(keyOf(valueIn(unit, row, through.by))) : undefined;
   const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
   const lines = from.units.flatMap((unit) => rowsIn(unit).map((row) => ({ unit, row })));
   const values = others.map((column) => ({
@@ -161,9 +168,22 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation): 
     heading: column.heading || `Column ${column.letter}`,
     values: lines.map(({ unit, row }) => valueIn(unit, row, column)),
   }));
-  const planned = plannedColumns(maker, naming, values);
+  const joined = through?.to;
+  const named = joined && {
+    key: `${joined.tables[0]?.sheet}/${joined.name.key}`,
+    list: joined,
+    columns: [joined.name],
+    heading: joined.name.heading,
+    values: joined.units.map((unit) => valueIn(unit, unit.rows.row, joined.name)),
+  };
+  const planned = plannedColumns(maker, naming, named ? [named, ...values] : values);
   const hasName = planned.some(({ role }) => role === 'name');
   const name = hasName ? undefined : ownName(maker, naming, from);
+  const cellFor = (part: ListedUnit, row: number, { list, columns: [column] }: PlannedColumn): PlannedCell => {
+    if (list !== joined) return cellIn(part, row, column);
+    const entry = entryOf(part, row);
+    return entry ? cellIn(entry, entry.rows.row, column) : { value: null, place: null };
+  };
   const owner: PlannedColumn = {
     key: `${table?.sheet}/${by.key}`,
     list: from,
@@ -173,7 +193,7 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation): 
     kind: { kind: 'text', longest: 60 },
     field: null,
   };
-  return {
+  const component: PlannedComponent = {
     ...naming,
     source: 'table',
     columns: [owner, ...(name ? [name] : []), ...planned],
@@ -185,7 +205,7 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation): 
               {
                 sheet: part.table.sheet,
                 row: rowNumber(part, row),
-                cells: new Map(planned.map((column) => [column, cellIn(part, row, column.columns[0])])),
+                cells: new Map(planned.map((column) => [column, cellFor(part, row, column)])),
                 lookup: null,
               },
             ]
@@ -194,6 +214,7 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation): 
       return nameless(name, hasName, naming.singular, rows);
     },
   };
+  return joined ? withListed(maker, component, joined) : component;
 }
 
 /** The same component with the values that a list has for the names of its rows. */

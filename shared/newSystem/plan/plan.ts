@@ -30,6 +30,10 @@ export type PlanChoices = {
   readonly columns?: Readonly<Record<string, SystemColumnChoice>>;
   /** The heading or the letter of the column with the costs; found in the sheet if absent. */
   readonly cost?: string;
+  /** The heading or the letter of the column with the names; found in the sheet if absent. */
+  readonly named?: string;
+  /** True if no row of the sheet has headings; absent, that is found in the sheet. */
+  readonly isHeadless?: boolean;
   /** Columns of formulas whose values are entered instead, because the formulas could not be taken over. */
   readonly entered?: ReadonlySet<string>;
   /** False reads cells that list several things as texts. */
@@ -42,6 +46,8 @@ export type OtherList = { readonly list: UnitList; readonly use: 'parts' | 'look
 /** How the units of a workbook become designs: their fields, their components, and where each value is. */
 export type SystemPlan = {
   readonly list: UnitList;
+  /** True where no row has headings, so that columns are called by their letters. */
+  readonly isHeadless: boolean;
   /** The heading of the column that is only likely to have the costs: a player may say otherwise. */
   readonly guessedCost: string | null;
   readonly own: readonly PlannedColumn[];
@@ -60,12 +66,15 @@ export const unitValues = ({ units }: UnitList, column: UnitColumn): readonly Ce
 
 /** Plans a system for the units of a workbook. Fails if it has no table with at least two of them. */
 export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<SystemPlan> {
-  const tables = findTables(workbook);
+  const headed = choices.isHeadless ? [] : findTables(workbook, { named: choices.named });
+  const isHeadless = headed.every(({ units }) => units.length < 2);
+  const tables = isHeadless ? findTables(workbook, { named: choices.named, isHeadless }) : headed;
   const wanted = choices.sheet?.trim().toLowerCase();
   const isWanted = ({ sheet }: FoundTable): boolean => wanted === undefined || sheet.toLowerCase() === wanted;
   const lists = [...unitLists(tables.filter(isWanted)), ...unitLists(tables.filter((table) => !isWanted(table)))];
   const list = mainList(lists.filter((one) => one.tables.every(isWanted)));
-  if (!list || list.units.length < 2) {
+  const isFound = list && list.units.length > 1 && (!isHeadless || choices.isHeadless === true || hasNumbers(list));
+  if (!isFound) {
     const where = choices.sheet === undefined ? `“${workbook.fileName}”` : `the sheet “${choices.sheet}”`;
     const message = `No table of units was found in ${where}: it needs a row of headings, with a name and at least one value for each of two units.`;
     return fail({ code: 'unreadable', message, hint: 'Put the headings in one row, and each unit in a row below them.' });
@@ -86,7 +95,15 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
   const cost = named ?? guessedCost(list, maker, isNumbers);
   const { components, taken } = componentsOf(maker, list, looked, cost, choices);
   const own = list.columns.filter((column) => !taken.has(column)).flatMap((column) => ownColumn(maker, list, column, cost, looked));
-  const parts = owned.map((relation) => tableComponent(maker, relation));
+  // A table that only joins units with a list has its parts there, by their numbers.
+  const joins = owned.map(
+    ({ from, by }) =>
+      others
+        .filter((other) => other !== from)
+        .flatMap((other) => relationsBetween(from, other))
+        .find((relation) => relation.by === from.name && relation.by !== by && relation.key !== relation.to.name) ?? null,
+  );
+  const parts = owned.map((relation, at) => tableComponent(maker, relation, joins[at] ?? null));
   const hasSections = list.units.some(({ rows }) => rows.section !== null);
   const hasSheets = new Set(list.tables.map((table) => table.sheet)).size > 1;
   const section = hasSections
@@ -105,6 +122,7 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
     : null;
   return succeed({
     list,
+    isHeadless,
     guessedCost: named === null && cost !== null ? cost.heading.replace(/\s+/g, ' ').trim() : null,
     own,
     components: [...components, ...parts],
@@ -114,18 +132,29 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
     sheet,
     others: others.map((other) => ({
       list: other,
-      use: owned.some(({ from }) => from === other) ? 'parts' : looked.some(({ to }) => to === other) ? 'looked up' : 'none',
+      use: owned.some(({ from }) => from === other)
+        ? 'parts'
+        : looked.some(({ to }) => to === other) || joins.some((join) => join?.to === other)
+          ? 'looked up'
+          : 'none',
     })),
     maker,
   });
 }
 
-/** The list of the units: the likeliest that is no list of another's parts. */
-function mainList(lists: readonly UnitList[]): UnitList | undefined {
+/** The list of the units: the likeliest that is no list of another's parts, and no table that only joins two others. */
+function mainList(all: readonly UnitList[]): UnitList | undefined {
+  const joining = all.filter(({ name }) => isCodeHeading(name.heading));
+  const lists = all.length > joining.length ? all.filter((list) => !joining.includes(list)) : all;
   const [first] = lists;
   if (!first) return undefined;
+  const owns = (from: UnitList, to: UnitList): boolean => relationsBetween(from, to).some(isPartsOf);
   // Parts may be more than the units that have them, and a price list longer than the army.
-  const owner = lists.find((other) => other !== first && relationsBetween(first, other).some(isPartsOf));
+  const owner = lists.find((other) => other !== first && owns(first, other));
+  const joined = lists.find(
+    (other) =>
+      other !== first && joining.some((join) => owns(join, other) && !owns(join, first) && relationsBetween(join, first).length > 0),
+  );
   const user = lists.find(
     (other) =>
       other !== first &&
@@ -133,8 +162,15 @@ function mainList(lists: readonly UnitList[]): UnitList | undefined {
       relationsBetween(other, first).some((relation) => !isPartsOf(relation)) &&
       !relationsBetween(first, other).length,
   );
-  return owner ?? user ?? first;
+  return owner ?? joined ?? user ?? first;
 }
+
+/** Whether a list has a column of numbers: texts without headings are a text. */
+const hasNumbers = (list: UnitList): boolean =>
+  list.columns.some((column) => {
+    const found = unitValues(list, column).filter((value) => !isBlankCell(value));
+    return found.length > 1 && found.every((value) => cellNumber(value, false) !== null);
+  });
 
 const isNumbers = (list: UnitList, column: UnitColumn, maker: FieldMaker): boolean => {
   const found = unitValues(list, column).filter((value) => !isBlankCell(value));

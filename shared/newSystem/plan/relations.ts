@@ -34,7 +34,7 @@ const areNames = (values: readonly string[]): boolean => {
 export function relationsBetween(from: UnitList, to: UnitList): readonly Relation[] {
   return keysOf(to).flatMap((key) => {
     const known = new Set(valuesOf(to, key));
-    const isNumbers = key !== to.name;
+    const isNumbers = key !== to.name || isCodeHeading(key.heading);
     return from.columns.flatMap((by): readonly Relation[] => {
       if (by === from.name && !isNumbers && from.units.length > to.units.length * 1.5) return [];
       if (isNumbers && !saysSo(by, key, to)) return [];
@@ -48,6 +48,8 @@ export function relationsBetween(from: UnitList, to: UnitList): readonly Relatio
 /** Numbers agree by chance: the heading must name the key, or a number of what the other list holds. */
 function saysSo(by: UnitColumn, key: UnitColumn, to: UnitList): boolean {
   if (compactWord(by.heading) === compactWord(key.heading)) return true;
+  // Numbers of a table that only joins others name rows by the same heading.
+  if (isCodeHeading(to.name.heading)) return false;
   const subject = new Set([...wordsOf(to.name.heading), ...to.tables.flatMap(({ sheet }) => wordsOf(sheet))].map(stemOf));
   const words = wordsOf(by.heading);
   return isCodeHeading(by.heading) && words.some((word) => subject.has(stemOf(word)));

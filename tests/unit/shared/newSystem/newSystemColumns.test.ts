@@ -208,6 +208,82 @@ describe('which cells are the units', () => {
     expect(madeSystem(workbook, { sheet: 'blues' }).designs.map(({ values }) => values.name)).toEqual(['Di', 'Ed']);
   });
 
+  const names = (rows: readonly (readonly unknown[])[], choices = {}): readonly unknown[] =>
+    madeSystem(madeWorkbook({ Army: rows }), choices).designs.map(({ values }) => values.name);
+
+  it('no picture is a name, nor what comes again where another column differs in every row; a player may say otherwise', () => {
+    const rows = [
+      ['Bild', 'Volk', 'Figur', 'Kraft', 'Mut'],
+      ['a.png', 'Ork', 'Grok', 5, 3],
+      ['b.png', 'Elb', 'Lin', 3, 6],
+      ['c.png', 'Zwerg', 'Bal', 6, 5],
+      ['d.png', 'Elb', 'Ril', 4, 7],
+    ];
+    expect(names(rows)).toEqual(['Grok', 'Lin', 'Bal', 'Ril']);
+    expect(names(rows, { named: 'Volk' })).toEqual(['Ork', 'Elb', 'Zwerg', 'Elb']);
+    expect(names(rows, { named: 'b' })).toEqual(['Ork', 'Elb', 'Zwerg', 'Elb']);
+  });
+
+  it('constants beside the headings are no headings, and keep none from being found', () => {
+    const rows = [
+      ['Name', 'Move', 'Arm', 'Cost', null, 'Move PP', 3],
+      ['Ant', 3, 1, '=B2*$G$1+C2*$G$2', null, 'Arm PP', 7],
+      ['Bee', 5, 2, '=B3*$G$1+C3*$G$2'],
+      ['Cat', 2, 4, '=B4*$G$1+C4*$G$2'],
+    ];
+    const system = madeSystem(saved(madeWorkbook({ Army: rows })));
+    expect(system.report.columns.map(({ headings }) => headings[0])).toEqual(['Name', 'Move', 'Arm', 'Cost']);
+    expect(fieldOf(system, 'cost')).toMatchObject({ formula: '=move*movePP+arm*armPP' });
+  });
+
+  it('a sheet without headings, or with one, has columns called by their letters, and asks which they are', () => {
+    const rows = [
+      ['Wolfpack', 6, 3, 35],
+      ['Bear clan', 5, 5, 50],
+      ['Crow eyes', 8, 1, 22],
+    ];
+    for (const all of [rows, [['Clan'], ...rows]]) {
+      const { designs, report, ruleset } = madeSystem(madeWorkbook({ Army: all }), { cost: 'D' });
+      expect(designs.map(({ values }) => values.name)).toEqual(['Wolfpack', 'Bear clan', 'Crow eyes']);
+      expect(designs.map((design) => assessDesign(ruleset, design).cost)).toEqual([35, 50, 22]);
+      expect(report.others[0]).toContain('has no headings, so its columns are called by their letters');
+    }
+    expect(names([['North', 'South', 'East'], ...rows.map((row) => row.map(String))], { isHeadless: true })).toHaveLength(4);
+  });
+
+  it('a table that only joins units with weapons by their numbers gives the units those weapons', () => {
+    const { designs, report } = madeSystem(
+      madeWorkbook({
+        units: [
+          ['unit_id', 'unit_name', 'move'],
+          [1, 'Ranger', 6],
+          [2, 'Golem', 3],
+          [3, 'Imp', 9],
+        ],
+        weapons: [
+          ['weapon_id', 'weapon_name', 'damage'],
+          [1, 'Bow', 3],
+          [2, 'Fist', 6],
+          [3, 'Claw', 2],
+          [4, 'Knife', 1],
+        ],
+        unit_weapons: [
+          ['unit_id', 'weapon_id', 'amount'],
+          [1, 1, 1],
+          [1, 4, 2],
+          [2, 2, 2],
+          [3, 3, 2],
+        ],
+      }),
+    );
+    expect(designs.map(({ values }) => values.name)).toEqual(['Ranger', 'Golem', 'Imp']);
+    expect(report.components).toEqual([{ label: 'Weapons', rows: 4, from: 'in a table of their own' }]);
+    expect(designs[0]?.components.weapons?.map(({ values }) => values)).toMatchObject([
+      { name: 'Bow', amount: 1, damage: 3 },
+      { name: 'Knife', amount: 2, damage: 1 },
+    ]);
+  });
+
   it('values that come again in a list name no row of it', () => {
     const list = [
       ['Gun', 'Range'],
