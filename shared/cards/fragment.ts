@@ -68,10 +68,9 @@ export const wordMm = (phrases: Phrases, plain: Style, strong: Style = plain): n
 
 /** A text on as many lines of its own as it needs, in type that gets smaller before a word is broken. */
 export function ownLines(phrases: Phrases, plain: Style, lineMm: number, maxMm: number, strong: Style = plain): readonly Fragment[] {
-  const isTight = leastMm(phrases, plain, strong) <= maxMm || wordMm(phrases, plain, strong) > maxMm;
-  const [one, other] = isTight ? [smallest(plain), smallest(strong)] : [plain, strong];
-  const lines =
-    wantedMm(phrases, plain, strong) <= maxMm ? wrap(runsOf(phrases, plain, strong), maxMm) : wrap(runsOf(phrases, one, other), maxMm);
+  const isSmaller =
+    wantedMm(phrases, plain, strong) > maxMm && (leastMm(phrases, plain, strong) <= maxMm || wordMm(phrases, plain, strong) > maxMm);
+  const lines = wrap(isSmaller ? runsOf(phrases, smallest(plain), smallest(strong)) : runsOf(phrases, plain, strong), maxMm);
   return lines.map((line) => ({ heightMm: lineMm, items: placeLine(line, 0, baselineIn(0, lineMm, plain.sizePt)) }));
 }
 
@@ -92,12 +91,19 @@ export function put(context: CardContext, part: string, runs: readonly Run[], sl
 
 /** Returns items moved by a distance in mm. */
 export function moved(items: readonly Item[], dxMm: number, dyMm: number): readonly Item[] {
+  if (dxMm === 0 && dyMm === 0) return items;
   return items.map((item): Item => {
     switch (item.kind) {
-      case 'text':
-        return { ...item, xMm: item.xMm + dxMm, baselineMm: item.baselineMm + dyMm };
-      case 'line':
-        return { ...item, x1Mm: item.x1Mm + dxMm, x2Mm: item.x2Mm + dxMm, y1Mm: item.y1Mm + dyMm, y2Mm: item.y2Mm + dyMm };
+      // Most are texts and lines, and are moved often; naming what they have is several times as fast as spreading it.
+      case 'text': {
+        const { kind, xMm, baselineMm, text, font, sizePt, widthMm, colour, runsUp } = item;
+        const placed = { kind, xMm: xMm + dxMm, baselineMm: baselineMm + dyMm, text, font, sizePt, widthMm, colour };
+        return runsUp ? { ...placed, runsUp } : placed;
+      }
+      case 'line': {
+        const { kind, x1Mm, y1Mm, x2Mm, y2Mm, thicknessMm, colour } = item;
+        return { kind, x1Mm: x1Mm + dxMm, y1Mm: y1Mm + dyMm, x2Mm: x2Mm + dxMm, y2Mm: y2Mm + dyMm, thicknessMm, colour };
+      }
       default:
         return { ...item, xMm: item.xMm + dxMm, yMm: item.yMm + dyMm };
     }

@@ -2,27 +2,32 @@ import { caught } from './budget.ts';
 import type { Argument, Getter, One } from './spec.ts';
 import { isMatrix } from './value.ts';
 
-const constants = new WeakSet<object>();
-const singles = new WeakSet<object>();
-/** The one field, or column of rows, that a getter reads, besides constants. */
-const sources = new WeakMap<object, Getter<never>>();
-/** Getters that work through a block, such as a column of a table. */
-const overBlocks = new WeakSet<object>();
+/** What is known of a getter. It stands on the function itself: weak sets of all functions of many rules are slow, and slow to clean up. */
+type Marks = {
+  isConstant?: true;
+  /** It gives one value, never a block. */
+  isSingle?: true;
+  /** It works through a block, such as a column of a table. */
+  isOverBlocks?: true;
+  /** The one field, or column of rows, that it reads, besides constants. */
+  readFrom?: Getter<never>;
+};
+const marks = (getter: object): Marks => getter;
 
-export const isSingly = <C>(getter: Getter<C>): getter is One<C> => singles.has(getter);
+export const isSingly = <C>(getter: Getter<C>): getter is One<C> => marks(getter).isSingle === true;
 
 /** Marks a getter as constant. Formulas over constants alone are evaluated once, when compiled. */
 export function constantly<T extends Argument>(value: T): (context: unknown) => T {
   const getter = (): T => value;
-  constants.add(getter);
-  if (isMatrix(value)) overBlocks.add(getter);
-  else singles.add(getter);
+  marks(getter).isConstant = true;
+  if (isMatrix(value)) marks(getter).isOverBlocks = true;
+  else marks(getter).isSingle = true;
   return getter;
 }
 
 /** Marks a getter that always gives one value, never a block. Formulas over such getters alone skip the checks for blocks. */
 export function singly<C>(getter: One<C>): One<C> {
-  singles.add(getter);
+  marks(getter).isSingle = true;
   return getter;
 }
 
@@ -30,8 +35,8 @@ export function singly<C>(getter: One<C>): One<C> {
 function sourceOf(parts: readonly object[]): Getter<never> | null {
   let source: Getter<never> | null = null;
   for (const part of parts) {
-    if (constants.has(part)) continue;
-    const own = sources.get(part);
+    const { isConstant, readFrom: own } = marks(part);
+    if (isConstant) continue;
     if (own === undefined || (source !== null && own !== source)) return null;
     source = own;
   }
@@ -40,9 +45,9 @@ function sourceOf(parts: readonly object[]): Getter<never> | null {
 
 /** Marks the getter of a field or column: what depends on it and on constants alone is the same for the same contents of it. */
 export function markSource<C>(getter: Getter<C>): void {
-  if (constants.has(getter)) return;
-  sources.set(getter, getter);
-  if (!isSingly(getter)) overBlocks.add(getter);
+  if (marks(getter).isConstant) return;
+  marks(getter).readFrom = getter;
+  if (!isSingly(getter)) marks(getter).isOverBlocks = true;
 }
 
 /** Cells of a constant block that is kept. */
@@ -62,13 +67,13 @@ function constantNow<C, R extends Argument>(getter: (context: C) => R): ((contex
 
 /** Evaluates a getter now if all its parts are constant. */
 export function foldConstants<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
-  if (parts.every((part) => constants.has(part))) {
+  if (parts.every((part) => marks(part).isConstant)) {
     const settled = constantNow(getter);
     if (settled !== undefined) return settled;
   }
   const source = sourceOf(parts);
-  if (source) sources.set(getter, source);
-  if (parts.some((part) => overBlocks.has(part))) overBlocks.add(getter);
+  if (source) marks(getter).readFrom = source;
+  if (parts.some((part) => marks(part).isOverBlocks)) marks(getter).isOverBlocks = true;
   return getter;
 }
 
@@ -100,7 +105,7 @@ function keyOf(contents: Argument): string | null {
 export function remembering<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
   // The source was made for the same context as the getter; the marks do not keep its type.
   const source = sourceOf(parts) as Getter<C> | null;
-  if (!source || !parts.some((part) => overBlocks.has(part))) return getter;
+  if (!source || !parts.some((part) => marks(part).isOverBlocks)) return getter;
   const ofText = new Map<string, R>();
   const ofColumn = new Map<string, R>();
   return (context) => {

@@ -1,5 +1,6 @@
 import { type AstExpression, isIdentifierNode, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
 import { type Outcome, succeed } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed/index.ts';
@@ -23,7 +24,13 @@ const errorCode = (text: string): ErrorCode => (isErrorCode(text) ? text : '#VAL
  */
 export function parseFormula(source: string): Outcome<Formula> {
   const known = knownFormula(source);
-  if (known) return succeed(known);
+  return known ? succeed(known) : parsed(source);
+}
+
+/** Rules are read again after each change of theirs, and most of their formulas stay as they are. */
+const parsed = remembered(parseAnew, 5_000, 300);
+
+function parseAnew(source: string): Outcome<Formula> {
   const tokens = tokensOf(source);
   if (!tokens.ok) return tokens;
   let tree: AstExpression;

@@ -95,18 +95,21 @@ export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_
   return smaller.widthMm <= maxMm + ROUNDING_MM ? { line: smaller, fits: true } : { line: cutLine(smaller, maxMm), fits: false };
 }
 
-/** Cuts a word that is wider than a line into pieces that are not. */
-function pieces(word: Run, maxMm: number): readonly Run[] {
-  const { text, style } = word;
-  const parts: Run[] = [];
-  for (let from = 0; from < text.length; ) {
-    // A letter that is wider than the line stands alone.
-    const letter = (text.codePointAt(from) ?? 0) > 0xffff ? 2 : 1;
-    const end = Math.max(from + letter, endIn(word, from, maxMm));
-    parts.push({ text: text.slice(from, end), style });
-    from = end;
-  }
-  return parts;
+const isSpaceAt = (text: string, at: number): boolean => text.charCodeAt(at) === 32;
+
+/** The place after the word, or the run of spaces, that begins at a place. */
+function endOfWord(text: string, from: number): number {
+  let end = from + 1;
+  while (end < text.length && isSpaceAt(text, end) === isSpaceAt(text, from)) end++;
+  return end;
+}
+
+/** A word; of one that is wider than a line, as much as is not. A letter that is wider stands alone. */
+function pieceOf({ text, style }: Run, maxMm: number): MeasuredRun {
+  const { end, widthMm } = measureText(text, style.font, style.sizePt, 0, maxMm);
+  if (end === text.length) return { text, style, widthMm };
+  const piece: Run = { text: text.slice(0, Math.max((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1, end)), style };
+  return { ...piece, widthMm: runWidth(piece) };
 }
 
 /** Joins neighbours of one style, so that a line is few runs and its words stay together in the PDF's text. */
@@ -126,11 +129,6 @@ const withoutEndSpace = (runs: readonly Run[]): readonly Run[] => {
   return last ? [...runs.slice(0, -1), { text: last.text.trimEnd(), style: last.style }] : runs;
 };
 
-/** The words of a text and the spaces between them, one after the other; words wider than a line in pieces. */
-function* wordsIn(runs: readonly Run[], maxMm: number): Generator<Run> {
-  for (const { text, style } of runs) for (const [word] of text.matchAll(/ +|[^ ]+/gu)) yield* pieces({ text: word, style }, maxMm);
-}
-
 /**
  * Breaks a text into lines of at most `maxMm` at spaces; a word that is too wide by itself is broken anywhere. Looks no further than
  * one line after `most`.
@@ -139,19 +137,21 @@ export function wrap(runs: readonly Run[], maxMm: number, most = Number.POSITIVE
   const lines: Run[][] = [];
   let line: Run[] = [];
   let width = 0;
-  for (const word of wordsIn(runs, maxMm)) {
-    const isSpace = word.text.startsWith(' ');
-    const wordWidth = runWidth(word);
-    if (!isSpace && line.length > 0 && width + wordWidth > maxMm + ROUNDING_MM) {
-      lines.push(line);
-      if (lines.length > most) break;
-      line = [];
-      width = 0;
+  for (const { text, style } of runs)
+    for (let [from, end] = [0, 0]; from < text.length && lines.length <= most; ) {
+      if (from === end) end = endOfWord(text, from);
+      const isSpace = isSpaceAt(text, from);
+      const word = pieceOf({ text: text.slice(from, end), style }, maxMm);
+      from += word.text.length;
+      if (!isSpace && line.length > 0 && width + word.widthMm > maxMm + ROUNDING_MM) {
+        lines.push(line);
+        line = [];
+        width = 0;
+      }
+      if (isSpace && line.length === 0) continue;
+      line.push(word);
+      width += word.widthMm;
     }
-    if (isSpace && line.length === 0) continue;
-    line.push(word);
-    width += wordWidth;
-  }
   if (line.length > 0 && lines.length <= most) lines.push(line);
   return lines.map((each) => lineOf(withoutEndSpace(joined(each))));
 }

@@ -153,10 +153,20 @@ function endsIn(path: readonly string[], pattern: readonly string[]): boolean {
   return tail.length === pattern.length && pattern.every((step, at) => step === tail[at] || (step === '*' && tail[at]?.startsWith('*')));
 }
 
+const bySteps = (file: RuleFileKind): readonly (readonly [steps: readonly string[], section: string])[] =>
+  Object.entries(sections[file])
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([pattern, section]) => [pattern.split(' '), section]);
+const patterns: Readonly<Record<RuleFileKind, ReturnType<typeof bySteps>>> = {
+  ruleset: bySteps('ruleset'),
+  force: bySteps('force'),
+  combat: bySteps('combat'),
+  reference: bySteps('reference'),
+  card: bySteps('card'),
+};
+
 function sectionOf(file: RuleFileKind, path: readonly string[]): string {
-  if (path.length === 0) return roots[file];
-  const fitting = Object.entries(sections[file]).filter(([pattern]) => endsIn(path, pattern.split(' ')));
-  return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? 'any';
+  return path.length === 0 ? roots[file] : (patterns[file].find(([steps]) => endsIn(path, steps))?.[1] ?? 'any');
 }
 
 /** A property of a rule file, by the steps to it from the root. */

@@ -1,4 +1,5 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../languages/index.ts';
+import { remembered } from '../../remembered.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
@@ -51,7 +52,7 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
       return why === null ? read : { ok: false, message: `"${typeof raw === 'string' ? cleanText(raw) : String(raw)}" is ${why}.` };
     }
     case 'choice':
-      return readChoice(ruleset, field, raw);
+      return choiceReader(ruleset, field)(String(raw));
     case 'yesNo':
       return readYesNo(ruleset, field, raw, style);
     case 'text':
@@ -166,13 +167,21 @@ type ChoiceWords = {
 };
 
 // Keyed by ruleset and field objects, which never change once loaded.
-const choiceWordsCache = new WeakMap<WithTables, WeakMap<Field, ChoiceWords>>();
+const choiceReaders = new WeakMap<WithTables, WeakMap<Field, (raw: string) => ReadValue>>();
 
-function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
-  const ofRuleset = choiceWordsCache.get(ruleset) ?? new WeakMap<Field, ChoiceWords>();
-  choiceWordsCache.set(ruleset, ofRuleset);
+/** How a choice is read. Columns have the same few texts again and again, and looking for near names takes long. */
+function choiceReader(ruleset: WithTables, field: ChoiceField): (raw: string) => ReadValue {
+  const ofRuleset = choiceReaders.get(ruleset) ?? new WeakMap<Field, (raw: string) => ReadValue>();
+  choiceReaders.set(ruleset, ofRuleset);
   const known = ofRuleset.get(field);
   if (known) return known;
+  const words = choiceWords(ruleset, field);
+  const reader = remembered((raw) => readChoice(ruleset, field, words, raw), 2_000);
+  ofRuleset.set(field, reader);
+  return reader;
+}
+
+function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
   const exact = new Map<string, string>();
   const names: { word: string; key: string }[] = [];
   const choices = choicesOf(ruleset, field);
@@ -190,9 +199,7 @@ function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
         exact.set(word, choice.key);
         names.push({ word, key: choice.key });
       }
-  const words: ChoiceWords = { exact, names };
-  ofRuleset.set(field, words);
-  return words;
+  return { exact, names };
 }
 
 const pluralEndings = foreignWords(({ lists }) => lists.plurals);
@@ -202,9 +209,8 @@ const isPluralOf = (word: string, name: string): boolean => name.length >= 3 && 
  * Reads a choice by its names, their plurals, abbreviations (beginnings, consonants) and single typing errors. Anything else that merely begins like a choice
  * ("grav-ish", "medium/large") may mean something of its own and is refused.
  */
-function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
-  const typed = cleanText(String(raw));
-  const { exact, names } = choiceWords(ruleset, field);
+function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: ChoiceWords, raw: string): ReadValue {
+  const typed = cleanText(raw);
   const word = compactWord(typed) || typed;
   const key = exact.get(word);
   const named = [...new Set(typed.split('/').map((part) => exact.get(compactWord(part))))];
