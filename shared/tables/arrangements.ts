@@ -1,6 +1,7 @@
-import { type Grid, gridOf, type Sheet } from '../cells/index.ts';
+import { type Grid, gridOf, isNumeric, type Sheet } from '../cells/index.ts';
 import { compactWord } from '../text/index.ts';
 import { arrangedGrid, type ShownCell } from './arrangedGrid.ts';
+import { isNameHeading } from './words.ts';
 
 /** How the units of a sheet lie: one below another, one beside another, or as blocks of labels with values. */
 export type Arrangement = 'rows' | 'columns' | 'blocks';
@@ -29,6 +30,15 @@ type Label = { readonly row: number; readonly column: number; readonly word: str
 /** Labels that a sheet must repeat to be one of blocks. */
 const leastLabels = 3;
 
+/** The text in or next to the row above the first label of a block, which names it; null if none is there. */
+function titleAbove(grid: Grid, { row, column }: Label, known: ReadonlySet<string>): ShownCell | null {
+  for (const above of [row - 1, row - 2]) {
+    const text = above < 0 ? '' : grid.text(above, column);
+    if (text !== '') return typeof grid.value(above, column) === 'string' && !known.has(compactWord(text)) ? { row: above, column } : null;
+  }
+  return null;
+}
+
 /** Blocks of the same labels with a value beside each: a row of headings, and a row for each block. Null for any other sheet. */
 function blocksOfLabels(grid: Grid): Grid | null {
   const { rowCount, columnCount } = grid.sheet;
@@ -37,7 +47,7 @@ function blocksOfLabels(grid: Grid): Grid | null {
   for (let column = 0; column < columnCount - 1; column++)
     for (let row = 0; row < rowCount; row++) {
       const value = grid.value(row, column);
-      if (typeof value === 'string' && value.length <= 40 && grid.isFilled(row, column + 1))
+      if (typeof value === 'string' && !isNumeric(value) && value.length <= 40 && grid.isFilled(row, column + 1))
         labels.push({ row, column, word: compactWord(value) });
     }
   const counts = new Map<string, number>();
@@ -50,16 +60,23 @@ function blocksOfLabels(grid: Grid): Grid | null {
   const isEven = repeated.every((word) => (counts.get(word) ?? 0) >= starts.length * 0.6 && (counts.get(word) ?? 0) <= starts.length);
   const inLabels = labels.filter(({ word }) => known.has(word)).length;
   if (!isEven || starts.length < 2 || inLabels < labels.length * 0.7) return null;
-  const rows = starts.map((start) => {
+  const titles = starts.map((start) => titleAbove(grid, start, known));
+  const areNames = titles.every((title) => title !== null) && !repeated.some(isNameHeading);
+  const rows = starts.map((start, at) => {
     const end = starts.find(({ row, column }) => column === start.column && row > start.row)?.row ?? rowCount;
-    const own = labels.filter(({ row, column }) => column === start.column && row >= start.row && row < end);
-    return repeated.map((word): ShownCell | null => {
+    const right = Math.min(
+      columnCount,
+      ...starts.flatMap(({ row, column }) => (row === start.row && column > start.column ? [column] : [])),
+    );
+    const own = labels.filter(({ row, column }) => column >= start.column && column < right && row >= start.row && row < end);
+    const values = repeated.map((word): ShownCell | null => {
       const label = own.find((one) => one.word === word);
       return label ? { row: label.row, column: label.column + 1 } : null;
     });
+    return areNames ? [titles[at] ?? null, ...values] : values;
   });
   const heads = repeated.map((word): ShownCell | null => labels.find((one) => one.word === word) ?? null);
-  return arrangedGrid(grid, [heads, ...rows]);
+  return arrangedGrid(grid, [areNames ? [null, ...heads] : heads, ...rows]);
 }
 
 /** The ways in which a sheet can be read, its own arrangement first. */

@@ -2,15 +2,17 @@ import { foldAccents, stemOf, wordsOf } from '../../text/index.ts';
 import { splitHeading } from './fields.ts';
 import type { FieldMaker } from './planned.ts';
 
-/** "Weapons" of "weapon", "batteries" of "battery"; words in the plural already stay. */
+/** "Weapons" of "weapon", "batteries" of "battery", "crewmen" of "crewman"; words in the plural already stay. */
 export const pluralOf = (word: string): string =>
   /(?:s|craft|[^aeiou]men)$/i.test(word)
     ? word
-    : /[^aeiou]y$/i.test(word)
-      ? `${word.slice(0, -1)}ies`
-      : /(?:x|[nrt]ch|sh|[^aeiou]o)$/i.test(word)
-        ? `${word}es`
-        : `${word}s`;
+    : /(?<!hu|ger|ro|sha|talis)man$/i.test(word)
+      ? word.replace(/an$/i, 'en')
+      : /[^aeiou]y$/i.test(word)
+        ? `${word.slice(0, -1)}ies`
+        : /(?:x|[nrt]ch|sh|[^aeiou]o)$/i.test(word)
+          ? `${word}es`
+          : `${word}s`;
 export const singularOf = (word: string): string =>
   /ies$/i.test(word) && word.length > 4
     ? `${word.slice(0, -3)}y`

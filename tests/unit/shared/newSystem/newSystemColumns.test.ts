@@ -251,6 +251,61 @@ describe('which cells are the units', () => {
     expect(names([['North', 'South', 'East'], ...rows.map((row) => row.map(String))], { isHeadless: true })).toHaveLength(4);
   });
 
+  it.each([
+    [
+      'below each other',
+      [
+        ['Giant'],
+        ['Speed', 4],
+        ['Power', 8],
+        ['Cost', 75],
+        [],
+        ['Owl'],
+        ['Speed', 9],
+        ['Power', 2],
+        ['Cost', 31],
+        [],
+        ['Crab'],
+        ['Speed', 3],
+        ['Power', 9],
+        ['Cost', 82],
+      ],
+    ],
+    [
+      'beside each other',
+      [
+        ['Giant', null, null, 'Owl', null, null, 'Crab'],
+        ['Speed', 4, null, 'Speed', 9, null, 'Speed', 3],
+        ['Power', 8, null, 'Power', 2, null, 'Power', 9],
+        ['Cost', 75, null, 'Cost', 31, null, 'Cost', 82],
+      ],
+    ],
+    [
+      'with two labels to a row',
+      [
+        ['Giant'],
+        ['Speed', '4', 'Power', '8'],
+        ['Cost', '75', 'Arm', '2'],
+        [],
+        ['Owl'],
+        ['Speed', '9', 'Power', '2'],
+        ['Cost', '31', 'Arm', '1'],
+        [],
+        ['Crab'],
+        ['Speed', '3', 'Power', '9'],
+        ['Cost', '82', 'Arm', '5'],
+      ],
+    ],
+  ])('blocks %s, with names above their labels, are units', (_, rows) => {
+    const { designs, ruleset } = madeSystem(madeWorkbook({ Cards: rows }));
+    expect(designs.map(({ values }) => [values.name, values.speed, values.power])).toEqual([
+      ['Giant', 4, 8],
+      ['Owl', 9, 2],
+      ['Crab', 3, 9],
+    ]);
+    expect(designs.map((design) => assessDesign(ruleset, design).cost)).toEqual([75, 31, 82]);
+  });
+
   it('a table that only joins units with weapons by their numbers gives the units those weapons', () => {
     const { designs, report } = madeSystem(
       madeWorkbook({
