@@ -65,7 +65,7 @@ describe('a game system made on the command line', () => {
   it('belongs to the option that names the system', async () => {
     const { code, told } = await runMain('adopt', sheet, '--noun', 'ship', '-o', project);
     expect(code).toBe(2);
-    expect(told).toContain('"--noun", "--cost" and "--costs" belong to "--as-system NAME".');
+    expect(told).toContain('"--noun", "--name", "--no-headings", "--cost" and "--costs" belong to "--as-system NAME".');
   });
 
   it.each(['Guns', 'd'])('takes the column %s for the cost', async (column) => {
@@ -74,8 +74,14 @@ describe('a game system made on the command line', () => {
     expect(out).toContain('D  “Guns”: cost, number, 1 to 8');
   });
 
-  it('says which columns there are if the one with the costs is not', async () => {
-    const { code, told } = await make('--cost', 'Gold');
+  it('takes the column that is said for the names, and a sheet without headings as it is', async () => {
+    const { out } = await make('--name', 'b', '--no-headings');
+    expect(out).toContain('5 units from');
+    expect((await make('--name', 'Class')).out).toContain('B  “Class”: name of the design');
+  });
+
+  it.each(['--cost', '--name'])('says which columns there are if that of %s is not', async (option) => {
+    const { code, told } = await make(option, 'Gold');
     expect(code).not.toBe(0);
     expect(told).toContain('The table of units has no column “Gold”.');
     expect(told).toContain('E “Cost”');

@@ -20,7 +20,7 @@ import { splitHeading } from './fields.ts';
 import { listsPieces } from './pieces.ts';
 import type { FieldMaker, PlannedColumn, PlannedComponent, PlannedTable, SystemColumnChoice } from './planned.ts';
 import { isPartsOf, type Relation, relationsBetween } from './relations.ts';
-import { type UnitColumn, type UnitList, unitLists, valueIn } from './unitList.ts';
+import { hasNumbers, type UnitColumn, type UnitList, unitLists, valueIn } from './unitList.ts';
 
 /** What a player chose about a new system before it is made. */
 export type PlanChoices = {
@@ -80,7 +80,9 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
     return fail({ code: 'unreadable', message, hint: 'Put the headings in one row, and each unit in a row below them.' });
   }
   const priced = choices.cost === undefined ? null : columnCalled(list, choices.cost);
+  const called = choices.named === undefined ? null : columnCalled(list, choices.named);
   if (priced && !priced.ok) return priced;
+  if (called && !called.ok) return called;
   const columns: Readonly<Record<string, SystemColumnChoice>> = { ...choices.columns, ...(priced && { [priced.value.key]: 'cost' }) };
   const maker = fieldMaker(
     workbook.fileName,
@@ -164,13 +166,6 @@ function mainList(all: readonly UnitList[]): UnitList | undefined {
   );
   return owner ?? joined ?? user ?? first;
 }
-
-/** Whether a list has a column of numbers: texts without headings are a text. */
-const hasNumbers = (list: UnitList): boolean =>
-  list.columns.some((column) => {
-    const found = unitValues(list, column).filter((value) => !isBlankCell(value));
-    return found.length > 1 && found.every((value) => cellNumber(value, false) !== null);
-  });
 
 const isNumbers = (list: UnitList, column: UnitColumn, maker: FieldMaker): boolean => {
   const found = unitValues(list, column).filter((value) => !isBlankCell(value));

@@ -1,7 +1,7 @@
 import { columnLetter } from '../../cells/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
-import { cellOf, costRank, type FoundTable, sizeOf, type UnitRows } from '../../tables/index.ts';
+import { cellNumber, cellOf, costRank, type FoundTable, isBlankCell, sizeOf, type UnitRows } from '../../tables/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
 
 /** A column of the tables of a list: the same heading in each of them. */
@@ -128,3 +128,10 @@ function weightOf({ tables, columns }: UnitList): number {
   const isPriced = columns.some(({ heading }) => costRank(heading) >= 2);
   return size * (isPriced ? 1.5 : 1) * (tables.every(({ grid }) => grid.sheet.hidden) ? 0.1 : 1);
 }
+
+/** Whether a list has a column of numbers: without headings, rows of words alone are a text. */
+export const hasNumbers = ({ columns, units }: UnitList): boolean =>
+  columns.some((column) => {
+    const found = units.map((unit) => valueIn(unit, unit.rows.row, column)).filter((value) => !isBlankCell(value));
+    return found.length > 1 && found.every((value) => cellNumber(value, false) !== null);
+  });
