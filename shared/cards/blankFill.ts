@@ -4,6 +4,7 @@ import { isMarkedHouse, type Ruleset, rulesInWords } from '../ruleset/compile/in
 import type { CardBlock, CardDesign, Field } from '../ruleset/format/index.ts';
 import { assessDesign, compileOver, fieldOver } from '../ruleset/run/index.ts';
 import { formatPlain } from '../ruleset/values/index.ts';
+import { capitalised } from '../text/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 
 /** Numbers of boxes to tick where the number depends on the design. */
@@ -17,7 +18,6 @@ const WHITE = ' '.repeat(14);
 const LINE = '____';
 
 const words = (text: string): Phrases => (text === '' ? [] : [{ text: printable(text).text, isStrong: false }]);
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 const isFixed = ({ constants, tables }: Ruleset, reference: Reference): boolean =>
   reference.kind === 'name' ? constants.has(reference.name) : reference.kind === 'column' && tables.has(reference.table);
@@ -115,7 +115,7 @@ function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly 
       return [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows: lines }];
     }
     case 'text':
-      return [{ kind: 'lines', ...named, isOptional: true, label: words(capital(block.called)), count: WRITING_LINES }];
+      return [{ kind: 'lines', ...named, isOptional: true, label: words(capitalised(block.called)), count: WRITING_LINES }];
     case 'ticks':
       // The words after a bar mean nothing without the bar.
       return [{ kind: 'ticks', ...named, label: text(block.label), count: ticksOf(ruleset, block.count), barAfter: null, after: [] }];

@@ -1,5 +1,6 @@
 import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/drawing/index.ts';
 import type { CardLook } from '../project/index.ts';
+import { keepOne } from '../remembered.ts';
 import type { Drawing } from './fragment.ts';
 
 /** Sizes to try, and whether the look shows optional parts of a card. */
@@ -39,19 +40,13 @@ const large: readonly Measures[] = [largeMeasures, ...normal];
 
 const sizesOf: Readonly<Record<CardLook['type'], readonly Measures[]>> = { compact, normal, large };
 
-const cardStyles = new WeakMap<CardLook, CardStyle>();
-
 /** Returns the drawing style of a look; computed once for each. */
-export function cardStyleOf(look: CardLook): CardStyle {
-  const known = cardStyles.get(look);
-  if (known) return known;
+export const cardStyleOf = keepOne((look: CardLook): CardStyle => {
   const sizes = sizesOf[look.type];
-  const cardStyle: CardStyle = {
+  return {
     levels: sizes.map((measures) => ({ measures: look.ink === 'saver' ? lightened(measures) : measures, showsOptional: look.extras })),
     asPromised: look.type === 'large' ? 1 : sizes.length,
     drawing: { hasFrames: look.ink === 'full', hasSymbols: look.symbols, tint: look.tinted && look.ink === 'full' ? PALE : null },
     band: look.band,
   };
-  cardStyles.set(look, cardStyle);
-  return cardStyle;
-}
+});

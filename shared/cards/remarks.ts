@@ -1,6 +1,7 @@
 import type { LayoutIssue } from '../print/page/index.ts';
 import { type CardGrid, cutSizeOf, noteOnSheet, type PrintSetup } from '../print/paper/index.ts';
 import { breachMarks, type Legality, legalityOf } from '../project/issues.ts';
+import { keepPair } from '../remembered.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Copy, PrintedDesign } from './copies.ts';
 
@@ -34,16 +35,8 @@ export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGr
 }
 
 /** What was found of a design, by the ruleset and the very object that it was found for. */
-const found = new WeakMap<Ruleset, WeakMap<PrintedDesign, Legality>>();
-
 /** The legality of a design. Every sheet names the number of all that break rules, so that it is asked for often. */
-export function standingOf(ruleset: Ruleset, design: PrintedDesign): Legality {
-  const known = found.get(ruleset) ?? new WeakMap<PrintedDesign, Legality>();
-  found.set(ruleset, known);
-  const standing = known.get(design) ?? legalityOf(ruleset, design);
-  known.set(design, standing);
-  return standing;
-}
+export const standingOf = keepPair((ruleset: Ruleset, design: PrintedDesign): Legality => legalityOf(ruleset, design));
 
 /** The words in the margin of each sheet: how many of the printed designs break rules or are exempted. Null if none is. */
 export function breachNote(ruleset: Ruleset, copies: readonly Copy[]): string | null {

@@ -4,6 +4,7 @@ import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/batt
 import { parentOf } from '../project/detachments.ts';
 import type { Deck, EntryId, Force } from '../project/force.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
+import { keepOne } from '../remembered.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { overEntry } from '../ruleset/force/entries.ts';
 import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
@@ -23,14 +24,10 @@ import { besideOpponent } from './sides.ts';
 import { sumOf, totalsOf } from './sums.ts';
 import { mainPlaces, transportOf } from './transport.ts';
 
-const byId = new WeakMap<readonly Design[], ReadonlyMap<DesignId, Design>>();
+const byId = keepOne((designs: readonly Design[]): ReadonlyMap<DesignId, Design> => new Map(designs.map((design) => [design.id, design])));
 
 /** The designs of a project by their ids. */
-export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<DesignId, Design> {
-  const known = byId.get(designs) ?? new Map(designs.map((design) => [design.id, design]));
-  byId.set(designs, known);
-  return known;
-}
+export const designsOf = ({ designs }: Pick<Project, 'designs'>): ReadonlyMap<DesignId, Design> => byId(designs);
 
 /** Steps of the formulas over one force, which may have hundreds of entries. */
 const MOST_STEPS = 20_000_000;

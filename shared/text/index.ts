@@ -6,4 +6,4 @@ export { findJsonFault } from './json.ts';
 export { printJson, printJsonInSteps } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { type LengthRatio, tableShare } from './tableLength.ts';
-export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, pluralise, stemOf, wordsOf } from './words.ts';
+export { capitalised, cleanText, compactWord, editDistance, foldAccents, isBlankWord, pluralise, stemOf, wordsOf } from './words.ts';

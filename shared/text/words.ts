@@ -18,6 +18,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** A text with its first letter as a capital. */
+export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
 const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic})*|[\u{1f1e6}-\u{1f1ff}]/gu;
 
 /** A text without the pictures beside its words: "⚙️ tracked" is "tracked". A picture alone stays: it may be a tick. */

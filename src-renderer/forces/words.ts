@@ -4,7 +4,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
 import type { AppState } from '../window/app.ts';
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capitalised as capital } from '../../shared/text/index.ts';
 
 /** Returns a difference in points: "+860", "−420", "0"; an en dash if it cannot be worked out. */
 export function difference(value: Value): string {

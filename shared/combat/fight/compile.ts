@@ -1,3 +1,4 @@
+import { keepOne } from '../../remembered.ts';
 import type { CombatRules, Fighter } from '../fighter/index.ts';
 import { type KnownOrder, knownOrders } from './compiledOrders.ts';
 import type { FightPlan, FightSide } from './plan.ts';
@@ -78,18 +79,10 @@ export type CompiledPlan = {
   readonly stepsPerLength: number;
 };
 
-const kindsKept = new WeakMap<FightPlan, readonly UnitKind[]>();
-
 /** The kinds of units of a plan, as results number them: those of side 0 first. */
-export function unitKinds(plan: FightPlan): readonly UnitKind[] {
-  const kept = kindsKept.get(plan);
-  if (kept !== undefined) return kept;
-  const kinds = ([0, 1] as const).flatMap((side) =>
-    [...new Set(plan.sides[side].groups.flatMap(({ units }) => units))].map((fighter) => ({ side, fighter })),
-  );
-  kindsKept.set(plan, kinds);
-  return kinds;
-}
+export const unitKinds = keepOne(({ sides }: FightPlan): readonly UnitKind[] =>
+  ([0, 1] as const).flatMap((side) => [...new Set(sides[side].groups.flatMap(({ units }) => units))].map((fighter) => ({ side, fighter }))),
+);
 
 function sumsOf(weights: readonly number[], covers: number): Float64Array {
   const sums = new Float64Array(Math.max(1, covers));

@@ -1,3 +1,4 @@
+import { keepOne } from '../../remembered.ts';
 import type { Phase } from '../fighter/index.ts';
 import { areaPhase } from './area.ts';
 import { closePhase } from './close.ts';
@@ -61,14 +62,8 @@ export function objectivesHeld(s: FightState): readonly [number, number] {
   return held;
 }
 
-const statesKept = new WeakMap<CompiledPlan, FightState>();
-
 /** The state that fights of a plan use, one after the other. */
-function stateOf(c: CompiledPlan): FightState {
-  const kept = statesKept.get(c) ?? new FightState(c);
-  statesKept.set(c, kept);
-  return kept;
-}
+const stateOf = keepOne((c: CompiledPlan) => new FightState(c));
 
 /** What a fight that is over comes to, with roles turned back into sides. All numbers are whole. */
 export type FightOutcome = {

@@ -1,21 +1,16 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Problem } from '../../problem.ts';
+import { keepOne } from '../../remembered.ts';
 import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
 import { MOST } from '../../ruleset/combat/limits.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Attack, Fighter } from './fighter.ts';
 import type { AttackRoll, CombatRules, Situation } from './rules.ts';
 
-const made = new WeakMap<CombatProgram, CombatRules>();
-
 /** The rules of combat of a system, ready to run; null where it does not say how units fight. One object for each system. */
-export function combatRulesOf(ruleset: Ruleset): CombatRules | null {
-  const { combat } = ruleset;
-  if (!combat) return null;
-  const rules = made.get(combat) ?? rulesOf(combat);
-  made.set(combat, rules);
-  return rules;
-}
+export const combatRulesOf = ({ combat }: Ruleset): CombatRules | null => (combat ? rulesOfProgram(combat) : null);
+
+const rulesOfProgram = keepOne((combat: CombatProgram): CombatRules => rulesOf(combat));
 
 /** What is wrong where a system does not say how units fight. */
 export const noCombat = ({ data }: Ruleset): Problem => ({

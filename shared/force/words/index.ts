@@ -1,4 +1,5 @@
 /** Parts of a force in words, for lists and prints. */
+export { capitalised } from '../../text/index.ts';
 export {
   columnsFor,
   columnText,
@@ -12,7 +13,6 @@ export {
 export { strengthWords } from './strength.ts';
 export {
   arrivalOf,
-  capitalised,
   numberWords,
   ownUpgrades,
   rideWords,

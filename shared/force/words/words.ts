@@ -1,9 +1,7 @@
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/points/index.ts';
+import { capitalised } from '../../text/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
-
-/** The text with a capital first letter. */
-export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 /** A section's display name: its name, or its position in the force. */
 export const sectionName = (ruleset: Ruleset, { section }: Pick<SectionAssessment, 'section'>, index: number): string =>

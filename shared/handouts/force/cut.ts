@@ -1,8 +1,6 @@
-import { icon } from '../../print/drawing/index.ts';
+import { icon, mm } from '../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
 import type { IconSource } from '../../ruleset/format/symbols/index.ts';
-
-const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
 const path = (d: string, stroke: boolean, thickness: number): PathItem => ({
   kind: 'path',

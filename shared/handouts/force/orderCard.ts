@@ -1,5 +1,5 @@
 import { type Fragment, moved } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal, surface } from '../../print/drawing/index.ts';
+import { bold, FRAME_MM, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -36,9 +36,6 @@ const levels: readonly Level[] = [
   { iconMm: 0, namePt: 0, textPt: 6.5, airMm: 0.4 },
 ];
 
-const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
-const semibold = (sizePt: number): Style => ({ font: 'semibold', sizePt });
-const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.43;
 
 /** Words of a card, as they can be printed. */

@@ -1,15 +1,18 @@
 /** Shapes, symbols and the sizes that cards and handouts share. */
 export { drawingOf, ICON_GRID } from './icons.ts';
 export {
+  bold,
   compactMeasures,
   FRAME_MM,
   HAIRLINE_MM,
   largeMeasures,
   lightened,
   type Measures,
+  medium,
   normalMeasures,
   SAFE_MM,
+  semibold,
   TICK_BOX_MM,
   tightMeasures,
 } from './measures.ts';
-export { ammunitionBox, box, horizontal, icon, plate, surface, tickBox, vertical } from './shapes.ts';
+export { ammunitionBox, box, horizontal, icon, mm, plate, surface, tickBox, vertical } from './shapes.ts';

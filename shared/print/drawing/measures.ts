@@ -8,9 +8,10 @@ export const HAIRLINE_MM = 0.25;
 export const TICK_BOX_MM = 3;
 export const TICK_PEN_MM = 0.3;
 
-const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
-const semibold = (sizePt: number): Style => ({ font: 'semibold', sizePt });
-const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
+/** Faces of the type, at a size in points. */
+export const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
+export const semibold = (sizePt: number): Style => ({ font: 'semibold', sizePt });
+export const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 
 const shared = {
   name: bold(13),

@@ -62,7 +62,8 @@ const outline = (xMm: number, yMm: number, d: string, thicknessMm: number, isTic
 });
 
 /** Hundredths of a millimetre are fine enough for paths, and keep the file small and the same everywhere. */
-const mm = (value: number): string => String(Math.round(value * 100) / 100);
+/** A length as paths take it, to hundredths of a millimetre. */
+export const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The plate that carries a total: a rectangle with cut corners, the outer edges as given. */
 export function plate(xMm: number, yMm: number, widthMm: number, heightMm: number): Item {

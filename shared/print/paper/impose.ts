@@ -26,8 +26,8 @@ export type CardGrid = {
   readonly fold: 'beside' | 'below' | null;
 };
 
-const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
-const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
+export const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
+export const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
 
 /** How many things with gaps between them stand in a length. */
 const fitting = (lengthMm: number, thingMm: number, gapMm: number): number =>

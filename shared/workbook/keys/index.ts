@@ -1,6 +1,6 @@
 /** What the columns and cells of our own sheets are called for programs. */
+export { capitalised } from '../../text/index.ts';
 export {
-  capitalised,
   columnId,
   columnKeys,
   extraOfKey,

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../ruleset/values/index.ts';
+import { capitalised } from '../../text/index.ts';
 import { idOfPlain, plainId } from './text.ts';
 
 /** Keys of columns that are no fields. */
@@ -53,8 +54,6 @@ export function extraOfKey(key: string): { readonly component: string | null; re
   const found = /^@extra(?:\.([A-Za-z0-9]+))?:(.*)$/s.exec(key);
   return found ? { component: found[1] ?? null, heading: found[2] ?? '' } : null;
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The start of the heading of such a column, which gives the owner in delimited text, where there are no keys. */
 export const rowExtraLabel = (singular: string, heading: string): string => `${capitalised(singular)}: ${heading}`;

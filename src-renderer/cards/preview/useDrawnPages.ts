@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { pageToSvg } from '../../../shared/print/output/index.ts';
 import type { Page } from '../../../shared/print/page/index.ts';
+import { keepOne } from '../../../shared/remembered.ts';
 import { idle } from '../../ui/afterPaint.ts';
 
 /** A page with its drawing; `index` counts from 0. */
 export type DrawnPage = { readonly index: number; readonly page: Page; readonly svg: string };
 
-const drawings = new WeakMap<Page, string>();
+const drawingOf = keepOne((page: Page) => pageToSvg(page));
 
 /** Returns a page with its drawing; made once for each page. */
 function drawn(index: number, page: Page): DrawnPage {
-  const svg = drawings.get(page) ?? pageToSvg(page);
-  drawings.set(page, svg);
-  return { index, page, svg };
+  return { index, page, svg: drawingOf(page) };
 }
 
 type PageOf = (index: number) => Page | null;

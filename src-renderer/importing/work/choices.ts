@@ -1,7 +1,7 @@
 import { columnLetter } from '../../../shared/cells/index.ts';
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { capitalised } from './words.ts';
+import { capitalised } from '../../../shared/text/index.ts';
 
 /** One option in a list that opens over the sheet. */
 export type Choice<T> = {

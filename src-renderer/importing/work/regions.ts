@@ -5,10 +5,10 @@ import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/impo
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+import { capitalised } from '../../../shared/text/index.ts';
 import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
-import { capitalised } from './words.ts';
 
 /** A sheet of the workbook together with the meanings found in it. */
 export type SheetView = {

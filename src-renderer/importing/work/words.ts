@@ -4,8 +4,6 @@ import { signedText } from '../../../shared/lists/costs.ts';
 import { pluralise } from '../../../shared/text/index.ts';
 import type { DesignLine } from './reading.ts';
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */
 export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
   if (tables === 0 && layout !== null) return `${SHEET_FORMATS[kind].label}, a list`;

@@ -1,4 +1,5 @@
 import type { RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { capitalised } from '../../../shared/text/index.ts';
 import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 
 /** Names of files and properties in words. Others are shown as they are written. */
@@ -20,8 +21,6 @@ const WORDS: Readonly<Record<string, string>> = {
   groups: 'Column groups',
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A property's name as words: "minAmount" becomes "min amount". */
 const inWords = (name: string): string =>
   WORDS[name] ?? name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
@@ -31,7 +30,7 @@ export function placeName(files: RuleFiles, { file, path }: RulePlace): string {
   const table = tableIn(file);
   const first = table === null ? (WORDS[file] ?? file) : `Table ${tableLabel(files, table)}`;
   const steps = path.map((step, index): string => {
-    if (typeof step === 'string') return index === 0 && table === null ? capital(inWords(step)) : inWords(step);
+    if (typeof step === 'string') return index === 0 && table === null ? capitalised(inWords(step)) : inWords(step);
     const here = { file, path: path.slice(0, index + 1) };
     return nameOfElement(files, here) ?? (isTable(file) ? `row ${step + 1}` : String(step + 1));
   });

@@ -1,4 +1,5 @@
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { capitalised } from '../../../shared/text/index.ts';
 import { below, isRecord, jsonOf, textOf } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
@@ -74,12 +75,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
 /** Parts whose elements are under a heading of another name than theirs. */
 const NAMED_BY_HEADING: readonly string[] = ['fields'];
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function headingOf({ file, path }: RulePlace): string {
   const [first = ''] = path;
   const name = file === 'force.json' && first === 'fields' ? 'force fields' : String(first);
-  return HEADINGS[name] ?? capital(name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`));
+  return HEADINGS[name] ?? capitalised(name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`));
 }
 
 function limitCell({ place, json }: Limited, column: keyof typeof COLUMNS): RuleCell | null {

@@ -1,6 +1,6 @@
 import { type Fragment, moved } from '../../../cards/index.ts';
 import type { BattleMap } from '../../../force/battle/index.ts';
-import { FRAME_MM, HAIRLINE_MM } from '../../../print/drawing/index.ts';
+import { FRAME_MM, HAIRLINE_MM, mm } from '../../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../../print/text.ts';
 import { gap, paragraph, piled } from '../../fragments.ts';
@@ -15,8 +15,6 @@ const MAP_SHARE = 0.6;
 const MOST_HIGH_MM = 95;
 /** Thickness of a zone that is only an edge, in mm. */
 const EDGE_MM = 1.4;
-
-const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
 const outline = (d: string, thickness: number, fill: boolean, dash: PathItem['dash'] = null): PathItem => ({
   kind: 'path',

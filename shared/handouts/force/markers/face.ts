@@ -1,5 +1,5 @@
 import { moved } from '../../../cards/index.ts';
-import { box, FRAME_MM, HAIRLINE_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import { bold, box, FRAME_MM, HAIRLINE_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
 import type { MarkerSize } from '../../../ruleset/force/markerSchema.ts';
@@ -20,8 +20,6 @@ export type FaceWords = {
 type Block = { readonly widthMm: number; readonly heightMm: number; readonly items: readonly Item[]; readonly gapMm: number };
 
 const shortSide = ({ widthMm, heightMm }: MarkerSize): number => Math.min(widthMm, heightMm);
-const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
-const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.41;
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

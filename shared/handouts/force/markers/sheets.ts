@@ -1,5 +1,5 @@
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
-import { type PrintSetup, papers, turnsLikeBook } from '../../../print/paper/index.ts';
+import { isUpright, type PrintSetup, papers, turned, turnsLikeBook } from '../../../print/paper/index.ts';
 import { baselineIn, type Line, placeLine, wrap } from '../../../print/text.ts';
 import { run } from '../../words.ts';
 
@@ -199,9 +199,6 @@ function head(sheet: Sheet, piles: readonly MarkerPile[], number: string, paper:
     placeLine(each, headLeft(setup), baselineIn(setup.marginMm + at * HEAD_LINE_MM, HEAD_LINE_MM, HEAD_PT)),
   );
 }
-
-const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
-const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
 
 const placedCard = (card: Card, xMm: number, yMm: number, isTurned = false): PlacedCard => ({
   xMm,

@@ -1,5 +1,5 @@
 import { type Fragment, moved } from '../../../cards/index.ts';
-import { box, FRAME_MM, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import { bold, box, FRAME_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text.ts';
 import type { MarkerSize } from '../../../ruleset/force/markerSchema.ts';
@@ -24,8 +24,6 @@ type TokenWords = {
   readonly footRight: string;
 };
 
-const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
-const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
 const lineMm = (sizePt: number): number => sizePt * 0.43;
 
 /** Measures of a marker: generous where it is tall, else as little as can be read. */
