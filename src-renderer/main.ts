@@ -8,6 +8,7 @@ import './ui/kit.css';
 import './ui/ui.css';
 import './ui/dialog.css';
 import './ui/facts.css';
+import './ui/words.css';
 import './window/shell/shell.css';
 import './window/shell/status.css';
 import './window/shell/notices.css';

@@ -42,7 +42,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <div className="app">
-          <header className="banner">
+          <header className="banner stays anchor">
             {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
             <Tabs app={app} />
             <ToolBar app={app} commands={app.commands()} />
@@ -51,7 +51,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <HostGoneNotice app={app} />
           <EditionNotice app={app} />
           <OwnRulesNotice app={app} />
-          <main className="screen">
+          <main className="screen column grows">
             <Show app={app} />
           </main>
           <StatusBar app={app} />

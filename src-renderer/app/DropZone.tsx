@@ -55,8 +55,8 @@ export function DropZone({ app }: { readonly app: App }) {
   }, [app]);
   if (!isOver) return null;
   return (
-    <div className="drop-here">
-      <p>Drop a project or a rule pack to open it, or a sheet to import it</p>
+    <div className="drop-here stack centred untouched">
+      <p className="rounded on-surface medium">Drop a project or a rule pack to open it, or a sheet to import it</p>
     </div>
   );
 }

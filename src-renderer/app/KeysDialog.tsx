@@ -19,15 +19,15 @@ function KeysDialog({ app, onClose }: DialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-      <section className="keys" tabIndex={0} aria-label="All keys">
+      <section className="keys scrolls" tabIndex={0} aria-label="All keys">
         <div className="keys-columns">
           {groups.map(({ title, lines }) => (
-            <section key={title}>
+            <section className="below-12" key={title}>
               <h3>{title}</h3>
               <dl>
                 {lines.map(({ keys, what }) => (
                   <div key={what}>
-                    <dt>
+                    <dt className="flex at-top wraps gap-4">
                       {keys.length === 0 && 'menu'}
                       {shortened(keys).map((key) => (
                         <Keys key={key} keys={key} />

@@ -86,7 +86,7 @@ export function StatusBar({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const hasForces = useApp(app, (state) => (state.history.present.forces?.length ?? 0) > 0);
   return (
-    <footer className="status">
+    <footer className="status row stays one-line gap-16 edge-above on-paper dim small side-12">
       {screen === 'designs' ? <SheetStatus app={app} /> : null}
       {screen === 'forces' && hasForces ? <ForceStatus app={app} /> : <Problems app={app} />}
       {screen === 'designs' ? <CostStatus app={app} /> : null}

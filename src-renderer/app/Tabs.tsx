@@ -11,16 +11,16 @@ export function Tabs({ app }: { readonly app: App }) {
   const { name, about } = ruleset.data;
   const shown = app.screens().filter(({ id, isOffered }) => id === screen || (isOffered?.(ruleset) ?? true));
   return (
-    <div className="tabs">
-      <h1 className="brand">
+    <div className="tabs flex stays edge-below on-paper">
+      <h1 className="brand row gap-8">
         <Wordmark />
       </h1>
-      <nav aria-label="Screens">
+      <nav className="flex grows" aria-label="Screens">
         {shown.map(({ id, label, icon, count }) => (
           <Button
             kind="bare"
             key={id}
-            className="tab"
+            className="tab row one-line gap-8 anchor dim medium above-4 side-12"
             data-chosen={screen === id || undefined}
             aria-current={screen === id ? 'page' : undefined}
             onClick={() => app.set({ screen: id })}
@@ -31,13 +31,18 @@ export function Tabs({ app }: { readonly app: App }) {
           </Button>
         ))}
       </nav>
-      <Button kind="bare" className="chip" onClick={() => app.run('palette')}>
+      <Button kind="bare" className="chip row one-line gap-6 framed rounded on-surface dim small side-8" onClick={() => app.run('palette')}>
         <Icon name="search" />
-        <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
+        <span className="chip-word clips">Find or do anything</span> <Keys keys="Ctrl+K" />
       </Button>
-      <Button kind="bare" className="chip" title={`${about} Change its rules: House rules …`} onClick={() => app.run('houseRules')}>
+      <Button
+        kind="bare"
+        className="chip row one-line gap-6 framed rounded on-surface dim small side-8"
+        title={`${about} Change its rules: House rules …`}
+        onClick={() => app.run('houseRules')}
+      >
         <Icon name="rules" />
-        <span className="chip-word">{name}</span>
+        <span className="chip-word clips">{name}</span>
       </Button>
     </div>
   );

@@ -50,7 +50,7 @@ export function Answers({
       <p>
         <b>{inWords.join(', ')}</b>
       </p>
-      <div className="armoury-answers flex wraps gap-6">
+      <div className="above-6 flex wraps gap-6">
         <Button kind="primary" isSmall onClick={() => perform(null, entry.uses)}>
           {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
         </Button>

@@ -6,6 +6,7 @@ import { type App, useApp } from '../window/app.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { libraryOf, searched } from './library.ts';
+import '../ui/sortedTable.css';
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
@@ -27,7 +28,7 @@ export default function Armoury({ app }: { readonly app: App }) {
   const found = searched(entries, words);
   const entry = entries.find(({ name }) => name === chosen) ?? found[0];
   return (
-    <div className="armoury">
+    <div className="armoury flex shrinks tall on-surface">
       <section className="column grows" aria-label="Armoury">
         <div className="screen-bar">
           <TextField

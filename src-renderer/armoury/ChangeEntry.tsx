@@ -18,9 +18,9 @@ export function ChangeEntry(props: AnswerProps) {
   const toggle = (id: string): void =>
     leaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
   return (
-    <section className="inspector-part" aria-label="Used by">
+    <section className="inspector-part line-below" aria-label="Used by">
       <h3>Used by {pluralise(users.length, ruleset.data.designNoun)}</h3>
-      <ul className="armoury-users">
+      <ul className="armoury-users below-6">
         {consequencesOf(ruleset, component.id, entry.uses, draft).map((consequence) => (
           <User
             key={consequence.design.id}
@@ -52,7 +52,7 @@ type UserProps = {
 function User({ ruleset, consequence: { design, before, after, newErrors }, isDraft, isChosen, toggle }: UserProps) {
   const difference = typeof before === 'number' && typeof after === 'number' ? after - before : null;
   return (
-    <li>
+    <li className="flex apart line-below">
       <Tick value={isChosen} onChange={toggle}>
         {' '}
         {nameOf(ruleset, design)}
@@ -64,7 +64,7 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
               {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
             </>
           )}
-          {newErrors > 0 && <em className="form-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
+          {newErrors > 0 && <em className="form-error mark-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
         </span>
       ) : (
         ruleset.points !== null && <span className="quiet">{formatCost(ruleset, before)}</span>

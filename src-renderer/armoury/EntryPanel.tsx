@@ -34,12 +34,16 @@ export function EntryPanel(props: Props) {
   };
   const fields = component.fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
   return (
-    <aside className="armoury-panel inspector" aria-label={entry.name}>
-      <header className="inspector-top">
+    <aside className="armoury-panel stays edge-left inspector column scrolls tall on-raised inked panel-size" aria-label={entry.name}>
+      <header className="inspector-top on-surface line-below pad-part">
         <h2>{entry.name}</h2>
         <Insert {...props} />
       </header>
-      <form className="inspector-form form-fields" aria-label={`Numbers of ${entry.name}`} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="pad-part form-fields stack on-baseline"
+        aria-label={`Numbers of ${entry.name}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
         {fields.map((field) => (
           <EntryField
             key={field.id}
@@ -67,7 +71,7 @@ function Insert({ app, ruleset, entry }: Props) {
     <>
       <Button
         isSmall
-        className="armoury-insert"
+        className="armoury-insert in-middle gap-4 above-6"
         aria-describedby={broken.length > 0 ? id : undefined}
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
@@ -77,7 +81,7 @@ function Insert({ app, ruleset, entry }: Props) {
         )}
       </Button>
       {broken.length > 0 && (
-        <ul id={id} className="error-box armoury-broken stack gap-2 small" aria-label="Rules it would break">
+        <ul id={id} className="error-box armoury-broken above-6 stack gap-2 small" aria-label="Rules it would break">
           {broken.map(({ check, row, message, source }) => (
             <li key={`${check} ${row?.index ?? ''}`}>
               <b>Breaks a rule:</b> {message} <span className="section">{source}</span>
@@ -119,7 +123,7 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
           describedBy={`${id}-note`}
           enter={enter}
         />
-        <p id={`${id}-note`} className={fault === null ? 'form-help' : 'form-error'}>
+        <p id={`${id}-note`} className={fault === null ? 'form-help faint' : 'form-error mark-error'}>
           {fault ?? note ?? (others.length > 0 ? `≠ also ${others.map((other) => formatValue(ruleset, field, other)).join(', ')}` : '')}
         </p>
       </div>

@@ -22,18 +22,18 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
     <section className="screen-scroll" tabIndex={0} aria-label={component.label}>
-      <table className="armoury-table">
+      <table className="armoury-table reading-sheet fills">
         <thead>
           <tr>
             <th scope="col">{component.singular.charAt(0).toUpperCase() + component.singular.slice(1)}</th>
             {stats.map((field) => (
               <th key={field.id} scope="col" className={field.kind === 'number' ? 'numeric' : undefined}>
                 {field.short ?? field.label}
-                <small>{field.sublabel ?? ('unit' in field ? field.unit : '')}</small>
+                <small className="faint">{field.sublabel ?? ('unit' in field ? field.unit : '')}</small>
               </th>
             ))}
             <th scope="col" className="numeric">
-              Used by<small>{ruleset.data.designNoun.many}</small>
+              Used by<small className="faint">{ruleset.data.designNoun.many}</small>
             </th>
             {ruleset.points !== null && (
               <th
@@ -41,7 +41,7 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
                 className="numeric"
                 title="What it usually adds by itself, before multipliers such as armour and grade, and before rounding. The inspector and “Add” show what the whole cost changes by."
               >
-                By itself<small>{ruleset.points.unit}</small>
+                By itself<small className="faint">{ruleset.points.unit}</small>
               </th>
             )}
           </tr>
@@ -68,7 +68,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
   return (
     <tr data-chosen={isChosen || undefined} onClick={() => choose(entry.name)}>
       <th scope="row">
-        <Button kind="row" isPressed={isChosen} onClick={() => choose(entry.name)}>
+        <Button className="medium" kind="row" isPressed={isChosen} onClick={() => choose(entry.name)}>
           {entry.name}
         </Button>
       </th>

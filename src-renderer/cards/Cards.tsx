@@ -62,11 +62,11 @@ export function Cards({ app }: { readonly app: App }) {
   const summary = handout === null ? summaryOf(plan) : handout.laid === null ? '' : pagesInWords(handout.laid.pages.length);
   const hasCards = kind === 'cards' || kind === 'blank-cards';
   return (
-    <section className="studio" aria-label="Cards">
+    <section className="column shrinks tall on-paper" aria-label="Cards">
       <div className="screen-bar">
         <HistoryTools app={app} />
         <span className="sep" />
-        <div className="studio-kinds">
+        <div>
           <Segments
             aria-label="What to print"
             value={kind}
@@ -77,7 +77,7 @@ export function Cards({ app }: { readonly app: App }) {
         <Button kind="plain" disabled={designs.length === 0} onClick={() => app.run('textList')}>
           <Icon name="text" /> Text list
         </Button>
-        <span role="status" className="studio-sum">
+        <span role="status" className="studio-sum to-end dim">
           {obstacle === null ? summary : 'Nothing to print yet'}
         </span>
         {handout === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
@@ -92,8 +92,8 @@ export function Cards({ app }: { readonly app: App }) {
         </Button>
       </div>
       <div className="flex grows">
-        <div className="studio-side column stays">
-          <div className="studio-choices grows">
+        <div className="studio-side on-raised column stays">
+          <div className="scrolls anchor grows">
             {choosesDesigns(cards) && <DesignList app={app} designs={designs} />}
             {handout && <HandoutPart app={app} kind={handout.job.kind} />}
             {hasCards && <CardPart app={app} look={job.look} />}
@@ -105,11 +105,11 @@ export function Cards({ app }: { readonly app: App }) {
           )}
         </div>
         {obstacle !== null ? (
-          <div className="studio-nothing flex gap-8" role="alert">
+          <div className="studio-nothing framed on-surface flex gap-8" role="alert">
             <AdviceMark size={16} /> <p>{obstacle}</p>
           </div>
         ) : pages === null ? (
-          <p className="studio-nothing flex gap-8">One moment …</p>
+          <p className="studio-nothing framed on-surface flex gap-8">One moment …</p>
         ) : (
           <Preview key={kind} pages={pages} unit={unit}>
             {(card) => card && kind === 'cards' && <CardActions app={app} card={card} {...aboutCard(card.placed.card.design)} />}

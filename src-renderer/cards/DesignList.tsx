@@ -22,12 +22,26 @@ const MOST = 99;
 function Quantity({ name, value, set }: { readonly name: string; readonly value: number; readonly set: (value: number) => void }) {
   const step = (by: number): void => set(Math.min(MOST, Math.max(0, value + by)));
   return (
-    <span className="quantity">
-      <Button kind="bare" tabIndex={-1} aria-label={`One card less of ${name}`} disabled={value === 0} onClick={() => step(-1)}>
+    <span className="quantity flex stays">
+      <Button
+        className="stack centred on-surface"
+        kind="bare"
+        tabIndex={-1}
+        aria-label={`One card less of ${name}`}
+        disabled={value === 0}
+        onClick={() => step(-1)}
+      >
         <Icon name="minus" size={12} />
       </Button>
-      <NumberField min={0} max={MOST} aria-label={`Cards of ${name}`} value={value} onChange={set} />
-      <Button kind="bare" tabIndex={-1} aria-label={`One card more of ${name}`} disabled={value === MOST} onClick={() => step(1)}>
+      <NumberField className="on-surface" min={0} max={MOST} aria-label={`Cards of ${name}`} value={value} onChange={set} />
+      <Button
+        className="stack centred on-surface"
+        kind="bare"
+        tabIndex={-1}
+        aria-label={`One card more of ${name}`}
+        disabled={value === MOST}
+        onClick={() => step(1)}
+      >
         <Icon name="plus" size={12} />
       </Button>
     </span>
@@ -85,12 +99,18 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
           />
         )}
       </div>
-      <div className="studio-designs" ref={box}>
-        <ul aria-label={`Quantity of each ${one}`} style={{ height: designs.length * LINE }}>
+      <div className="studio-designs scrolls framed on-surface" ref={box}>
+        <ul className="anchor" aria-label={`Quantity of each ${one}`} style={{ height: designs.length * LINE }}>
           {designs.slice(first, end).map((design, index) => {
             const name = nameOf(ruleset, design);
             return (
-              <li key={design.id} aria-setsize={designs.length} aria-posinset={first + index + 1} style={{ top: (first + index) * LINE }}>
+              <li
+                className="row gap-8 line-below"
+                key={design.id}
+                aria-setsize={designs.length}
+                aria-posinset={first + index + 1}
+                style={{ top: (first + index) * LINE }}
+              >
                 <span title={name}>{name}</span>
                 <Quantity
                   name={name}

@@ -48,24 +48,24 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
   return (
     <Part title={BEFORE_PRINTING}>
       {outOfRules.length > 0 && (
-        <p className="studio-verdict flex gap-6">
+        <p className="studio-verdict on-baseline flex gap-6">
           <ErrorMark size={14} /> {outOfRulesWords}
         </p>
       )}
       <Lines remarks={outOfRules} />
       {exempted.length > 0 && (
-        <p className="studio-verdict flex gap-6">
+        <p className="studio-verdict on-baseline flex gap-6">
           <ExemptMark size={14} /> {exemptedWords}
         </p>
       )}
       <Lines remarks={exempted} />
       <div role="status">
         {absent.map((message) => (
-          <p key={message} className="studio-verdict flex gap-6">
+          <p key={message} className="studio-verdict on-baseline flex gap-6">
             <AdviceMark size={14} /> {message}
           </p>
         ))}
-        <p className="studio-verdict flex gap-6">
+        <p className="studio-verdict on-baseline flex gap-6">
           {texts === null ? (
             'Looking at every card …'
           ) : texts.length === 0 ? (
@@ -88,7 +88,7 @@ function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
   if (remarks.length === 0) return null;
   const rest = remarks.length - MOST_LISTED;
   return (
-    <ul className="layout-issues">
+    <ul className="layout-issues below-8">
       {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
         <Line key={key} message={message} show={show} />
       ))}

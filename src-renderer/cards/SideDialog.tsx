@@ -71,7 +71,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
     >
       <form
         id="side-form"
-        className="side-form form"
+        className="side-form inked form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isEmpty) perform({ ...side, name: side.name.trim() });
@@ -98,7 +98,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
         </span>
         <span className="label label-top">Emblem</span>
         <span className="field-row">
-          {emblem !== null && <img className="side-emblem" src={pictureAddress(emblem)} alt="Emblem of the side" />}
+          {emblem !== null && <img className="side-emblem framed" src={pictureAddress(emblem)} alt="Emblem of the side" />}
           {emblem === null && side.emblem !== null && <span>The file no longer holds it.</span>}
           <Button onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
             {side.emblem === null ? 'Choose a picture …' : 'Another picture …'}
@@ -110,7 +110,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
           )}
         </span>
         {fault !== null && (
-          <p className="full form-error" role="alert">
+          <p className="full form-error mark-error" role="alert">
             <ErrorMark size={14} /> {fault}
           </p>
         )}

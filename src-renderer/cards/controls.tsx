@@ -18,7 +18,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
   const read = typed === null ? valueMm : readLength(typed, unit);
   const isTaken = read !== null && read >= leastMm && read <= mostMm;
   return (
-    <span className="length">
+    <span className="length grows anchor">
       <TextField
         aria-label={`${label} in ${unit === 'mm' ? 'mm' : 'inches'}`}
         aria-invalid={!isTaken}
@@ -33,10 +33,10 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
         }}
         onBlur={() => type(null)}
       />
-      <span className="length-unit" aria-hidden="true">
+      <span className="length-unit faint untouched" aria-hidden="true">
         {unit}
       </span>
-      <span id={told} className={isTaken ? 'for-readers' : 'length-told'}>
+      <span id={told} className={isTaken ? 'for-readers' : 'mark-error small'}>
         {writeLength(leastMm, unit)} to {writeLength(mostMm, unit)} {unit}
       </span>
     </span>
@@ -47,7 +47,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
 export const Ticks = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
     <span className="label label-top">{label}</span>
-    <span className="studio-ticks">{children}</span>
+    <span className="studio-ticks stack">{children}</span>
   </>
 );
 
@@ -57,8 +57,8 @@ type PartProps = { readonly title: string; readonly children: ReactNode; readonl
 export function Part({ title, children, actions }: PartProps) {
   const id = useId();
   return (
-    <section className="studio-part" aria-labelledby={id}>
-      <div className="studio-head row gap-8 apart">
+    <section className="studio-part stays line-below pad-part" aria-labelledby={id}>
+      <div className="studio-head below-4 row gap-8 apart">
         <h2 id={id}>{title}</h2>
         {actions}
       </div>

@@ -13,6 +13,7 @@ import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
+import '../ui/sortedTable.css';
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
@@ -28,7 +29,7 @@ export default function Compare({ app }: { readonly app: App }) {
   const set = (ids: readonly DesignId[]): void => app.set({ compared: ids });
   const { many } = ruleset.data.designNoun;
   return (
-    <section className="compare" aria-label="Compare">
+    <section className="compare column shrinks tall on-surface" aria-label="Compare">
       <div className="screen-bar">
         <AddDesign
           ruleset={ruleset}

@@ -81,7 +81,7 @@ function Line({ line: { label, unit, texts, differs }, differences, isTotal = fa
         // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
         <td key={index} className={differs[index] ? 'compare-differs' : undefined}>
           <span className="compare-mark">{differs[index] && <DiffersMark />}</span>
-          {differences === undefined ? (text ?? '–') : <span className="compare-points">{text}</span>}
+          {differences === undefined ? (text ?? '–') : <span className="compare-points to-right">{text}</span>}
           {differences !== undefined && index > 0 && <b>{formatDifference(differences[index] ?? null)}</b>}
         </td>
       ))}

@@ -43,19 +43,19 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
     <section className="screen-scroll" tabIndex={0} aria-label="Comparison">
-      <table className="compare-table">
+      <table className="compare-table reading-sheet">
         <thead>
           <tr>
             <td />
             {designs.map((design, index) => (
               <th key={design.id} scope="col">
-                <Button kind="text" className="compare-name" title="Show in the sheet" onClick={() => open(design.id)}>
+                <Button kind="text" className="compare-name breaks" title="Show in the sheet" onClick={() => open(design.id)}>
                   {nameOf(ruleset, design)}
                 </Button>
-                <div className="compare-head row gap-8">
+                <div className="compare-head above-4 row gap-8">
                   {ruleset.points !== null && <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>}
                   {index === 0 ? (
-                    <small>compared with</small>
+                    <small className="faint">compared with</small>
                   ) : (
                     <Button kind="plain" isSmall onClick={() => putFirst(design.id)}>
                       Compare with this

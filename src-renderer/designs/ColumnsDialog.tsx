@@ -39,12 +39,14 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
         </>
       }
     >
-      <p className="column-how">
+      <p className="column-how dim">
         To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.
       </p>
       {parts.map((part) => (
-        <fieldset key={part ?? ''} className="column-list">
-          <legend>{part === null ? capitalised(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}</legend>
+        <fieldset key={part ?? ''} className="column-list stack">
+          <legend className="inked bold">
+            {part === null ? capitalised(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}
+          </legend>
           {all
             .filter(({ component }) => component === part)
             .map((column) => (

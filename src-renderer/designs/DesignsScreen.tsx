@@ -37,8 +37,8 @@ export function DesignsScreen({ app }: { readonly app: App }) {
   return (
     <>
       <CellBar app={app} />
-      <div className="main">
-        <div className="sheetwrap column grows">
+      <div className="flex grows">
+        <div className="clips anchor on-surface column grows">
           <KindTabs app={app} />
           <Sheet app={app} />
           {isEmpty ? <EmptySheet app={app} /> : null}
@@ -46,7 +46,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
         {open ? (
           <>
             <Splitter app={app} />
-            <div className="insp column stays" style={{ width }}>
+            <div className="shrinks clips on-raised column stays" style={{ width }}>
               {isPainted ? <Inspector app={app} /> : null}
             </div>
           </>

@@ -35,7 +35,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
     ...[mine, ...(theirs ? [theirs] : [])].flatMap((side) => rolesOf(ruleset, side).map((sum) => roleSize(ruleset, sum))),
   );
   return (
-    <div className="fc-both column grows">
+    <div className="on-surface column grows">
       <div className="screen-bar">
         {back}
         <label className="row gap-8">
@@ -63,7 +63,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: two long lists must scroll by keys as well.
-        <section className="screen-scroll fc-two" tabIndex={0} aria-label="Both sides">
+        <section className="screen-scroll fc-two stack" tabIndex={0} aria-label="Both sides">
           <Together issues={mine.issues} passed={mine.passed} />
           <Side ruleset={ruleset} assessment={mine} most={most} show={() => show(session, force)} />
           <Side ruleset={ruleset} assessment={theirs} most={most} show={() => opponent && show(session, opponent)} />
@@ -81,7 +81,7 @@ function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly 
   const share = Math.round((100 * mine.points) / theirs.points);
   const isMore = mine.purchases.length + theirs.purchases.length > 0;
   return (
-    <span className="fc-ratio" role="status">
+    <span className="to-end" role="status">
       {mine.force.name} has <b>{share.toLocaleString('en')} %</b> of {theirs.force.name}
       {isMore ? `, with ${ruleset.force.data.purchasesNoun.many}` : ''}
     </span>
@@ -98,7 +98,7 @@ function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; 
   return (
     <ul className="fc-checks fc-together stack gap-4">
       {whole.map(({ id, severity, message }) => (
-        <li key={`${id} ${message}`} className="fc-check">
+        <li key={`${id} ${message}`} className="fc-check stack at-top">
           {severity === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
           <span>{message}</span>
         </li>
@@ -106,7 +106,7 @@ function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; 
       {passed
         .filter(({ id }) => /side|ratio|against/i.test(id))
         .map(({ id, message }) => (
-          <li key={id} className="fc-check">
+          <li key={id} className="fc-check stack at-top">
             <FineMark size={13} />
             <span>{message}</span>
           </li>
@@ -141,8 +141,8 @@ function Side({
   const unit = hasPoints ? unitOfPoints(ruleset) : capital(unitNoun.many);
   const objections = issues.filter(({ exception }) => exception === null).length;
   return (
-    <article className="fc-half" aria-label={force.name}>
-      <header className="fc-half-head flex gap-12">
+    <article className="fc-half shrinks pad-12" aria-label={force.name}>
+      <header className="at-top below-8 flex gap-12">
         {plate === null ? null : (
           <output className={isOver ? 'plate plate-over' : 'plate'}>
             {isOver ? <ErrorMark size={18} /> : null}
@@ -150,14 +150,14 @@ function Side({
             <small>{plate.unit}</small>
           </output>
         )}
-        <div>
+        <div className="grows">
           <h2>{force.name}</h2>
-          <p>
+          <p className="dim">
             {battleWords(ruleset, assessment)}. {pluralise(units, unitNoun)}
             {strength === '' ? '' : `, ${strength}`}
             {plate === null ? '' : `, ${plate.words}`}.
           </p>
-          <p className="row gap-4">
+          <p className="row gap-4 dim">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {VERDICTS[legalityOfForce(assessment)]}
             {objections === 0 ? '' : `, ${pluralise(objections, 'remark')}`}
           </p>
@@ -166,14 +166,14 @@ function Side({
           Open
         </Button>
       </header>
-      <h3>{unit} by role</h3>
+      <h3 className="above-8 below-4">{unit} by role</h3>
       <Bars
         bars={rolesOf(ruleset, assessment).map((sum) => ({ key: sum.role, label: capital(sum.role), points: roleSize(ruleset, sum) }))}
         unit={unit}
         format={(part) => formatAmount(part)}
         most={most}
       />
-      <table className="list fc-sums">
+      <table className="list edge-above above-8">
         <tbody>
           {sections
             .map((each) => ({ ...each, total: sectionTotal(each) }))
@@ -181,7 +181,7 @@ function Side({
               <tr key={section.id}>
                 <th scope="row">
                   {section.name}
-                  <small>
+                  <small className="note">
                     {entries
                       .map(({ entry, name, gradeLabel }) => `${entry.count} ${name}${gradeLabel === '' ? '' : ` (${gradeLabel})`}`)
                       .join(', ') || `no ${unitNoun.many} yet`}
@@ -195,7 +195,7 @@ function Side({
             <tr>
               <th scope="row">
                 {capital(purchasesNoun.many)}
-                <small>{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
+                <small className="note">{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
               </th>
               <td className="numeric" />
               {hasPoints ? <td className="numeric">{formatAmount(purchasePoints)}</td> : null}

@@ -42,7 +42,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
   if (force === null || assessment === null) return null;
   const { one, many } = ruleset.data.designNoun;
   return (
-    <div className="fc-both column grows">
+    <div className="on-surface column grows">
       <div className="screen-bar">
         <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
         <TextField
@@ -57,7 +57,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
         <Tick value={isOwned} onChange={setOwned}>
           Only owned or playing
         </Tick>
-        <span role="status" className="studio-sum">
+        <span role="status" className="studio-sum to-end dim">
           {force.name}: {strengthWords(ruleset, assessment) || formatPoints(ruleset, assessment.points)}, {limitWords(assessment.left)}
         </span>
         <Button onClick={() => importCollection(app)}>Read CSV …</Button>
@@ -76,7 +76,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
           </p>
         ) : (
           <table
-            className="list"
+            className="list fills"
             aria-label={`Collection for ${force.name}`}
             aria-rowcount={lines.length + 1}
             style={{ marginTop: first * LINE, marginBottom: (lines.length - end) * LINE }}
@@ -139,7 +139,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
       <td className="numeric">
         <CountField label={`${name} playing`} value={here === 0 ? null : here} most={MOST_OF_ONE} set={play} />
       </td>
-      <td className={isOver ? 'numeric fc-short' : 'numeric'}>
+      <td className={isOver ? 'numeric one-line inked bold' : 'numeric'}>
         {owned === null ? (
           '–'
         ) : isOver ? (

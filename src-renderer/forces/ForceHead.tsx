@@ -39,7 +39,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     .filter(Boolean)
     .join(', ');
   return (
-    <header className="fc-top">
+    <header className="fc-top stack in-middle stays edge-below pad-part">
       {plate ? (
         <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(counted) ? counted.detail : undefined}>
           {isOver ? <ErrorMark size={20} /> : null}
@@ -47,12 +47,12 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
           <small>{plate.unit}</small>
         </output>
       ) : null}
-      <div className="fc-about">
-        <Button kind="bare" className="fc-battle" title={`${headWords(ruleset)} (F4)`} onClick={() => app.run('force.head')}>
-          <b>{battleWords(ruleset, assessment)}</b>
-          <Icon name="pen" size={13} />
+      <div className="fc-about stack">
+        <Button kind="bare" className="fc-battle row gap-6" title={`${headWords(ruleset)} (F4)`} onClick={() => app.run('force.head')}>
+          <b className="cut bold">{battleWords(ruleset, assessment)}</b>
+          <Icon className="faint" name="pen" size={13} />
         </Button>
-        <span title={who === '' ? undefined : who}>
+        <span className="cut dim" title={who === '' ? undefined : who}>
           {pluralise(units, unitNoun)}, {pluralise(force.sections.length, sectionNoun)}
           {who === '' ? '' : `, ${who}`}
         </span>

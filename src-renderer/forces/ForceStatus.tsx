@@ -68,7 +68,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
         </span>
       ) : null}
       {chosen.length > 1 ? (
-        <span className="mp-statistics" data-statistics>
+        <span className="mp-statistics flex gap-12 to-end" data-statistics>
           <span>
             {pluralise(chosen.length, 'line')}, {pluralise(units, ruleset.force.data.unitNoun)}
           </span>

@@ -16,6 +16,7 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
     <nav className="segment-bar fc-tabs" aria-label={noun.many}>
       {forces.map((force) => (
         <Button
+          className="row gap-6"
           kind="segment"
           key={force.id}
           aria-current={force === shown}
@@ -27,7 +28,13 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
           {force.name}
         </Button>
       ))}
-      <Button kind="segment" aria-label={`New ${noun.one}`} title={`New ${noun.one}`} onClick={() => app.run('force.new')}>
+      <Button
+        className="row gap-6"
+        kind="segment"
+        aria-label={`New ${noun.one}`}
+        title={`New ${noun.one}`}
+        onClick={() => app.run('force.new')}
+      >
         <Icon name="plus" size={13} />
       </Button>
     </nav>

@@ -28,7 +28,7 @@ import './grid/rows.css';
 import './grid/typing.css';
 import './panel/panel.css';
 
-const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p className="screen-coming">One moment …</p>);
+const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p>One moment …</p>);
 
 /** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
 export function Forces({ app }: { readonly app: App }) {
@@ -39,7 +39,7 @@ export function Forces({ app }: { readonly app: App }) {
   const { open, width } = useApp(app, (state) => state.inspector);
   const label = useApp(app, ({ ruleset }) => capital(ruleset.force.data.noun.many));
   return (
-    <section className="forces" aria-label={label}>
+    <section className="forces column grows" aria-label={label}>
       {force === null ? (
         <NoForce app={app} />
       ) : view === 'bothSides' ? (
@@ -51,15 +51,15 @@ export function Forces({ app }: { readonly app: App }) {
       ) : view === 'print' ? (
         <PrintScreen app={app} />
       ) : (
-        <div className="main">
-          <div className="fc-body column grows">
+        <div className="flex grows">
+          <div className="on-surface column grows">
             <ForceHead session={session} />
             <ForceSheet key={force.id} session={session} />
           </div>
           {open ? (
             <>
               <Splitter app={app} />
-              <div className="insp column stays" style={{ width }}>
+              <div className="shrinks clips on-raised column stays" style={{ width }}>
                 <Panel session={session} />
               </div>
             </>

@@ -28,8 +28,8 @@ export function LimitBar({ ruleset, assessment }: Props) {
   // Each of its pieces becomes longer or shorter with every edit: a key waits for the words, not for them.
   const drawn = useAfterPaint(assessment);
   return (
-    <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
-      <div className="fc-limit-words row gap-4">
+    <div className={isOver ? 'fc-limit stack shrinks fc-limit-over' : 'fc-limit stack shrinks'}>
+      <div className="fc-limit-words one-line inked row gap-4">
         {isOver ? <ErrorMark size={13} /> : null}
         {typeof points === 'number' ? limitWords(left) : 'no total yet'}
       </div>
@@ -48,15 +48,15 @@ const Bar = memo(({ ruleset, assessment }: Props) => {
   const share = (part: number): number => (100 * part) / whole;
   return (
     <>
-      <div className="fc-limit-names flex dim">
+      <div className="fc-limit-names shrinks clips flex dim">
         {pieces.map(({ key, name, points: part }) => (
-          <span key={key} style={{ width: `${share(part)}%` }}>
+          <span className="stays cut" key={key} style={{ width: `${share(part)}%` }}>
             {share(part) >= NARROWEST_NAMED ? name : ''}
           </span>
         ))}
       </div>
       <div
-        className="fc-limit-bar"
+        className="fc-limit-bar flex anchor on-surface"
         role="img"
         aria-label={`${formatAmount(points)}${limit === null ? '' : ` of ${formatAmount(limit)}`} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
       >

@@ -44,14 +44,14 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
   return (
     <section className="imp-begin stack gap-12" aria-label="Choose a sheet" onPaste={onPaste}>
       {refused ? (
-        <p className="error-box imp-refused row gap-8" role="alert">
+        <p className="error-box fills row gap-8" role="alert">
           <ErrorMark size={14} /> <IsolatedText text={refused.message} />
         </p>
       ) : null}
       {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}
-      <div className="imp-drop stack gap-6 dim">
-        <Icon name="import" size={30} />
-        <h3>Drop a sheet here, or choose it</h3>
+      <div className="imp-drop fills rounded on-raised stack gap-6 dim">
+        <Icon className="faint" name="import" size={30} />
+        <h3 className="title">Drop a sheet here, or choose it</h3>
         <p>
           Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
           for, and you correct what it got wrong. Your file is only read.
@@ -60,9 +60,9 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
           Choose a file …
         </Button>
       </div>
-      <label className="imp-paste">
-        <b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
-        <TextArea rows={5} value={text} spellCheck={false} onChange={setText} />
+      <label className="imp-paste fills dim">
+        <b className="inked bold">Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
+        <TextArea className="above-4" rows={5} value={text} spellCheck={false} onChange={setText} />
       </label>
       <Button disabled={text.trim() === ''} onClick={() => void readText(text)}>
         Read this text

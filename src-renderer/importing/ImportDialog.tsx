@@ -66,7 +66,7 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
       onCancel={leave}
       closeOnEscape={!isBusy}
       width="auto"
-      className={isBare ? 'imp-dlg bare' : 'imp-dlg'}
+      className={isBare ? 'imp-dlg clips bare' : 'imp-dlg clips'}
     >
       {isBare ? (
         <>
@@ -83,13 +83,13 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
       ) : (
         <>
           <ImportHeader app={app} work={work} onClose={leave} />
-          <div className="imp">
-            <div className="imp-pane column">
+          <div className="imp stack shrinks edge-above">
+            <div className="imp-pane shrinks column">
               <ProfileNote app={app} work={work} />
               <SheetPane work={work} />
               {reading && !isSystem ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
             </div>
-            <div className="imp-pane column">
+            <div className="imp-pane shrinks column">
               {isSystem ? (
                 <SystemPane work={work} />
               ) : reading ? (

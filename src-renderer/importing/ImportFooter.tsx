@@ -51,7 +51,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   }, [isThere]);
   const isCorrected = Object.keys(corrections).length > 0;
   return (
-    <div className="dlg-answers imp-foot">
+    <div className="dlg-answers imp-foot in-middle">
       {isCorrected ? (
         <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
           Remember these choices for files of this shape
@@ -62,13 +62,13 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
           Bring {along} too
         </Tick>
       )}
-      <span className="space" />
+      <span className="grows" />
       {isOther ? (
         <span className="quiet">
           {present.length === 0 ? `The project will be by ${rules}.` : `They go into a new project, by ${rules}.`}
         </span>
       ) : taken.length > 0 ? (
-        <fieldset className="clash-all row gap-6" aria-label="Names that are taken">
+        <fieldset className="below-8 row gap-6" aria-label="Names that are taken">
           {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
           {nameConflictWords.map(([clash, word]) => (
             <Button isSmall key={clash} onClick={() => work.settle(taken, clash)}>

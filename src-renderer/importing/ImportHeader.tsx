@@ -45,11 +45,14 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   ];
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (
-    <div className="imp-head row gap-8">
-      {reading ? <span className="imp-chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
+    <div className="imp-head side-12 row gap-8">
+      {reading ? (
+        <span className="imp-chip shrinks cut framed rounded dim small">{sourceWords(reading.fileKind, tables, reading.layout)}</span>
+      ) : null}
       <label>
         <span className="for-readers">Read by the rules of</span>
         <Choice
+          className="small"
           aria-label="Rules"
           value={own.find(([, each]) => each === ruleset)?.[0] ?? ruleset.data.id}
           onChange={(next) => {
@@ -65,24 +68,24 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         {isReading && judged === null ? 'Reading …' : (fault ?? '')}
       </span>
       {judged === null ? null : (
-        <span className="quiet imp-judged stays small">
+        <span className="quiet one-line stays small">
           Checked {judged.toLocaleString('en')} of {(reading?.designs.length ?? 0).toLocaleString('en')}
         </span>
       )}
-      <span className="space" />
+      <span className="grows" />
       {hasPast ? (
-        <Button kind="plain" onClick={work.undo}>
+        <Button className="stays" kind="plain" onClick={work.undo}>
           <Icon name="undo" /> Undo last change
         </Button>
       ) : null}
       {isCorrected && !isRemembered ? (
-        <Button kind="plain" onClick={() => work.correctAll({})}>
+        <Button className="stays" kind="plain" onClick={() => work.correctAll({})}>
           All as found
         </Button>
       ) : null}
       <Button
         kind="plain"
-        className="imp-profiles-button"
+        className="imp-profiles-button stays"
         aria-expanded={isChoosingProfile}
         aria-haspopup="dialog"
         ref={opener}
@@ -91,10 +94,10 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         Profiles
       </Button>
       {isChoosingProfile ? <ProfilePanel app={app} work={work} onClose={closeProfiles} /> : null}
-      <Button kind="plain" onClick={() => work.store.setState({ isChoosing: true })}>
+      <Button className="stays" kind="plain" onClick={() => work.store.setState({ isChoosing: true })}>
         <Icon name="open" /> Other file
       </Button>
-      <IconButton icon="cross" label="Close" onClick={onClose} />
+      <IconButton className="stays" icon="cross" label="Close" onClick={onClose} />
     </div>
   );
 }

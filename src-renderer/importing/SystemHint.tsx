@@ -22,5 +22,9 @@ export function SystemHint({ app, work }: { readonly app: App; readonly work: Im
     const ruleset = rulesets.get(better.id);
     if (ruleset) work.readBy(ruleset);
   };
-  return <Button onClick={read}>Fits {better.name}: read it by that</Button>;
+  return (
+    <Button className="stays" onClick={read}>
+      Fits {better.name}: read it by that
+    </Button>
+  );
 }

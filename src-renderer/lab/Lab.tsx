@@ -16,7 +16,7 @@ export function Lab({ app }: { readonly app: App }) {
   const view = labViews.find((each) => each.id === id) ?? labViews[0];
   if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;
   return (
-    <section className="lab" aria-label="Battle lab">
+    <section className="lab column grows tall on-surface" aria-label="Battle lab">
       <nav className="tab-bar" aria-label="Views of the battle lab">
         {labViews.map((each) => (
           <Button

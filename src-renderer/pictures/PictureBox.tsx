@@ -48,13 +48,17 @@ export function PictureBox({ app, design }: Props) {
   const words = design.image?.alt === undefined ? '' : `: ${design.image.alt}`;
   const isMissing = picture === null && design.image !== undefined;
   return (
-    <section className="inspector-part" aria-label="Picture">
+    <section className="inspector-part line-below" aria-label="Picture">
       <h3>
-        Picture <small>printed on the card if there is room</small>
+        Picture <small className="to-end">printed on the card if there is room</small>
       </h3>
       <Button
         kind="bare"
-        className={isOver ? 'picture-box picture-over' : 'picture-box'}
+        className={
+          isOver
+            ? 'picture-box stack clips centred fills rounded on-surface picture-over chosen-ground'
+            : 'picture-box stack clips centred fills rounded on-surface'
+        }
         aria-label={picture === null ? undefined : `Replace the picture${words}`}
         aria-describedby={fault === null ? undefined : faultId}
         onClick={choose}
@@ -73,7 +77,7 @@ export function PictureBox({ app, design }: Props) {
         )}
       </Button>
       {fault !== null && (
-        <p id={faultId} className="form-error" role="alert">
+        <p id={faultId} className="form-error mark-error" role="alert">
           <ErrorMark size={14} /> {fault}
         </p>
       )}

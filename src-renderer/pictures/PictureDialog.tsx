@@ -55,7 +55,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
     >
       <form
         id="picture-form"
-        className="picture-form"
+        className="picture-form stack gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           void use();
@@ -79,7 +79,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
           <TextField value={alt} maxLength={MOST_WORDS} placeholder="What is to be seen, for those who cannot see it" onChange={setAlt} />
         </label>
         {fault !== null && (
-          <p className="form-error" role="alert">
+          <p className="form-error mark-error" role="alert">
             <ErrorMark size={14} /> {fault}
           </p>
         )}

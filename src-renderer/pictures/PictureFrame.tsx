@@ -63,7 +63,7 @@ export function PictureFrame({ bitmap, view, show }: Props) {
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it is moved by pointer and keys, for which no other role stands.
     <canvas
       ref={place}
-      className="picture-frame"
+      className="picture-frame fills rounded"
       {...CANVAS}
       data-autofocus
       tabIndex={0}

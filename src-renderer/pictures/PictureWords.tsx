@@ -20,8 +20,10 @@ export function PictureWords({ app, design, image }: Props) {
     if (alt !== before) app.perform({ kind: 'setPicture', design: design.id, image: alt === '' ? rest : { ...rest, alt } });
   };
   return (
-    <div className="picture-words">
-      <label htmlFor={id}>In words</label>
+    <div className="picture-words stack in-middle above-8">
+      <label className="dim" htmlFor={id}>
+        In words
+      </label>
       <TextField
         id={id}
         value={draft}

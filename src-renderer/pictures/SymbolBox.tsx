@@ -16,13 +16,13 @@ export function SymbolBox({ app, design }: { readonly app: App; readonly design:
   const label = symbol === null ? 'None' : drawingOf(symbol).title;
   const isGone = design.symbol !== undefined && symbol === null;
   return (
-    <section className="inspector-part" aria-label="Symbol">
+    <section className="inspector-part line-below" aria-label="Symbol">
       <h3>
-        Symbol <small>printed on the card and counters</small>
+        Symbol <small className="to-end">printed on the card and counters</small>
       </h3>
-      <div className="symbol-box row gap-8">
-        {symbol === null ? null : <CardSymbol name={symbol} className="symbol-shown" />}
-        <span>{isGone ? 'The file no longer holds this symbol.' : label}</span>
+      <div className="row gap-8">
+        {symbol === null ? null : <CardSymbol name={symbol} className="symbol-shown stays" />}
+        <span className="grows">{isGone ? 'The file no longer holds this symbol.' : label}</span>
         <Button isSmall onClick={() => openDialog(app, symbolDialog, { design: design.id })}>
           Choose symbol …
         </Button>

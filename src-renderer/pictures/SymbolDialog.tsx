@@ -37,6 +37,7 @@ function Group({ label, choices, chosen, choose }: GroupProps) {
           return (
             <li key={choice.id}>
               <Button
+                className="stack centred framed rounded on-surface inked"
                 kind="bare"
                 aria-label={title}
                 isPressed={choice.id === chosen}
@@ -110,11 +111,11 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
     >
       <p>An SVG file becomes outlines in black: its plain shapes, without colours, text or pictures.</p>
       {fault === null ? null : (
-        <p className="form-error" role="alert">
+        <p className="form-error mark-error" role="alert">
           <ErrorMark size={14} /> {fault}
         </p>
       )}
-      <div className="symbol-groups">
+      <div className="symbol-groups scrolls">
         <Group label="Of this project" choices={listed((symbols ?? []).map((each) => each.id))} chosen={chosen} choose={give} />
         <Group label="Of the rules" choices={listed(ruleset.data.icons.map((icon) => icon.id))} chosen={chosen} choose={give} />
         <Group label="Of the program" choices={listed(iconNames)} chosen={chosen} choose={give} />

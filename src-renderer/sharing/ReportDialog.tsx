@@ -39,8 +39,8 @@ type SubjectProps = { readonly subject: ReportSubject; readonly show: (() => voi
 function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) {
   return (
     <section className="report-subject" aria-label={name}>
-      <h3>
-        {name} <small>{[noun, cost].filter((part) => part !== '').join(', ')}</small>
+      <h3 className="row gap-8 below-4">
+        {name} <small className="grows">{[noun, cost].filter((part) => part !== '').join(', ')}</small>
         {show && (
           <Button isSmall onClick={show}>
             Go to it<span className="for-readers">: {name}</span>
@@ -51,13 +51,13 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
         {issues.map(({ kind, words, source, reason }) => {
           const mark = MARKS[kind];
           return (
-            <li key={`${kind} ${words}`} className={`report-${kind}`}>
+            <li key={`${kind} ${words}`} className={`stack gap-8 breaks report-${kind}`}>
               <span className="report-kind row gap-4">
                 {mark && <IssueMark kind={mark} size={13} />} {KIND_WORDS[kind]}
               </span>
               <span>
                 {words} <span className="section">{source}</span>
-                {reason !== null && <em>Exempted: {reason}</em>}
+                {reason !== null && <em className="dim">Exempted: {reason}</em>}
               </span>
             </li>
           );
@@ -92,14 +92,14 @@ function Found({ app, report, onClose }: FoundProps) {
   };
   return (
     <>
-      <p className="report-summary" role="status">
+      <p className="below-8" role="status">
         {report.about} by {report.rules}
         {report.isHouseRules ? ', house rules' : ''}: <b>{countsInWords(report.counts)}</b>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <section className="report-list column gap-8" aria-label="What was found" tabIndex={0}>
+      <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label="What was found" tabIndex={0}>
         {found.length === 0 && (
-          <p className="inspector-fine row gap-6 dim">
+          <p className="row gap-6 dim">
             <FineMark size={14} /> Everything keeps the rules.
           </p>
         )}
@@ -109,7 +109,7 @@ function Found({ app, report, onClose }: FoundProps) {
         ))}
         {found.length > MOST_SHOWN && <p>… and {(found.length - MOST_SHOWN).toLocaleString('en')} more with issues: the files have all.</p>}
         {fine.length > 0 && found.length > 0 && (
-          <p className="report-fine">
+          <p className="report-fine row gap-4">
             <FineMark size={13} /> No issues: {fine.length.toLocaleString('en')} of {report.subjects.length.toLocaleString('en')}.
           </p>
         )}
@@ -150,7 +150,7 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       }
     >
       {report === null ? (
-        <section className="report-list column gap-8" aria-label="What was found">
+        <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label="What was found">
           <StepsBar what="the issues" work={{ ...work, cancel: onClose }} />
         </section>
       ) : (

@@ -21,11 +21,11 @@ const MODULE_PX = 3;
 
 /** The code as a picture, black on white in both colour schemes, so that it can be scanned; or why there is none. */
 function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name: string }) {
-  if (!code.ok) return <p className="share-none">{sentences(code.problems).join(' ')}</p>;
+  if (!code.ok) return <p className="share-none stays framed pad-12">{sentences(code.problems).join(' ')}</p>;
   const side = code.value.size + 2 * QUIET_MODULES;
   return (
     <svg
-      className="share-picture"
+      className="share-picture stays framed"
       width={side * MODULE_PX}
       height={side * MODULE_PX}
       viewBox={`0 0 ${side} ${side}`}
@@ -83,11 +83,11 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       }
     >
       {shared.ok && picture !== null ? (
-        <div className="share">
+        <div className="flex at-top gap-16">
           <Picture code={picture} name={name} />
-          <div className="share-words column gap-8 grows">
+          <div className="column gap-8 grows">
             <p>Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.</p>
-            <label>
+            <label className="inked">
               The code, {shared.value.text.length.toLocaleString('en')} characters
               <TextArea
                 className="share-code"
@@ -98,11 +98,11 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
               />
             </label>
             {shared.value.remarks.map((remark) => (
-              <p key={remark} className="share-remark flex gap-6">
+              <p key={remark} className="share-remark on-baseline flex gap-6">
                 <AdviceMark size={14} /> {remark}
               </p>
             ))}
-            <p role="status" className="share-remark flex gap-6">
+            <p role="status" className="share-remark on-baseline flex gap-6">
               {told === 'copied' && (
                 <>
                   <FineMark size={14} /> Copied.

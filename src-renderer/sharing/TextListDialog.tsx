@@ -23,10 +23,10 @@ type PieceProps = {
 function Piece({ text, called, isCopied, copy }: PieceProps) {
   const { shown, left } = shownOf(text);
   return (
-    <section className="text-piece column stays" aria-label={called}>
-      <div className="text-head row gap-8 small">
+    <section className="text-piece shrinks framed on-surface column stays" aria-label={called}>
+      <div className="text-head line-below on-raised row gap-8 small">
         <span>
-          <b>{called}</b> {text.length.toLocaleString('en')} characters
+          <b className="inked bold">{called}</b> {text.length.toLocaleString('en')} characters
         </span>
         {isCopied && (
           <span className="text-copied row gap-4">
@@ -37,7 +37,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
           <Icon name="copy" size={14} /> Copy<span className="for-readers"> {called}</span>
         </Button>
       </div>
-      <pre>
+      <pre className="grows breaks inked pad-8">
         {shown}
         {left > 0 && `\n… and ${left.toLocaleString('en')} more characters, which are copied as well.`}
       </pre>
@@ -101,7 +101,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
         </>
       }
     >
-      <div className="form text-form">
+      <div className="form text-form inked">
         {children}
         <Segments
           label="Say"
@@ -133,7 +133,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
           </>
         )}
       </div>
-      <p role="status" className="text-told">
+      <p role="status" className="text-told above-6 below-6">
         {fault ??
           [
             ...(choices.format === 'discord' && texts.length > 1
@@ -142,7 +142,7 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
             ...(leftOut.length > 0 ? leftOut : [whole]),
           ].join(' ')}
       </p>
-      <div className="text-pieces column gap-8">
+      <div className="text-pieces scrolls column gap-8">
         {texts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
           <Piece key={index} text={text} called={called(index)} isCopied={copied.has(text)} copy={() => void copy(index)} />

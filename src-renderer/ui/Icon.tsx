@@ -1,5 +1,6 @@
 import { unreachable } from '../../shared/problem.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
+import { classes } from './classes.ts';
 
 /** The app's own interface icons, drawn on a grid of 24 with round strokes, shown at 16 px. */
 const drawings = {
@@ -47,10 +48,12 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+type IconProps = { readonly name: IconName; readonly size?: number; readonly className?: string };
+
+export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg
-      className="icon"
+      className={classes('icon', className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -12,7 +12,7 @@ type Props = {
 export const Menu = ({ target, position, items }: Props) => (
   <MantineMenu position={position}>
     <MantineMenu.Target>{target}</MantineMenu.Target>
-    <MantineMenu.Dropdown className="menu-list">
+    <MantineMenu.Dropdown className="menu-list floats pad-4 scrolls on-surface inked">
       {items.map(({ label, onChoose }) => (
         <MantineMenu.Item key={label} onClick={onChoose}>
           {label}

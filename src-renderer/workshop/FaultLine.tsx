@@ -15,17 +15,17 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
   if (faults.length === 0) return null;
   const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE);
   return (
-    <section className="workshop-faults stack gap-4 stays" role="status" aria-label="Faults of the rules">
-      <p>
+    <section className="workshop-faults scrolls pad-bar stack gap-4 stays" role="status" aria-label="Faults of the rules">
+      <p className="row gap-6">
         <ErrorMark size={14} /> <b>The rules have {pluralise(faults.length, 'fault')}.</b>
         <span>
           The last working rules stay in force until {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
         </span>
       </p>
-      <ul>
+      <ul className="stack gap-4">
         {shown.map(({ message, place }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same.
-          <li key={index}>
+          <li className="row apart gap-8 small" key={index}>
             <span>{message}</span>
             {place === null || !rules.isShown(place) ? null : (
               <Button isSmall onClick={() => rules.goTo(place)}>

@@ -13,7 +13,7 @@ import { type About, useWorkshop, workshopSession } from './state.ts';
 export function Panel({ rules }: { readonly rules: Rules }) {
   const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
   return (
-    <aside className="workshop-panel" aria-label="About this value">
+    <aside className="workshop-panel stays scrolls edge-left on-raised panel-size pad-12" aria-label="About this value">
       {rules.active === null || about === null ? (
         <p className="quiet">Choose a value to see what it means and what the standard has.</p>
       ) : (
@@ -38,7 +38,7 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
       {uses.length === 0 ? <p className="quiet">No formula uses it.</p> : null}
       <ul>
         {uses.slice(0, MOST_USES).map(({ place, name, text }) => (
-          <li key={name} title={text}>
+          <li className="line-below breaks" key={name} title={text}>
             {rules.isShown(place) ? (
               <Button kind="link" onClick={() => rules.goTo(place)}>
                 {name}
@@ -48,7 +48,7 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
             )}
           </li>
         ))}
-        {uses.length > MOST_USES ? <li className="quiet">and {uses.length - MOST_USES} more</li> : null}
+        {uses.length > MOST_USES ? <li className="quiet line-below breaks">and {uses.length - MOST_USES} more</li> : null}
       </ul>
     </>
   );
@@ -72,18 +72,18 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
       <h2>{title}</h2>
       <p className="quiet">{placeName(rules.files, place)}</p>
       {help === undefined ? null : <p>{help}</p>}
-      <dl>
-        <dt>Value</dt>
-        <dd>{show(value)}</dd>
+      <dl className="stack">
+        <dt className="faint">Value</dt>
+        <dd className="breaks">{show(value)}</dd>
         {rules.hasStandard ? (
           <>
-            <dt>Standard</dt>
-            <dd>{standard === undefined && value !== undefined ? 'not in the standard' : show(standard)}</dd>
+            <dt className="faint">Standard</dt>
+            <dd className="breaks">{standard === undefined && value !== undefined ? 'not in the standard' : show(standard)}</dd>
           </>
         ) : null}
       </dl>
       {fault === null ? null : (
-        <p className="error-box workshop-fault">
+        <p className="error-box">
           <ErrorMark /> {fault}
         </p>
       )}

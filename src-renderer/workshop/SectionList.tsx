@@ -12,17 +12,18 @@ export function SectionList({ rules, chosen, choose }: Props) {
   const holder = ({ holds }: WorkshopSection, place: Rules['faults'][number]['place']): boolean =>
     place !== null && (holds?.(place, rules) ?? false);
   return (
-    <nav className="workshop-sections" aria-label="Sections of the rules">
+    <nav className="workshop-sections stays scrolls on-raised" aria-label="Sections of the rules">
       {SECTION_GROUPS.map((group) => {
         const own = offered.filter((section) => section.group === group);
         if (own.length === 0) return null;
         return (
           <div key={group}>
-            <h2>{group}</h2>
+            <h2 className="faint">{group}</h2>
             {own.map((section) => {
               const faults = rules.faults.filter(({ place }) => holder(section, place)).length;
               return (
                 <Button
+                  className="apart"
                   kind="row"
                   key={section.id}
                   data-chosen={section.id === chosen.id || undefined}
@@ -31,9 +32,9 @@ export function SectionList({ rules, chosen, choose }: Props) {
                 >
                   <span>{section.labelFor?.(rules.ruleset) ?? section.label}</span>
                   {faults === 0 ? null : (
-                    <small>
+                    <small className="row gap-4">
                       <ErrorMark size={11} /> {faults}
-                      <span className="rs-hidden">{faults === 1 ? 'fault' : 'faults'}</span>
+                      <span className="for-readers">{faults === 1 ? 'fault' : 'faults'}</span>
                     </small>
                   )}
                 </Button>

@@ -28,18 +28,18 @@ export function Workshop({ app }: { readonly app: App }) {
     session.store.setState({ section: next, active: null, about: null });
   };
   return (
-    <div className="workshop">
+    <div className="workshop column grows on-surface">
       <Bar app={app} rules={rules} session={session} />
       <FaultLine rules={rules} />
       <FindInRules rules={rules} />
       <div className="flex grows">
         <SectionList rules={rules} chosen={section} choose={choose} />
-        <section className="workshop-section column grows" aria-label={section.label}>
+        <section className="workshop-section clips column grows" aria-label={section.label}>
           <section.Show key={section.id} rules={rules} />
         </section>
         {section.isWide ? null : <Panel rules={rules} />}
       </div>
-      <p className="rs-hidden" aria-live="polite">
+      <p className="for-readers" aria-live="polite">
         {spoken}
       </p>
     </div>
@@ -63,12 +63,12 @@ function Bar({ app, rules, session }: BarProps) {
   const { name, version } = rules.ruleset.data;
   const standard = rules.standardRuleset.data;
   return (
-    <div className="workshop-bar row gap-8 stays">
+    <div className="workshop-bar line-below side-12 row gap-8 stays">
       <Button onClick={() => app.set({ screen: 'designs' })}>
         <Icon name="left" /> Back to the {noun}
       </Button>
       <HistoryTools app={app} />
-      <p>
+      <p className="grows cut">
         <b>{rules.isOwn ? name : `${name}: no house rules yet`}</b>{' '}
         <span className="quiet">
           {rules.isOwn

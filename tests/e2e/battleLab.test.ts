@@ -53,7 +53,7 @@ it('a player sorts the odds, reads how one comes about, pins its target, and see
   const top = (element: Element): number => element.getBoundingClientRect().top;
   const last = matrix.locator('[data-active]');
   await expect.poll(() => last.getAttribute('data-row')).toBe(String(project.designs.length));
-  expect(await matrix.locator('.mx-target').first().evaluate(top)).toBe(await page.locator('.mx').evaluate(top));
+  expect(await matrix.locator('.matrix-target').first().evaluate(top)).toBe(await page.locator('.matrix').evaluate(top));
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
 

@@ -9,4 +9,4 @@ export {
   pageBatchSchema,
   pagesOfBatch,
 } from './batches.ts';
-export { cardToSvg, fontFamilies, pageToSvg } from './svg.ts';
+export { cardToSvg, fontFamilies, letterFamily, pageToSvg } from './svg.ts';

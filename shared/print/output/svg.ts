@@ -8,6 +8,9 @@ export const fontFamilies: Readonly<Record<FontId, string>> = {
   bold: 'Motorpool Card Bold',
 };
 
+/** The name of the fonts with the letters that those lack. */
+export const letterFamily = 'Motorpool Letters';
+
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 /** Thousandths of a millimetre. */
@@ -19,7 +22,7 @@ const paint = (fill: string | null, stroke: string | null, thickness: number): s
 function itemToSvg(item: Item): string {
   switch (item.kind) {
     case 'text':
-      return `<text${item.runsUp ? ` transform="rotate(-90 ${mm(item.xMm)} ${mm(item.baselineMm)})"` : ''} x="${mm(item.xMm)}" y="${mm(item.baselineMm)}" font-family="${fontFamilies[item.font]}" font-size="${mm(item.sizePt * MM_PER_PT)}" fill="${item.colour}" xml:space="preserve">${escaped(item.text)}</text>`;
+      return `<text${item.runsUp ? ` transform="rotate(-90 ${mm(item.xMm)} ${mm(item.baselineMm)})"` : ''} x="${mm(item.xMm)}" y="${mm(item.baselineMm)}" font-family="${fontFamilies[item.font]}, ${letterFamily}" font-size="${mm(item.sizePt * MM_PER_PT)}" fill="${item.colour}" xml:space="preserve">${escaped(item.text)}</text>`;
     case 'line':
       return `<path d="M${mm(item.x1Mm)} ${mm(item.y1Mm)}L${mm(item.x2Mm)} ${mm(item.y2Mm)}" ${paint(null, item.colour, item.thicknessMm)}/>`;
     case 'rect':

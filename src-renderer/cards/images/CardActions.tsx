@@ -21,8 +21,8 @@ export function CardActions({ app, card: { placed, isBack }, stem, origin }: Pro
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
-    <span className="field-row studio-this" role="group" aria-label={`This card: ${name}`}>
-      <b title={name}>
+    <span className="field-row studio-this shrinks to-end" role="group" aria-label={`This card: ${name}`}>
+      <b className="cut bold" title={name}>
         {name}
         {isBack ? ', back' : ''}
       </b>

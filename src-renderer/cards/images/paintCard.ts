@@ -1,4 +1,4 @@
-import { fontFamilies } from '../../../shared/print/output/index.ts';
+import { fontFamilies, letterFamily } from '../../../shared/print/output/index.ts';
 import { type Card, fontIds, type Item, MM_PER_PT } from '../../../shared/print/page/index.ts';
 
 /** Resolution of a card's picture, in pixels per inch. */
@@ -23,7 +23,7 @@ function paintItem(pen: Pen, item: Item, pictures: ReadonlyMap<string, HTMLImage
       pen.translate(item.xMm, item.baselineMm);
       if (item.runsUp) pen.rotate(-Math.PI / 2);
       pen.scale(scale, scale);
-      pen.font = `${TYPE_PX}px "${fontFamilies[item.font]}"`;
+      pen.font = `${TYPE_PX}px "${fontFamilies[item.font]}", "${letterFamily}"`;
       pen.fillStyle = item.colour;
       pen.fillText(item.text, 0, 0);
       return;

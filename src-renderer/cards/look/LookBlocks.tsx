@@ -13,7 +13,7 @@ type MoveProps = { readonly what: string; readonly by: -1 | 1; readonly disabled
 const Move = ({ what, by, disabled, move }: MoveProps) => (
   <Button
     kind="bare"
-    className="look-move"
+    className="look-move stack centred rounded dim"
     aria-label={`${by < 0 ? 'Up' : 'Down'}: ${what}`}
     // A disabled button would lose the focus while parts are being moved.
     aria-disabled={disabled}
@@ -30,7 +30,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
   const { called, isShown, parts } = part;
   return (
     <li className="look-part">
-      <div className="look-line row gap-4">
+      <div className="look-line inked row gap-4">
         <Tick value={isShown} onChange={(isOn) => choose(showPart(card, look, called, isOn))}>
           {sentence(called)}
         </Tick>
@@ -38,9 +38,9 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
         <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />
       </div>
       {isShown && parts.length > 1 && (
-        <ul aria-label={`Values of ${called}`}>
+        <ul className="stack" aria-label={`Values of ${called}`}>
           {parts.map(({ label, isShown: isThere }, index) => (
-            <li key={label} className="look-line row gap-4">
+            <li key={label} className="look-line inked row gap-4">
               <Tick value={isThere} onChange={(isOn) => choose(showValue(card, look, called, label, isOn))}>
                 {label}
               </Tick>
@@ -71,8 +71,8 @@ export function LookBlocks({ card, look, choose }: Props) {
     const parts = all.filter((part) => part.isFoot === isFoot);
     return parts.length === 0 ? null : (
       <section key={String(isFoot)} aria-label={isFoot ? 'Parts at the foot' : 'Parts'}>
-        <h3>{isFoot ? 'At the foot' : 'What stands on the card, from the top down'}</h3>
-        <ul className="look-parts">
+        <h3 className="above-12 below-4">{isFoot ? 'At the foot' : 'What stands on the card, from the top down'}</h3>
+        <ul className="framed on-surface below-8">
           {parts.map((part, index) => (
             <Block
               key={part.called}

@@ -65,15 +65,15 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const step = (by: number): void => go((place + by + designs.length) % designs.length);
   return (
     <>
-      <div className="look-card stack grows" ref={box}>
+      <div className="look-card clips on-paper pad-12 stack grows" ref={box}>
         <Drawing svg={svg} size={card} scale={scale} label={`Card of ${nameOf(ruleset, design)} with this look`} />
       </div>
-      <div className="look-which row gap-8">
+      <div className="look-which inked row gap-8">
         <IconButton icon="left" kind="outlined" label="Design before" onClick={() => step(-1)} />
-        <b>{nameOf(ruleset, design)}</b>
+        <b className="grows cut bold">{nameOf(ruleset, design)}</b>
         <IconButton icon="right" kind="outlined" label="Design after" onClick={() => step(1)} />
       </div>
-      <p role="status" className="studio-verdict flex gap-6">
+      <p role="status" className="studio-verdict on-baseline flex gap-6">
         {layoutIssues.length === 0 ? (
           <>
             <FineMark size={14} /> Everything fits on it.
@@ -134,7 +134,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
       <div className="look-dialog flex gap-16">
         <form
           id="look-form"
-          className="look-form"
+          className="look-form grows scrolls inked"
           onSubmit={(event) => {
             event.preventDefault();
             save();
@@ -150,7 +150,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
               aria-describedby="look-fault"
               onChange={(text) => change({ label: text })}
             />
-            <p id="look-fault" className={fault === null ? 'for-readers' : 'full length-told'}>
+            <p id="look-fault" className={fault === null ? 'for-readers' : 'full mark-error small'}>
               {fault}
             </p>
             <Choice
@@ -216,7 +216,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
             </Button>
           )}
         </form>
-        <section className="look-sample column gap-8 stays" aria-label="How it looks">
+        <section className="look-sample scrolls column gap-8 stays" aria-label="How it looks">
           <Sample app={app} ruleset={ruleset} look={shown} options={options} designs={designs} />
         </section>
       </div>

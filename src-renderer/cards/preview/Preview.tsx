@@ -85,11 +85,15 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
   return (
     <>
       <div className="studio-preview column grows">
-        <div className="studio-view grows">
-          <section className="studio-paper" ref={box} aria-label="Preview">
+        <div className="anchor grows">
+          <section className="studio-paper stack scrolls fills tall" ref={box} aria-label="Preview">
             {isMeasured(view) &&
               drawn.map(({ index, page: { widthMm, heightMm }, svg }) => (
-                <div key={index} className={index === shown ? 'studio-sheet' : 'studio-beside'} aria-hidden={index !== shown || undefined}>
+                <div
+                  key={index}
+                  className={index === shown ? 'studio-sheet anchor floats' : 'studio-beside anchor'}
+                  aria-hidden={index !== shown || undefined}
+                >
                   {index === shown ? (
                     <>
                       <Ruler lengthMm={widthMm} scale={scale} unit={unit} isUpright={false} />
@@ -102,7 +106,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
               ))}
           </section>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
-          <span className="studio-zoom column" role="group" aria-label="Zoom of the preview">
+          <span className="studio-zoom rounded on-surface column" role="group" aria-label="Zoom of the preview">
             {zooms.map(([each, text]) => (
               <Button kind="bare" key={each} isPressed={zoom === each} onClick={() => setZoom(each)}>
                 {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
@@ -110,7 +114,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
             ))}
           </span>
         </div>
-        <div className="studio-foot row wraps gap-16">
+        <div className="line-above on-raised pad-bar row wraps gap-16">
           <span className="field-row">
             <IconButton icon="left" kind="outlined" label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)} />
             <label className="field-row" htmlFor={number}>

@@ -29,7 +29,7 @@ export function Ruler({ lengthMm, scale, unit, isUpright }: Props) {
   const long = lengthMm * scale * PX_PER_MM + 1;
   return (
     <svg
-      className={isUpright ? 'studio-ruler up' : 'studio-ruler'}
+      className={isUpright ? 'studio-ruler clips on-raised up' : 'studio-ruler clips on-raised'}
       width={isUpright ? RULER_PX : long}
       height={isUpright ? long : RULER_PX}
       aria-hidden="true"

@@ -41,14 +41,15 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus());
   };
   return (
-    <nav className="studio-thumbs" aria-label="Pages" ref={box}>
-      <ul style={{ height: pages * LINE }}>
+    <nav className="studio-thumbs stays scrolls edge-left on-raised" aria-label="Pages" ref={box}>
+      <ul className="anchor above-8 below-8" style={{ height: pages * LINE }}>
         {Array.from({ length: end - first }, (_, index) => first + index).map((page) => {
           const { widthMm, heightMm, path, lines } = thumbnailOf(page);
           const scale = Math.min(WIDTH / widthMm, HEIGHT / heightMm);
           return (
-            <li key={page} style={{ top: page * LINE }}>
+            <li className="column in-middle gap-4" key={page} style={{ top: page * LINE }}>
               <Button
+                className="framed"
                 kind="bare"
                 aria-label={`Page ${page + 1}`}
                 title={caption?.(page)}

@@ -24,20 +24,20 @@ export function FairPriceLine({ app, design }: Props) {
   const known = isRunning ? running.known : price;
   const attacks = fighterOf(ruleset, design)?.attacks.length ?? 0;
   return (
-    <section className="inspector-part fair-price" aria-label="Fair price">
+    <section className="inspector-part line-below" aria-label="Fair price">
       <h3>
-        Fair price <small>wins half its fights at equal points</small>
+        Fair price <small className="to-end">wins half its fights at equal points</small>
       </h3>
       {attacks === 0 ? (
-        <p className="fair-told">It has no attack, so fights do not show what it is worth.</p>
+        <p className="dim above-4">It has no attack, so fights do not show what it is worth.</p>
       ) : (
         <>
-          <p className="fair-price-sum" role="status">
+          <p className="above-2 below-6" role="status">
             {sentence(ruleset, cost, known)}
           </p>
           {isRunning ? (
-            <p className="fair-running row gap-8">
-              <progress max={1} value={progressOf(known)} aria-label="Fights for the fair price" />
+            <p className="row gap-8">
+              <progress className="grows" max={1} value={progressOf(known)} aria-label="Fights for the fair price" />
               <Button isSmall onClick={running.cancel}>
                 Stop
               </Button>
@@ -47,8 +47,8 @@ export function FairPriceLine({ app, design }: Props) {
               {price === null ? 'Measure by fights' : 'Measure again'}
             </Button>
           )}
-          {running !== null && !isRunning ? <p className="fair-told">Another design is being measured.</p> : null}
-          {trouble !== '' && running === null ? <p className="fair-told">{trouble}</p> : null}
+          {running !== null && !isRunning ? <p className="dim above-4">Another design is being measured.</p> : null}
+          {trouble !== '' && running === null ? <p className="dim above-4">{trouble}</p> : null}
         </>
       )}
     </section>

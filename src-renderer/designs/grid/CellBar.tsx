@@ -16,7 +16,7 @@ export function CellBar({ app }: { readonly app: App }) {
   const editing = useSheet(sheet, (state) => state.editing);
   useApp(app, (state) => state.history);
   const cell = cellAt(frame, active);
-  if (!cell) return <div className="mp-cellbar" />;
+  if (!cell) return <div className="mp-cellbar flex stays on-surface edge-below" />;
   const { ruleset } = frame;
   const { field } = cell.column;
   const name = cell.design ? String(cell.design.values.name ?? 'no name') : `New ${ruleset.data.designNoun.one}`;
@@ -28,29 +28,29 @@ export function CellBar({ app }: { readonly app: App }) {
   const typesName = editing !== null && cell.column.component !== null && field.id === 'name';
   const unit = unitAfter(ruleset, field, value);
   return (
-    <section className="mp-cellbar" aria-label="Active cell">
-      <div className="mp-where">
-        <span>{name}</span>
+    <section className="mp-cellbar flex stays on-surface edge-below" aria-label="Active cell">
+      <div className="mp-where stays medium row clips one-line gap-4 side-12">
+        <span className="clips">{name}</span>
         {part === null ? null : (
           <>
-            <i>/</i>
-            <span>{part}</span>
+            <i className="faint">/</i>
+            <span className="clips">{part}</span>
           </>
         )}
-        <i>/</i>
-        <span>{field.short ?? field.label}</span>
+        <i className="faint">/</i>
+        <span className="clips">{field.short ?? field.label}</span>
       </div>
-      <div className="mp-value">
+      <div className="mp-value stays bold row clips one-line gap-4 side-12">
         {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'}
-        {unit && !editing ? <small>{unit}</small> : null}
+        {unit && !editing ? <small className="small faint">{unit}</small> : null}
       </div>
-      <div className={`mp-help${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
+      <div className={`row clips one-line gap-4 side-12 mp-help grows dim${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (
           `Type to search by name; taking one fills its numbers. Esc ${escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined)}.`
         ) : (
           <>
             <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
-            <span className="mp-ref">{shortSource(issue && !editing ? issue.source : field.source)}</span>
+            <span className="mp-ref faint">{shortSource(issue && !editing ? issue.source : field.source)}</span>
           </>
         )}
       </div>

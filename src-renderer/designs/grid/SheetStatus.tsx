@@ -50,8 +50,8 @@ export function SheetStatus({ app }: { readonly app: App }) {
       ] as const)
     : [];
   return (
-    <div className="mp-status">
-      <strong className="mp-mode" data-mode={mode}>
+    <div className="mp-status one-line small">
+      <strong className="mp-mode bold" data-mode={mode}>
         {modes[mode]}
       </strong>
       <span className="mp-count">
@@ -59,7 +59,7 @@ export function SheetStatus({ app }: { readonly app: App }) {
         {frame.rows.length === 2 ? 'row' : 'rows'}
       </span>
       {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
-      <span className="mp-statistics" data-statistics>
+      <span className="mp-statistics flex gap-12 to-end" data-statistics>
         {count > 1 ? (
           <span>
             Count <b>{count}</b>

@@ -40,17 +40,17 @@ export function CardPreview({ app, design }: Props) {
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
   const fit = layoutIssues.length === 0 ? 'everything fits' : `${pluralise(layoutIssues.length, 'does', 'do')} not print as entered`;
   return (
-    <section className="inspector-part" aria-label="Card">
+    <section className="inspector-part line-below" aria-label="Card">
       <h3>
-        <Button kind="bare" className="folder" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        <Button kind="bare" className="folder inked" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           Card
         </Button>
-        <small>{isOpen ? size : fit}</small>
+        <small className="to-end">{isOpen ? size : fit}</small>
       </h3>
       {isOpen && (
-        <div className="card-preview flex gap-12">
+        <div className="card-preview at-top flex gap-12">
           {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
-          <ul>
+          <ul className="column gap-6 small dim breaks">
             {layoutIssues.length === 0 && (
               <li>
                 <FineMark size={14} /> Everything fits.

@@ -18,7 +18,7 @@ export function CostSum({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
   return (
-    <section className="inspector-part" aria-label="Cost">
+    <section className="inspector-part line-below" aria-label="Cost">
       <h3>Cost</h3>
       <p>There is none until the errors above are mended.</p>
     </section>
@@ -30,7 +30,7 @@ function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
   const why = useApp(app, whyNoRow);
   return (
-    <Button isSmall className="sum-add" title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
+    <Button isSmall title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
       {why !== null && <ErrorMark size={11} />} {label}
     </Button>
   );
@@ -45,12 +45,12 @@ function SumTable({ app, design }: Props) {
   const [allShown, showAll] = useState(false);
   const lines = allShown ? [...sum.lines, ...sum.nothing] : sum.lines;
   return (
-    <section className="inspector-part" aria-label="Cost, and one step less or more">
+    <section className="inspector-part line-below" aria-label="Cost, and one step less or more">
       <h3>
-        Cost, and one step less or more <small>click to take it</small>
+        Cost, and one step less or more <small className="to-end">click to take it</small>
       </h3>
       {ruleset.data.components.length > 0 && <AddRow app={app} />}
-      <table className="sum" onMouseLeave={() => tell(null)}>
+      <table className="sum fills" onMouseLeave={() => tell(null)}>
         <thead>
           <tr>
             <th scope="col">
@@ -89,13 +89,13 @@ function SumTable({ app, design }: Props) {
           <Total ruleset={ruleset} design={design} />
         </tfoot>
       </table>
-      <div className="sum-foot flex gap-8">
+      <div className="sum-foot on-baseline above-4 flex gap-8">
         {sum.nothing.length > 0 && (
           <Button kind="link" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
             {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing`}
           </Button>
         )}
-        <p className="sum-source grows cut">{told}</p>
+        <p className="sum-source faint to-right grows cut">{told}</p>
       </div>
     </section>
   );

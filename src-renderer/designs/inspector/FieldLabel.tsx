@@ -4,6 +4,6 @@ import type { Field } from '../../../shared/ruleset/format/index.ts';
 export const FieldLabel = ({ id, field }: { readonly id: string; readonly field: Field }) => (
   <label htmlFor={id}>
     {field.label}
-    {'unit' in field && field.unit !== undefined && <small> {field.unit}</small>}
+    {'unit' in field && field.unit !== undefined && <small className="faint"> {field.unit}</small>}
   </label>
 );

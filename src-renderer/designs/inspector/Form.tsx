@@ -12,7 +12,7 @@ type Props = { readonly app: App; readonly design: Design };
 export function Form({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   return (
-    <form className="inspector-form" aria-label="Form" onSubmit={(event) => event.preventDefault()}>
+    <form className="pad-part" aria-label="Form" onSubmit={(event) => event.preventDefault()}>
       <Fields app={app} design={design} fields={ruleset.data.fields} row={null} />
       {ruleset.data.components.map((component) => (
         <Rows key={component.id} app={app} design={design} component={component} />
@@ -25,7 +25,7 @@ function Fields({ app, design, fields, row }: Props & { readonly fields: readonl
   const assessment = assessDesign(useRulesetOf(app, design), design);
   const entered = fields.filter(({ kind, id }) => kind !== 'formula' && !isClosed(assessment, id, row));
   return (
-    <div className="form-fields">
+    <div className="form-fields stack on-baseline">
       {entered.map((field) => (
         <FormField key={field.id} app={app} designs={[design]} field={field} row={row} />
       ))}
@@ -50,7 +50,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
     });
   return (
     <>
-      <div className="form-rows-head row apart">
+      <div className="above-8 row apart">
         <h3>{component.label}</h3>
         <Button isSmall onClick={add}>
           Add {noun}
@@ -61,10 +61,10 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
         return (
           // Rows have no id, so their index is the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <fieldset key={index} className="form-row">
+          <fieldset key={index} className="form-row above-8">
             <legend>{name}</legend>
             <Fields app={app} design={design} fields={component.fields} row={{ component: component.id, index }} />
-            <Button isSmall onClick={() => remove(index)}>
+            <Button className="above-6" isSmall onClick={() => remove(index)}>
               Remove {name}
             </Button>
           </fieldset>

@@ -55,7 +55,7 @@ function ChoiceControl({ id, ruleset, field, value, isMixed = false, isWrong, de
 const TickControl = ({ id, value, isMixed = false, isWrong, describedBy, enter }: Props) => (
   <>
     <Tick id={id} isMixed={isMixed} value={value === true} aria-invalid={isWrong} aria-describedby={describedBy} onChange={enter} />
-    {isMixed && <span className="form-mixed"> mixed</span>}
+    {isMixed && <span className="form-mixed faint"> mixed</span>}
   </>
 );
 

@@ -50,7 +50,7 @@ export function FormField({ app, designs, field, row }: Props) {
           enter={enter}
         />
         {issues.length > 0 && (
-          <ul id={`${id}-issues`} className="form-issues">
+          <ul id={`${id}-issues`} className="form-issues small above-2">
             {issues.map((issue) => (
               <li key={issue.check} className={`form-${kindOfIssue(issue)}`}>
                 <IssueMark kind={kindOfIssue(issue)} size={14} /> {issueInWords(issue)}
@@ -59,7 +59,7 @@ export function FormField({ app, designs, field, row }: Props) {
           </ul>
         )}
         {field.help !== undefined && (
-          <p id={`${id}-help`} className="form-help">
+          <p id={`${id}-help`} className="form-help faint">
             {field.help}
           </p>
         )}

@@ -26,9 +26,10 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   const take = ({ key, label }: FieldChoice): boolean =>
     app.perform(namedEdit(`Make it ${label.toLowerCase()}`, editOf(design, { kind: 'set', field: field.id, row: null, value: key })));
   return (
-    <fieldset className="grades" aria-label={field.label}>
+    <fieldset className="grades stack rounded on-surface" aria-label={field.label}>
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
         <Button
+          className="shrinks dim"
           kind="bare"
           key={choice.key}
           isPressed={choice.key === current}
@@ -36,7 +37,7 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
           onClick={() => take(choice)}
         >
           <span>{choice.short}</span>
-          {ruleset.points !== null && <b>{formatAmount(cost)}</b>}
+          {ruleset.points !== null && <b className="clips inked">{formatAmount(cost)}</b>}
         </Button>
       ))}
     </fieldset>

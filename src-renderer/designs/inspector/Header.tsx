@@ -25,28 +25,28 @@ export function Header({ app, design }: Props) {
   const symbol = symbolOf(ruleset, { symbols }, design);
   const parent = useApp(app, (state) => parentOf(designsOf(state), design));
   return (
-    <header className="inspector-top">
-      <div className="inspector-title flex gap-8">
-        {symbol !== null && <CardSymbol name={symbol} className="title-symbol" />}
-        <h2>{nameOf(ruleset, design)}</h2>
+    <header className="inspector-top on-surface line-below pad-part">
+      <div className="at-top flex gap-8">
+        {symbol !== null && <CardSymbol name={symbol} className="title-symbol stays" />}
+        <h2 className="grows breaks">{nameOf(ruleset, design)}</h2>
         <Tabs app={app} />
       </div>
-      <ul className="facts">
+      <ul className="facts flex wraps gap-8 small dim above-4">
         {kind !== null && (
-          <li>
+          <li className="row gap-4">
             {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}
             {kind.one}
           </li>
         )}
         {factsOf(ruleset, design).map(({ field, text, icon }) => (
-          <li key={field}>
+          <li className="row gap-4" key={field}>
             {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}
             {text}
           </li>
         ))}
-        {parent !== null && <li className="quiet">from {parent}</li>}
+        {parent !== null && <li className="quiet row gap-4">from {parent}</li>}
       </ul>
-      <div className="price">
+      <div className="price flex wraps gap-8 above-8">
         {ruleset.points === null ? null : <Plate ruleset={ruleset} design={design} />}
         <Grades app={app} design={design} />
       </div>

@@ -29,7 +29,7 @@ export default function Inspector({ app }: { readonly app: App }) {
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const design = useAfterPaint(active, null);
   return (
-    <aside className="inspector" aria-label="Inspector">
+    <aside className="inspector column scrolls tall on-raised inked panel-size" aria-label="Inspector">
       {design !== null && <About app={app} design={design} />}
       {active === null && design === null && (
         <p className="empty-line">Choose a design to see {hasPoints ? 'what it costs and why' : 'its values and problems'}.</p>

@@ -32,16 +32,16 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
   const goThere = (): void =>
     app.goTo({ design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) });
   return (
-    <li className={`issue issue-${kind}`}>
+    <li className={`issue flex gap-6 rounded issue-${kind}`}>
       <IssueMark kind={kind} size={14} />
-      <div>
-        <Button kind="text" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
+      <div className="grows">
+        <Button kind="text" className="issue-message bold breaks" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
           <span className="for-readers">{SPOKEN[kind]}</span>
           <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
         </Button>
-        {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
+        {issue.exempted !== undefined && <p className="above-4">Exempted: {issue.exempted}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}
-        <div className="issue-fixes flex wraps gap-4">
+        <div className="issue-fixes above-4 flex wraps gap-4">
           {issue.fixes.map((fix) => (
             <FixButton key={fix.label} app={app} design={design} ruleset={ruleset} fix={fix} />
           ))}
@@ -84,7 +84,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
 function Explanation({ id, ruleset, issue }: { readonly id: string; readonly ruleset: Ruleset; readonly issue: Issue }) {
   const { why, source } = reasonOf(ruleset, issue);
   return (
-    <p id={id} className="issue-why">
+    <p id={id} className="above-4">
       {why} <span className="section">{source}</span>
     </p>
   );

@@ -25,11 +25,12 @@ export function Notes({ app, design }: Props) {
     return () => clearTimeout(timer);
   }, [app, design.id, draft]);
   return (
-    <section className="inspector-part inspector-notes">
+    <section className="inspector-part line-below inspector-notes column grows">
       <h3>
-        <label htmlFor="inspector-notes">Notes</label> <small>kept with the design, not printed</small>
+        <label htmlFor="inspector-notes">Notes</label> <small className="to-end">kept with the design, not printed</small>
       </h3>
       <TextArea
+        className="grows"
         id="inspector-notes"
         value={draft ?? design.notes ?? ''}
         placeholder="Models, paint, tactics, where the idea came from …"

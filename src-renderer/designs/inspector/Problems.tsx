@@ -20,12 +20,12 @@ export function Problems({ app, design }: Props) {
   const issues = designIssues(ruleset, design);
   const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (
-    <section className="inspector-part" aria-label="Problems">
+    <section className="inspector-part line-below" aria-label="Problems">
       <h3>
         Problems <small>{issues.length === 0 ? '' : 'F8 next'}</small>
       </h3>
       {issues.length === 0 ? (
-        <p className="inspector-fine row gap-6 dim">
+        <p className="row gap-6 dim">
           <FineMark size={14} /> Keeps the rules.
         </p>
       ) : (
@@ -45,14 +45,14 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
   const [isOpen, open] = useState(false);
   if (issues.length === 0) return null;
   return (
-    <div className="dismissed">
+    <div className="above-6">
       <Button kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {issues.length} dismissed
       </Button>
       {isOpen && (
         <ul>
           {issues.map((issue) => (
-            <li key={keyOf(issue)}>
+            <li className="dim above-4" key={keyOf(issue)}>
               <IsolatedText text={issue.message} />{' '}
               <Button isSmall onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}>
                 Bring back

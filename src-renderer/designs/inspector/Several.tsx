@@ -22,28 +22,28 @@ export function Several({ app, designs }: Props) {
   const parts = components.map(({ label }) => label).join(' and ');
   return (
     <>
-      <header className="inspector-top">
-        <div className="inspector-title flex gap-8">
-          <h2>
+      <header className="inspector-top on-surface line-below pad-part">
+        <div className="at-top flex gap-8">
+          <h2 className="grows breaks">
             {designs.length} {designNoun.many}
           </h2>
           <Tabs app={app} />
         </div>
-        <p className="several-names">{namesOf(ruleset, designs)}</p>
-        {ruleset.points !== null && <p className="several-cost">{togetherOf(ruleset, designs)}</p>}
+        <p className="several-names small dim breaks">{namesOf(ruleset, designs)}</p>
+        {ruleset.points !== null && <p className="bold">{togetherOf(ruleset, designs)}</p>}
       </header>
-      <form
-        className="inspector-form"
-        aria-label={`Form of ${designs.length} ${designNoun.many}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <p className="several-how">What you change here changes in all {designs.length}. “mixed” stays as it is until you change it.</p>
-        <div className="form-fields">
+      <form className="pad-part" aria-label={`Form of ${designs.length} ${designNoun.many}`} onSubmit={(event) => event.preventDefault()}>
+        <p className="several-how small dim breaks">
+          What you change here changes in all {designs.length}. “mixed” stays as it is until you change it.
+        </p>
+        <div className="form-fields stack on-baseline">
           {entered.map((field) => (
             <FormField key={field.id} app={app} designs={designs} field={field} row={null} />
           ))}
         </div>
-        {parts !== '' && <p className="several-how">{parts}: select their cells in the sheet, type, and press Ctrl+Enter.</p>}
+        {parts !== '' && (
+          <p className="several-how small dim breaks">{parts}: select their cells in the sheet, type, and press Ctrl+Enter.</p>
+        )}
       </form>
     </>
   );

@@ -30,7 +30,7 @@ type CellProps = Props & { readonly neighbour: Neighbour | null; readonly way: '
 
 function StepCell({ app, design, input: { field, row }, neighbour, way }: CellProps) {
   const ruleset = useRulesetOf(app, design);
-  if (neighbour === null) return <td className="sum-none">–</td>;
+  if (neighbour === null) return <td className="sum-none faint">–</td>;
   const { value, points } = neighbour;
   const label = `${field.label} ${valueWithUnit(ruleset, field, value)}`;
   const cost = points === null ? 'its cost cannot be worked out' : `${formatDifference(points)} ${unitOfPoints(ruleset)}`;
@@ -42,7 +42,7 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
     <td>
       <Button
         kind="bare"
-        className="step"
+        className="step fills framed rounded on-surface medium small to-right"
         data-step={`${row ? `${row.component}.${row.index}.` : ''}${field.id}.${way}`}
         title={words}
         aria-label={words}

@@ -36,7 +36,7 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
               {term.label}
             </Button>
           )}
-          <em>
+          <em className="faint">
             {only?.step && only.value !== '–' ? only.value : ''}
             {typeof term.factor === 'number' ? ` × ${formatNumber(term.factor, 2)}` : ''}
           </em>
@@ -64,7 +64,7 @@ type InputRowProps = {
 const InputRow = ({ app, design, input, heard }: InputRowProps) => (
   <tr className="sum-input" {...heard}>
     <th scope="row" colSpan={3}>
-      {input.field.label} <em>{input.value}</em>
+      {input.field.label} <em className="faint">{input.value}</em>
     </th>
     <StepButtons app={app} design={design} input={input} />
   </tr>
@@ -77,7 +77,7 @@ function Bar({ line, sum }: { readonly line: SumLine; readonly sum: Sum }) {
   const percent = (points: number): string => `${(Math.max(0, points) / width) * 100}%`;
   const shape = line.term.kind === 'factor' ? 'bar-factor' : `bar-${line.tint}`;
   return (
-    <div className="sum-bar">
+    <div className="sum-bar anchor">
       <i className={shape} style={{ left: percent(Math.min(line.from, line.to) - sum.least), width: percent(Math.abs(line.points)) }} />
     </div>
   );

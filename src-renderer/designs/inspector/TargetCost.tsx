@@ -46,17 +46,17 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
     app.perform(namedEdit(`Reach ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
   return (
     <li className={issues.length > 0 ? 'target-way target-broken' : 'target-way'}>
-      <Button kind="bare" className="target-take" onClick={take}>
+      <Button kind="bare" className="target-take stack on-baseline fills framed rounded on-surface" onClick={take}>
         <b>{formatCost(ruleset, cost)}</b>
-        {cost !== target && <small>{formatDifference(cost - target)}</small>}
+        {cost !== target && <small className="dim">{formatDifference(cost - target)}</small>}
         <span>
           {words.map((each) => (
-            <span key={each} className="target-change">
+            <span key={each} className="target-change breaks">
               {each}
             </span>
           ))}
           {issues.map(({ check, row, message }) => (
-            <span key={`${check} ${row?.index ?? ''}`} className="target-issue">
+            <span key={`${check} ${row?.index ?? ''}`} className="target-issue breaks mark-error small">
               <ErrorMark size={12} /> Breaks a rule: {message}
             </span>
           ))}
@@ -95,8 +95,9 @@ export function TargetCost({ app, design }: Props) {
             ? 'It costs that now.'
             : 'No change of one cell or two brings it nearer.';
   return (
-    <section className="inspector-part target" aria-label="Reach a target cost">
+    <section className="inspector-part line-below target" aria-label="Reach a target cost">
       <form
+        className="row wraps gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           aim(wanted);
@@ -132,7 +133,7 @@ export function TargetCost({ app, design }: Props) {
           </Button>
         )}
       </form>
-      <p className="target-told dim small" role="status">
+      <p className="target-told above-4 dim small" role="status">
         {told}
       </p>
       {target !== null && proposals !== null && proposals.length > 0 && (

@@ -28,7 +28,7 @@ export function KindTabs({ app }: { readonly app: App }) {
           <Button kind="tab" key={key} aria-current={key === shown ? 'page' : undefined} onClick={() => showKind(app, key)}>
             {symbol !== null && <CardSymbol name={symbol} className="kind-symbol" />}
             {capitalised(label)}
-            <small>{numbers[index]}</small>
+            <small className="dim">{numbers[index]}</small>
           </Button>
         );
       })}

@@ -31,15 +31,20 @@ export function OddsPart({ app, design }: Props) {
   if (rules === null) return null;
   const against = target === null ? 'no target' : `against ${nameOf(ruleset, target)}`;
   return (
-    <section className="inspector-part" aria-label="Odds">
+    <section className="inspector-part line-below" aria-label="Odds">
       <h3>
-        <Button kind="bare" className="folder" aria-expanded={odds.open} onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}>
+        <Button
+          kind="bare"
+          className="folder inked"
+          aria-expanded={odds.open}
+          onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}
+        >
           Odds
         </Button>
-        <small>{against}</small>
+        <small className="to-end">{against}</small>
       </h3>
       {odds.open ? (
-        <div className="odds-part">
+        <div className="odds-part stack in-middle above-4">
           <TargetField app={app} label="Against" />
           <SituationFields app={app} rules={rules} />
           {target === null ? (

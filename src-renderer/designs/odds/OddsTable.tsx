@@ -18,7 +18,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
         <p className="odds-told">It has nothing to attack with.</p>
       ) : (
         <table className="numbers odds-table">
-          <caption>
+          <caption className="faint">
             At {formatNumber(distance, 1)} {rules.lengthUnit}
           </caption>
           <thead>
@@ -44,15 +44,15 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
         {offeredMeasures(ruleset, rules)
           .filter(({ id }) => id !== 'closeCombat')
           .map(({ id, label }) => (
-            <div key={id}>
+            <div className="flex apart gap-8" key={id}>
               <dt>{label(unitOfPoints(ruleset))}</dt>
-              <dd>{measureText(id, measureOf(odds, id))}</dd>
+              <dd className="one-line bold to-right">{measureText(id, measureOf(odds, id))}</dd>
             </div>
           ))}
         {closeCombat === null ? null : (
-          <div>
+          <div className="flex apart gap-8">
             <dt>Close combat: wins, loses</dt>
-            <dd>
+            <dd className="one-line bold to-right">
               {chanceText(closeCombat.oneWins)}, {chanceText(closeCombat.lose)}
             </dd>
           </div>
@@ -73,7 +73,7 @@ function AttackRow({ attack: { attack, barred, hit, saveFails, mean, kill, killI
     return (
       <tr>
         <th scope="row">{attack.name}</th>
-        <td colSpan={4} className="odds-barred">
+        <td colSpan={4} className="odds-barred dim">
           {barred}
         </td>
       </tr>

@@ -23,9 +23,10 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
   const cover = rules.covers.some(({ id }) => id === choices.cover) ? choices.cover : usual;
   return (
     <>
-      <label className="odds-distance">
+      <label className="odds-distance row shrinks one-line gap-6 dim">
         Distance
         <DraftField
+          className="to-right"
           inputMode="decimal"
           placeholder="usual"
           title="Empty for the usual distance: the greatest range that can be used, or as far as one usually sees"
@@ -36,9 +37,10 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
         {rules.lengthUnit}
       </label>
       {rules.covers.length < 2 ? null : (
-        <label className="odds-cover">
+        <label className="odds-cover row shrinks one-line gap-6 dim">
           Cover
           <Choice
+            className="grows"
             value={cover ?? ''}
             onChange={(chosen) => change({ cover: chosen })}
             options={rules.covers.map(({ id, label }) => [id, label] as const)}

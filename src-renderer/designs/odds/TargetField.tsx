@@ -24,9 +24,10 @@ export function TargetField({ app, label }: { readonly app: App; readonly label:
   const isThere = pinnedDesign(ruleset, designs, pinned) !== null;
   const stock = [...new Set(ruleset.stock.map((design) => nameOf(ruleset, design)))];
   return (
-    <label className="odds-target row gap-6 dim">
+    <label className="odds-target shrinks one-line row gap-6 dim">
       {label}
       <Choice
+        className="grows"
         value={pinned !== null && isThere ? keyOf(pinned) : ''}
         onChange={(key) => app.set({ pinned: pinnedBy(key) })}
         options={[

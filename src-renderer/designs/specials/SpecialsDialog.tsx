@@ -128,13 +128,13 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
         {capitalised(ruleset.data.designNoun.many)} have them by name, several with a semicolon between them.
         {ruleset.points === null ? '' : ` A price that you set here counts in all ${ruleset.data.designNoun.many} of this project.`}
       </p>
-      <div className="special-parts">
+      <div className="special-parts stack gap-16 above-8">
         <ul className="rows special-list" aria-label="Special abilities">
           {specials.map((each) => (
             <li key={each.id}>
-              <Button kind="row" className="special-choice" isPressed={each.id === chosen} onClick={() => pick(each.id)}>
-                <b>{each.label}</b>
-                <span>
+              <Button kind="row" className="special-choice pad-bar" isPressed={each.id === chosen} onClick={() => pick(each.id)}>
+                <b className="medium">{each.label}</b>
+                <span className="faint">
                   {[priceInWords(ruleset, each), ORIGINS[originOf(ruleset, own, each.id)]].filter((part) => part !== null).join(', ')}
                 </span>
               </Button>
@@ -144,7 +144,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
         </ul>
         <SpecialForm key={chosen ?? ''} ruleset={ruleset} draft={draft} isReadOnly={isReadOnly} onChange={type} onEnter={keep} />
       </div>
-      <p className="special-fault" role="status">
+      <p className="special-fault above-8" role="status">
         {typed === null ? '' : (fault ?? '')}
       </p>
     </Dialog>

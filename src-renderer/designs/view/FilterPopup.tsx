@@ -106,14 +106,14 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
   };
   return (
     <div
-      className="mp-menu mp-filterbox"
+      className="mp-menu mp-filterbox gap-6 pad-8"
       role="dialog"
       aria-label={`Filter ${column.field.label}`}
       tabIndex={-1}
       ref={box}
       onKeyDown={onKeyDown}
     >
-      <div className="mp-line">
+      <div className="row gap-6 panel-size">
         {SORTS.map(([descending, words]) => (
           <Button isSmall key={words} isPressed={(sorted?.descending ?? null) === descending} onClick={() => sortTo(sheet, id, descending)}>
             {words}
@@ -121,7 +121,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         ))}
       </div>
       {isNumber ? (
-        <div className="mp-line">
+        <div className="row gap-6 panel-size">
           <EndField name="From" start={range?.min ?? null} onChange={(min) => setRange({ min })} />
           <EndField name="To" start={range?.max ?? null} onChange={(max) => setRange({ max })} />
         </div>
@@ -130,7 +130,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         Only with problems
       </Tick>
       <TextField aria-label="Search values" placeholder="Search values" value={search} onChange={setSearch} />
-      <div className="mp-line">
+      <div className="row gap-6 panel-size">
         <Button isSmall onClick={() => tickListed(true)}>
           {search === '' ? 'Select all' : 'Select these'}
         </Button>
@@ -138,17 +138,17 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
           {search === '' ? 'Select none' : 'None of these'}
         </Button>
       </div>
-      <ul className="mp-values">
+      <ul className="mp-values scrolls panel-size">
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>
             <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
-              <span>{text || 'blank'}</span> <small>{count}</small>
+              <span>{text || 'blank'}</span> <small className="to-end faint">{count}</small>
             </Tick>
           </li>
         ))}
         {listed.length > 200 ? <li>and {listed.length - 200} more: search to see them</li> : null}
       </ul>
-      <div className="mp-line">
+      <div className="row gap-6 panel-size">
         <Button isSmall onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })} disabled={search === ''}>
           Only these
         </Button>

@@ -63,7 +63,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
     event.stopPropagation();
   };
   return (
-    <search className="mp-find" onKeyDown={onKeyDown}>
+    <search className="mp-find row stays wraps gap-6 on-raised edge-below pad-bar" onKeyDown={onKeyDown}>
       <TextField
         ref={field}
         aria-label="Find"
@@ -71,7 +71,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         value={find.query}
         onChange={(text) => setFind(sheet, { ...find, query: text })}
       />
-      <span className="mp-shown-count" aria-live="polite">
+      <span className="mp-shown-count small medium" aria-live="polite">
         {shown} of {all} shown
       </span>
       <span className="mp-found-count dim small" aria-live="polite">
@@ -130,14 +130,14 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         ×
       </Button>
       {previewing ? (
-        <ul className="mp-preview" aria-label="What replacing does">
+        <ul className="mp-preview scrolls on-surface panel-size" aria-label="What replacing does">
           {preview.length === 0 ? <li>Nothing would change.</li> : null}
           {preview.slice(0, 100).map(({ place, before, after }) => (
             <li key={`${place.row}:${place.column}`}>
-              <small>
+              <small className="faint">
                 row {place.row + 1}, {frame.columns[place.column]?.field.label}
               </small>{' '}
-              <s>{before}</s> → <b>{after === '' ? 'blank' : after}</b>
+              <s className="faint">{before}</s> → <b>{after === '' ? 'blank' : after}</b>
             </li>
           ))}
           {preview.length > 100 ? <li>and {preview.length - 100} more cells</li> : null}

@@ -23,13 +23,13 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
   const plan = plannedBattleOf(project, force);
   const others = (project.battles ?? []).filter((battle) => battle !== plan);
   return (
-    <div className="fc-both column grows">
+    <div className="on-surface column grows">
       <div className="screen-bar">
         <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
         {plan === null ? null : (
           <>
             <b>{plan.name}</b>
-            <span className="bp-bar-end flex gap-8">
+            <span className="to-end flex gap-8">
               <Button
                 onClick={() => {
                   if (app.perform({ kind: 'removeBattle', battle: plan.id }))
@@ -66,19 +66,19 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long form must scroll by keys as well.
-        <section className="screen-scroll bp-plan" tabIndex={0} aria-label={plan.name}>
-          <div className="bp-column">
+        <section className="screen-scroll battle-plan stack" tabIndex={0} aria-label={plan.name}>
+          <div className="battle-column shrinks">
             <Game session={session} plan={plan} assessment={assessment} />
             <Sides session={session} plan={plan} />
             <Rules session={session} plan={plan} />
           </div>
-          <div className="bp-column">
+          <div className="battle-column shrinks">
             <TableMap map={mapOf(ruleset, plan, sidesOf(project, plan))} />
             <Zones session={session} plan={plan} />
             <Objectives session={session} plan={plan} />
             <Victory session={session} plan={plan} />
           </div>
-          <div className="bp-column">
+          <div className="battle-column shrinks">
             <Placing session={session} plan={plan} assessment={assessment} />
             <FirePlan session={session} assessment={assessment} />
           </div>

@@ -138,7 +138,7 @@ export function Sides({ session, plan }: Props) {
     <Part title="Sides">
       <div className="form">
         {sides.map((force) => (
-          <div key={force.id} className="full bp-side">
+          <div key={force.id} className="full battle-side stack in-middle gap-8">
             <b>{force.name}</b>
             {roles.length === 0 ? (
               <span />
@@ -180,7 +180,7 @@ export function Rules({ session, plan }: Props) {
   const sides = sidesOf(project, plan);
   return (
     <Part title="What the rules say">
-      <ul className="bp-rules">
+      <ul className="battle-rules bulleted">
         {scenario.rules.map(({ role, text }) => {
           const whose = whoseWords(ruleset, plan, sides, { role });
           return (

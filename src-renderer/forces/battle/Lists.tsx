@@ -42,9 +42,9 @@ function List({
 
 function Line({ summary, remove, children }: { readonly summary: ReactNode; readonly remove: () => void; readonly children: ReactNode }) {
   return (
-    <details className="bp-line">
-      <summary>{summary}</summary>
-      <div className="form bp-fields">
+    <details className="battle-line line-below">
+      <summary className="clickable">{summary}</summary>
+      <div className="form battle-fields">
         {children}
         <div className="full flex wraps gap-4">
           <Button isSmall onClick={remove}>

@@ -26,7 +26,7 @@ export function Placing({ session, plan, assessment }: Props) {
   return (
     <Part title={`Before the battle: ${force.name}`} aside="secret">
       {placements.map(({ zone, words, fits }) => (
-        <p key={zone} className="bp-check" role="status">
+        <p key={zone} className="battle-check" role="status">
           {fits ? <FineMark size={13} /> : <ErrorMark size={13} />} {words}
         </p>
       ))}
@@ -93,11 +93,11 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
         const needs = kind?.needs ?? ['target'];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fire plan have no ids.
-          <details key={index} className="bp-line">
-            <summary>
+          <details key={index} className="battle-line line-below">
+            <summary className="clickable">
               <b>{index + 1}</b> {fireWords(ruleset, assessment, fire) || kind?.label}
             </summary>
-            <div className="form bp-fields">
+            <div className="form battle-fields">
               <Choice
                 label="Kind"
                 value={kind?.id ?? ''}

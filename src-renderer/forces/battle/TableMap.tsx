@@ -15,23 +15,23 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
     ...objectives.flatMap(({ key, objective, point }) => (point ? [`objective ${key}: ${objective.label}`] : [])),
   ].join('; ');
   return (
-    <figure className="bp-map">
-      <svg viewBox={`-2 -2 ${width + 4} ${height + 4}`} role="img" aria-label={`Map of the table. ${told}`}>
+    <figure className="battle-map">
+      <svg className="fills" viewBox={`-2 -2 ${width + 4} ${height + 4}`} role="img" aria-label={`Map of the table. ${told}`}>
         <defs>
           {zones.map(({ key }, index) => (
             <pattern
               key={key}
-              id={`bp-hatch-${key}`}
+              id={`battle-hatch-${key}`}
               width={9 + 3 * (index % 3)}
               height={9 + 3 * (index % 3)}
               patternUnits="userSpaceOnUse"
               patternTransform={`rotate(${index % 2 === 0 ? 45 : -45})`}
             >
-              <line x1="0" y1="0" x2="0" y2="20" className="bp-hatch" />
+              <line x1="0" y1="0" x2="0" y2="20" className="battle-hatch" />
             </pattern>
           ))}
         </defs>
-        <rect className="bp-table" x="0" y="0" width={width} height={height} />
+        <rect className="battle-table" x="0" y="0" width={width} height={height} />
         {zones.flatMap(({ key, boxes }, index) =>
           boxes.map((box) => {
             const [wide, high] = [Math.max(EDGE, box.width * width), Math.max(EDGE, box.height * height)];
@@ -42,15 +42,15 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
             return (
               <g key={`${key} ${box.left} ${box.top}`}>
                 <rect
-                  className={isEdge ? 'bp-edge' : 'bp-zone'}
+                  className={isEdge ? 'battle-edge' : 'battle-zone'}
                   x={left}
                   y={top}
                   width={wide}
                   height={high}
-                  {...(isEdge ? {} : { fill: `url(#bp-hatch-${key})` })}
+                  {...(isEdge ? {} : { fill: `url(#battle-hatch-${key})` })}
                 />
-                <circle className="bp-badge" cx={x} cy={y} r={RADIUS} />
-                <text className="bp-letter" x={x} y={y + 4}>
+                <circle className="battle-badge" cx={x} cy={y} r={RADIUS} />
+                <text className="battle-letter" x={x} y={y + 4}>
                   {key}
                 </text>
               </g>
@@ -61,20 +61,20 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
           point ? (
             <g key={key}>
               <rect
-                className="bp-badge"
+                className="battle-badge"
                 x={point.x * width - RADIUS}
                 y={point.y * height - RADIUS}
                 width={2 * RADIUS}
                 height={2 * RADIUS}
               />
-              <text className="bp-letter" x={point.x * width} y={point.y * height + 4}>
+              <text className="battle-letter" x={point.x * width} y={point.y * height + 4}>
                 {key}
               </text>
             </g>
           ) : null,
         )}
       </svg>
-      <figcaption>{table.size}, the near edge below</figcaption>
+      <figcaption className="dim small">{table.size}, the near edge below</figcaption>
     </figure>
   );
 }

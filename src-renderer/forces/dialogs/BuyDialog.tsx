@@ -80,9 +80,9 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
               <tr key={offer.id} data-chosen={count > 0 || undefined}>
                 <th scope="row">
                   {offer.label}
-                  <small>
+                  <small className="note">
                     {told === null ? null : (
-                      <b className="fc-told">
+                      <b className="fc-told medium">
                         <AdviceMark size={11} /> {told}.{' '}
                       </b>
                     )}
@@ -94,7 +94,9 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
                   <Button isSmall aria-label={`One ${offer.label} fewer`} disabled={count === 0} onClick={() => buy(offer, -1)}>
                     −
                   </Button>
-                  <output aria-label={`${offer.label} ${ruleset.points ? 'bought' : 'taken'}`}>{count}</output>
+                  <output className="bold" aria-label={`${offer.label} ${ruleset.points ? 'bought' : 'taken'}`}>
+                    {count}
+                  </output>
                   <Button isSmall aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
                     +
                   </Button>

@@ -116,7 +116,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
     >
       <form
         id="force-head"
-        className="form fc-head-form"
+        className="form above-6"
         onSubmit={(event) => {
           event.preventDefault();
           take();
@@ -150,7 +150,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
           set={(fields) => onChange({ fields })}
         />
         <SpotsField planned={(start.registered ?? []).filter((fire) => !isSpot(fire)).length} {...{ ruleset, draft, onChange }} />
-        <TextArea label="Notes" className="fc-lines" rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
+        <TextArea label="Notes" rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
       </form>
     </Dialog>
   );
@@ -243,7 +243,6 @@ function SpotsField({ planned, ruleset, draft, onChange }: PartProps & { readonl
       <span>
         <TextArea
           id="force-spots"
-          className="fc-lines"
           rows={3}
           value={draft.spots}
           placeholder="One to a line, e.g. the bridge"

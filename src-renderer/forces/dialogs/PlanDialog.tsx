@@ -85,13 +85,13 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
         </span>
       </div>
       {ways.length > 0 ? (
-        <section className="fc-plan">
+        <section className="fc-plan line-above above-12">
           <h3>Nearest to it, with {unitNoun.many} of any kind</h3>
           {ways.map((way) => (
-            <div key={way.id} className="fc-way">
+            <div key={way.id} className="flex at-top apart gap-12 above-6">
               <span>
-                <b>{way.id === 'fewest' ? `Fewest ${unitNoun.many}` : `Most ${unitNoun.many}`}</b>: {wayWords(way)}
-                <small>
+                <b className="inked">{way.id === 'fewest' ? `Fewest ${unitNoun.many}` : `Most ${unitNoun.many}`}</b>: {wayWords(way)}
+                <small className="note">
                   {formatAmount(way.points)} {pointsUnit} then, {way.short === 0 ? 'to the point' : `${formatAmount(way.short)} short`}
                 </small>
               </span>
@@ -105,10 +105,10 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
           ))}
         </section>
       ) : null}
-      <section className="fc-plan">
+      <section className="fc-plan line-above above-12">
         <h3>A balanced proposal</h3>
         <p>Looks at some hundred forces around yours, keeps what is there, and likes best what the checks like best.</p>
-        <div className="fc-plan-acts">
+        <div className="fc-plan-acts flex at-top apart gap-12 above-6 in-middle at-end">
           {owned === null ? null : (
             <Tick
               value={onlyOwned}
@@ -127,25 +127,25 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
         {proposal === 'looking' ? <p role="status">Looking …</p> : null}
         {proposal === 'none' ? <p role="status">Nothing that fits makes this force better.</p> : null}
         {proposal !== null && typeof proposal === 'object' ? (
-          <div role="status" className="fc-proposal">
+          <div role="status" className="fc-proposal framed above-8 pad-part">
             <ul>
               {proposal.additions.map(({ design, label, count, points: cost, reason }) => (
-                <li key={design.id}>
+                <li className="stack" key={design.id}>
                   <b>
                     {count} {label}
                   </b>
                   <span className="numeric">+{formatAmount(cost)}</span>
-                  <small>{reason}</small>
+                  <small className="note">{reason}</small>
                 </li>
               ))}
             </ul>
             {proposal.reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
-            <Button kind="primary" onClick={() => take('Take proposal', proposal.change)}>
+            <Button className="above-8 below-4" kind="primary" onClick={() => take('Take proposal', proposal.change)}>
               Add all, {formatAmount(proposal.points)} {pointsUnit} then
             </Button>
-            <small>
+            <small className="note">
               Proposal {seed}, {pluralise(proposal.steps, 'force')} looked at. The same force and number give the same proposal.
             </small>
           </div>

@@ -13,7 +13,7 @@ export function EntryFields({ session, assessed }: { readonly session: ForceSess
   const fields = ruleset.force.data.fields.entry.filter(({ id }) => assessed.fields[id]?.applies);
   if (fields.length === 0) return null;
   return (
-    <div className="form fc-part">
+    <div className="form fc-part line-below pad-bar">
       <FieldsForm
         ruleset={ruleset}
         fields={fields}

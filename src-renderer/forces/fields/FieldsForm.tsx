@@ -87,7 +87,7 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
         </Button>
       ) : null}
       {value.roll ? (
-        <small id={`${id}-roll`} className="fc-roll">
+        <small id={`${id}-roll`} className="fc-roll dim">
           {rollText(value, field)}
         </small>
       ) : null}

@@ -26,7 +26,7 @@ export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
     bars.reduce((total, { points }) => total + points, 0),
   );
   return (
-    <table className="fc-bars">
+    <table className="fc-bars fills">
       <tbody>
         {bars.map(({ key, label, points }, index) => (
           <tr key={key}>

@@ -32,13 +32,13 @@ export function Checks({ session, assessment }: Props) {
           <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />
         ))}
         {excused.map((issue) => (
-          <li key={keyOf(issue)} className="fc-check">
+          <li key={keyOf(issue)} className="fc-check stack at-top">
             <FineMark size={13} />
             <span>
               <s>
                 <IsolatedText text={issue.message} />
               </s>{' '}
-              <em>Exempted: {issue.exception}</em>
+              <em className="dim">Exempted: {issue.exception}</em>
             </span>
             <Button
               isSmall
@@ -55,7 +55,7 @@ export function Checks({ session, assessment }: Props) {
           </li>
         ))}
         {passed.map(({ id, message }) => (
-          <li key={id} className="fc-check">
+          <li key={id} className="fc-check stack at-top">
             <FineMark size={13} />
             <span>{message}</span>
           </li>
@@ -88,7 +88,7 @@ function CheckLine({
     ask(false);
   };
   return (
-    <li className={isError ? 'fc-check error' : 'fc-check'}>
+    <li className={isError ? 'fc-check error-box stack at-top' : 'fc-check stack at-top'}>
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
         <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>

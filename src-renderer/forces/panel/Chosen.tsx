@@ -136,7 +136,7 @@ function GradeTable({
   // Units of several costs have no price of one: then all of them are priced together.
   const isAlike = steps.every(({ each }) => each !== null);
   return (
-    <table className="list fc-facts fc-grades">
+    <table className="list fc-grades on-surface">
       <thead>
         <tr>
           <th scope="col">{field?.label ?? 'Grade'}</th>

@@ -29,7 +29,7 @@ export function Collection({ session, assessment, project }: Props) {
       {rows.length === 0 ? (
         <p className="quiet">Say how many models you own, and tick what plays today.</p>
       ) : (
-        <table className="list fc-facts fc-owned">
+        <table className="list fc-owned">
           <thead>
             <tr>
               <th scope="col">In use here</th>

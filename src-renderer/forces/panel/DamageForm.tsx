@@ -33,7 +33,7 @@ export function DamageForm({ session, assessed }: Props) {
   const known = new Set(trackers.map(({ key }) => key));
   const strange = marksOf(entry).filter(([key]) => !known.has(key));
   return (
-    <details className="fc-part fc-details" open={entry.damage !== undefined}>
+    <details className="fc-part line-below pad-bar fc-details" open={entry.damage !== undefined}>
       <summary>Losses and damage</summary>
       <div className="form">
         <DraftNumber
@@ -48,7 +48,7 @@ export function DamageForm({ session, assessed }: Props) {
           <TrackerField key={tracker.key} tracker={tracker} value={marks[tracker.key]} set={(value) => mark(tracker.key, value)} />
         ))}
         {strange.map(([key, value]) => (
-          <p key={key} className="full fc-own-line row gap-6">
+          <p key={key} className="full above-4 row gap-6">
             Recorded, but not on its card: {key} {value}
             <Button isSmall aria-label={`Remove the record of ${key}`} onClick={() => mark(key, null)}>
               Remove

@@ -17,7 +17,7 @@ export function Detachments({ session, assessed, assessment }: Props) {
   const own = all.filter((each) => each.of === entry.id);
   if (parent)
     return (
-      <div className="fc-part fc-detachments row wraps gap-4">
+      <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
         <p>
           Detached from <b>{parent.name}</b>
         </p>
@@ -32,7 +32,7 @@ export function Detachments({ session, assessed, assessment }: Props) {
   const why = whyNotDetach(session, assessed);
   if (own.length === 0 && why !== null) return null;
   return (
-    <div className="fc-part fc-detachments row wraps gap-4">
+    <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
       {own.length > 0 ? <p>{own.map(({ name }) => name).join(', ')} detached</p> : null}
       <Button isSmall disabled={why !== null} title={why ?? undefined} onClick={() => detachFrom(session, entry.id)}>
         Detach a {one}

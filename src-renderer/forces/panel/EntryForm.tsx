@@ -28,7 +28,7 @@ export function EntryForm({ session, assessed, assessment }: Props) {
   const { loadOut = true } = assessed.facts;
   const carries = entry.loadOut !== undefined || (loadOut !== null && loadOut !== false && loadOut !== 0 && loadOut !== '');
   return (
-    <details className="fc-part fc-details" open={hasDetails(entry)}>
+    <details className="fc-part line-below pad-bar fc-details" open={hasDetails(entry)}>
       <summary>
         {ruleset.points || ruleset.force.data.upgrades.length > 0 ? 'Name, upgrades, arrival, notes' : 'Name, arrival, notes'}
       </summary>
@@ -105,17 +105,17 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
   const isWhole = name.trim() !== '' && points.trim() !== '' && Number.isFinite(cost) && Math.abs(cost) <= 1_000_000;
   return (
     <fieldset className="fc-own full">
-      <legend>Agreed upgrades, cost for each unit</legend>
+      <legend className="dim">Agreed upgrades, cost for each unit</legend>
       {own.map((upgrade, index) => (
-        <span key={`${upgrade.name} ${upgrade.points}`} className="fc-own-line row gap-6">
-          {upgrade.name} <b>{difference(upgrade.points)}</b>
+        <span key={`${upgrade.name} ${upgrade.points}`} className="above-4 row gap-6">
+          {upgrade.name} <b className="to-end bold">{difference(upgrade.points)}</b>
           <Button isSmall aria-label={`Remove ${upgrade.name}`} onClick={() => put(own.toSpliced(index, 1), `Remove ${upgrade.name}`)}>
             Remove
           </Button>
         </span>
       ))}
       <form
-        className="fc-own-line row gap-6"
+        className="above-4 row gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isWhole) return;

@@ -20,7 +20,7 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
   };
   return (
     <fieldset className="fc-own full">
-      <legend>Carried today by each, 0 for none</legend>
+      <legend className="dim">Carried today by each, 0 for none</legend>
       <div className="form">
         {load.map(({ row, name, designed, most, carried }) => (
           <DraftNumber

@@ -28,7 +28,7 @@ export function Panel({ session }: { readonly session: ForceSession }) {
   // The sheet is painted first, so that no key waits for the panel: neither one that edits nor one that moves the cursor.
   const shown = useAfterPaint(now, null);
   return (
-    <aside className="inspector fc-panel" aria-label="About the force">
+    <aside className="inspector column scrolls tall on-raised inked panel-size fc-panel" aria-label="About the force">
       {shown === null ? null : (
         <>
           <Rules session={session} assessment={shown.assessment} />

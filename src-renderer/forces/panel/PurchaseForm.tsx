@@ -29,7 +29,7 @@ export function PurchaseForm({ session, line: { purchase, benefit }, assessment 
   };
   return (
     <>
-      {benefit === '' ? null : <p className="fc-benefit">{benefit}</p>}
+      {benefit === '' ? null : <p className="dim below-6">{benefit}</p>}
       <div className="form">
         {isOwn ? (
           <>

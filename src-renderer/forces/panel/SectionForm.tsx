@@ -22,7 +22,7 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
   const field = ruleset.fields.get(grade?.field ?? '')?.data;
   const set = (label: string, head: Head): boolean => change(session, label, { kind: 'setSection', section: section.id, head });
   return (
-    <div className="form fc-section-form">
+    <div className="form above-8">
       <DraftField label="Name" value={section.name} onChange={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
       {field ? (
         <Choice

@@ -24,9 +24,10 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
   };
   return (
     <Part title="Transport" aside={free > 0 ? `${pluralise(free, one, many)} free` : `no ${one} free`}>
-      <ul className="fc-rides stack gap-2">
+      <ul className="fc-rides below-6 stack gap-2">
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li
+            className="row apart shrinks gap-8"
             key={`${carrier.entry.id} ${place.id}`}
             onDragOver={(event) => dragOverCarrier(session, carrier.entry.id, event)}
             onDrop={(event) => dropAboard(session, carrier.entry.id, event)}
@@ -35,15 +36,15 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
               'nobody rides in it'
             }
           >
-            <Button kind="text" className="fc-go" onClick={() => show(carrier.entry.id)}>
+            <Button kind="text" className="cut" onClick={() => show(carrier.entry.id)}>
               {carrier.entry.count} {carrier.name}
             </Button>
             {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${pluralise(seats, place)}`}</span>}
           </li>
         ))}
         {walking.map(({ entry, count }) => (
-          <li key={entry.entry.id}>
-            <Button kind="text" className="fc-go" onClick={() => show(entry.entry.id)}>
+          <li className="row apart shrinks gap-8" key={entry.entry.id}>
+            <Button kind="text" className="cut" onClick={() => show(entry.entry.id)}>
               {count} {entry.name}
             </Button>
             <span>{count === 1 ? 'walks' : 'walk'}</span>

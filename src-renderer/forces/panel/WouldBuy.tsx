@@ -33,7 +33,7 @@ export function WouldBuy({ session, assessment, project }: Props) {
       {fitting.length === 0 ? (
         <p className="quiet">Nothing of this project is as cheap as that.</p>
       ) : (
-        <ul className="fc-buys stack gap-2">
+        <ul className="stack gap-2">
           {fitting.slice(0, isAll ? MOST : FIRST).map((each) => (
             <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
               <Button
@@ -45,7 +45,7 @@ export function WouldBuy({ session, assessment, project }: Props) {
                   {each.count} {each.label}
                 </span>
                 {each.owned !== null && each.owned < each.count ? <span className="quiet">{each.owned} more owned</span> : null}
-                <b>{formatAmount(each.points)}</b>
+                <b className="to-end bold">{formatAmount(each.points)}</b>
               </Button>
             </li>
           ))}

@@ -22,12 +22,12 @@ export function MarkerCounts({ app, assessments }: Props) {
       (counted ?? 0) > 0 || assessment.force.markers?.[marker.data.id] !== undefined;
     const others = needs.filter((need) => !isNeeded(need));
     return (
-      <details key={assessment.force.id} className="fc-marker-counts">
-        <summary>How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
+      <details key={assessment.force.id} className="fc-marker-counts above-8">
+        <summary className="clickable">How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
         <MarkerTable app={app} assessment={assessment} needs={needs.filter(isNeeded)} />
         {others.length > 0 && (
           <details>
-            <summary>Not needed by the rules: {others.length}</summary>
+            <summary className="clickable">Not needed by the rules: {others.length}</summary>
             <MarkerTable app={app} assessment={assessment} needs={others} />
           </details>
         )}
@@ -40,7 +40,7 @@ type TableProps = { readonly app: App; readonly assessment: ForceAssessment; rea
 
 function MarkerTable({ app, assessment, needs }: TableProps) {
   return (
-    <table>
+    <table className="fills above-4">
       <thead>
         <tr>
           <th scope="col">Marker</th>
@@ -77,7 +77,7 @@ function MarkerRow({ app, assessment: { force }, need }: RowProps) {
   return (
     <tr title={countRule}>
       <th scope="row">
-        {label} <small>{countRule}</small>
+        {label} <small className="note">{countRule}</small>
       </th>
       <td>
         <NumberBox
@@ -127,6 +127,7 @@ function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxPro
     number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
   return (
     <DraftField
+      className="fills to-right"
       aria-label={label}
       title={`${usual} unless you type another ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
       inputMode={isWhole ? 'numeric' : 'decimal'}

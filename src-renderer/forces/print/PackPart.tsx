@@ -23,14 +23,14 @@ export function PackPart({ app }: { readonly app: App }) {
   return (
     <Part title="What to print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
-      <div className="fc-packs flex wraps gap-6" role="group" aria-label="Packs">
+      <div className="fc-packs below-8 flex wraps gap-6" role="group" aria-label="Packs">
         {kinds.map((kind) => (
           <Button key={kind} isPressed={chosen === kind} title={packFacts[kind].about} onClick={() => choose(kind)}>
             {packFacts[kind].label}
           </Button>
         ))}
       </div>
-      <div className="fc-print-parts">
+      <div className="fc-print-parts stack below-8">
         {partsOf(ruleset).map((part) => {
           const { label, about, isSecret } = partFactsOf(ruleset)[part];
           const isWithheld = isSecret && isOpen;

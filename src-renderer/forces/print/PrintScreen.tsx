@@ -57,11 +57,11 @@ export default function PrintScreen({ app }: Props) {
   });
   const [force] = forces;
   return (
-    <section className="studio" aria-label={`Print ${noun.one}`}>
+    <section className="column shrinks tall on-paper" aria-label={`Print ${noun.one}`}>
       <div className="screen-bar">
         <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
         {all.length > 1 && (
-          <div className="studio-kinds">
+          <div>
             <Segments
               aria-label={`Which ${noun.many}`}
               value={which}
@@ -73,7 +73,7 @@ export default function PrintScreen({ app }: Props) {
             />
           </div>
         )}
-        <span role="status" className="studio-sum">
+        <span role="status" className="studio-sum to-end dim">
           {obstacle !== null ? 'Nothing to print yet' : laid === null ? '' : summaryOf(laid)}
         </span>
         <Button
@@ -87,8 +87,8 @@ export default function PrintScreen({ app }: Props) {
         </Button>
       </div>
       <div className="flex grows">
-        <div className="studio-side column stays">
-          <div className="studio-choices grows">
+        <div className="studio-side on-raised column stays">
+          <div className="scrolls anchor grows">
             <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} />
           </div>
           <BeforePrinting
@@ -99,11 +99,11 @@ export default function PrintScreen({ app }: Props) {
           />
         </div>
         {obstacle !== null ? (
-          <div className="studio-nothing flex gap-8" role="alert">
+          <div className="studio-nothing framed on-surface flex gap-8" role="alert">
             <AdviceMark size={16} /> <p>{obstacle}</p>
           </div>
         ) : pages === null || laid === null ? (
-          <p className="studio-nothing flex gap-8">One moment …</p>
+          <p className="studio-nothing framed on-surface flex gap-8">One moment …</p>
         ) : (
           <Preview pages={pages} unit={unit}>
             {(card, page) => {

@@ -10,7 +10,7 @@ export function NewSystemButton({ work }: { readonly work: ImportWork }) {
   );
   if (!isOffered) return null;
   return (
-    <Button kind="plain" onClick={() => void work.beginSystem()}>
+    <Button className="stays" kind="plain" onClick={() => void work.beginSystem()}>
       Make a game system …
     </Button>
   );

@@ -13,11 +13,11 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
   const isUsed = useApp(app, designsOf).length > 0;
   const count = system?.offer?.report.designs ?? 0;
   return (
-    <div className="dlg-answers imp-foot">
+    <div className="dlg-answers imp-foot in-middle">
       <Button kind="plain" className="left" onClick={() => work.leaveSystem()}>
         Back to the import
       </Button>
-      <span className="space" />
+      <span className="grows" />
       <span className="quiet">
         {count === 0
           ? ''

@@ -22,24 +22,24 @@ export function SystemPane({ work }: PaneProps) {
   const type = (part: Partial<SystemOptions>): void => work.wishSystem(part, false);
   return (
     <>
-      <div className="imp-bar row gap-8 stays">
+      <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
         <h3>A game system of this sheet</h3>
-        <span className="quiet aside" role="status">
+        <span className="quiet aside clips" role="status">
           {isMaking ? 'Looking …' : ''}
         </span>
       </div>
-      <div className="nsys grows">
-        <div className="nsys-names flex wraps gap-12">
-          <label>
+      <div className="new-system scrolls panel-size grows">
+        <div className="new-system-names below-8 flex wraps gap-12">
+          <label className="dim">
             Name of the game system
             <TextField ref={name} value={options.name} maxLength={60} onChange={(text) => type({ name: text })} />
           </label>
-          <label>
+          <label className="dim">
             One of its units is called (and several)
             <TextField value={options.noun} maxLength={60} onChange={(text) => type({ noun: text })} />
           </label>
           {sheets.length > 1 ? (
-            <label>
+            <label className="dim">
               The units are on
               <Choice
                 value={options.sheet ?? ''}
@@ -53,7 +53,7 @@ export function SystemPane({ work }: PaneProps) {
           ) : null}
         </div>
         {fault ? (
-          <p className="error-box imp-refused row gap-8" role="alert">
+          <p className="error-box fills row gap-8" role="alert">
             {fault}
           </p>
         ) : null}
@@ -72,7 +72,7 @@ function Offer({ work, offer, options }: OfferProps) {
     <>
       <Costs work={work} offer={offer} />
       <h4>What the columns become</h4>
-      <table className="table nsys-columns">
+      <table className="table new-system-columns">
         <thead>
           <tr>
             <th scope="col">Column</th>
@@ -96,7 +96,7 @@ function Offer({ work, offer, options }: OfferProps) {
       {count > 0 ? (
         <details>
           <summary>What gives no design: {pluralise(count, 'row or cell', 'rows and cells')}</summary>
-          <ul>
+          <ul className="bulleted">
             {report.left.map(({ sheet, row, why }) => (
               <li key={`${sheet} ${row}`}>
                 {sheet}, row {row}: {why}
@@ -121,14 +121,19 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   const { costs, costWords } = offer.report;
   const explained = costs.fit && costs.way !== 'fit' ? ` It explains ${Math.floor(costs.fit.explained * 100)} % of the differences.` : '';
   return (
-    <fieldset className="imp-offers stack gap-4 stays">
+    <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">
       <legend>Costs</legend>
       {costs.possible.length > 1
         ? costs.possible.map((way) => (
-            <label key={way} className="opt" data-framed data-chosen={way === costs.way || undefined}>
+            <label
+              key={way}
+              className="opt stack framed rounded on-surface inked pad-8"
+              data-framed
+              data-chosen={way === costs.way || undefined}
+            >
               <Radio name="system-costs" value={way === costs.way} onChange={() => work.wishSystem({ costs: way }, true)} />
               <b>{wayWords[way][0]}</b>
-              <span>
+              <span className="dim">
                 {way === costs.way ? costWords.join(' ') : wayWords[way][1]}
                 {way === 'fit' ? explained : ''}
               </span>

@@ -33,8 +33,9 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
       .importProfiles.filter((other) => other !== profile);
     const isFree = renamed.trim() !== '' && !others.some(isNamed(renamed));
     return (
-      <li>
+      <li className="stack in-middle line-above">
         <form
+          className="flex wraps gap-6"
           onSubmit={(event) => {
             event.preventDefault();
             if (!isFree) return;
@@ -43,6 +44,7 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
           }}
         >
           <TextField
+            className="grows"
             aria-label={`New name of ${name}`}
             maxLength={LONGEST_PROFILE_NAME}
             autoFocus
@@ -68,10 +70,10 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
     ['Delete', true, onDelete],
   ] as const;
   return (
-    <li>
-      <b>{name}</b>
+    <li className="stack in-middle line-above">
+      <b className="cut bold">{name}</b>
       <span>{fits[fit]}</span>
-      <span className="imp-profile-acts">
+      <span className="imp-profile-acts flex gap-4">
         {acts.map(([word, isPossible, run]) => (
           <Button isSmall key={word} disabled={!isPossible} aria-label={`${word} ${name}`} onClick={run}>
             {word}

@@ -27,7 +27,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   if (profile && isCorrected) {
     const isChanged = profile.corrections !== corrections;
     return (
-      <p className="imp-note row gap-8 stays small" role="status">
+      <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
         <span>
           Read with the profile “{profile.name}”{isChanged ? ', and changed since' : isRemembered ? ', as before' : ''}.
           {profile.missing.length === 0 ? '' : ` Not found on this sheet: ${profile.missing.join(', ')}.`}
@@ -38,7 +38,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   }
   if (isRemembered) {
     return (
-      <p className="imp-note row gap-8 stays small" role="status">
+      <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
         <span>Used your earlier choices for files of this shape.</span>
         {forget}
       </p>
@@ -46,7 +46,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   }
   if (!offered || isCorrected) return null;
   return (
-    <p className="imp-note row gap-8 stays small" role="status">
+    <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
       <span>The profile “{offered.name}” fits this sheet.</span>
       <Button isSmall onClick={() => readWithProfile(work, offered)}>
         Read with it

@@ -63,8 +63,15 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
     if (text !== null) say({ text: `${text}.`, isFault: false });
   }
   return (
-    <div className="imp-profiles" role="dialog" aria-label="Import profiles" ref={box} onKeyDown={onKeyDown}>
+    <div
+      className="imp-profiles stack scrolls gap-8 rounded on-surface floats small pad-12"
+      role="dialog"
+      aria-label="Import profiles"
+      ref={box}
+      onKeyDown={onKeyDown}
+    >
       <form
+        className="flex wraps gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() === '' || !isCorrected) return;
@@ -73,8 +80,11 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
           setName('');
         }}
       >
-        <label htmlFor="imp-profile-name">Keep the choices made for this sheet as a profile</label>
+        <label className="bold" htmlFor="imp-profile-name">
+          Keep the choices made for this sheet as a profile
+        </label>
         <TextField
+          className="grows"
           id="imp-profile-name"
           maxLength={LONGEST_PROFILE_NAME}
           placeholder={isCorrected ? 'e.g. Our club’s 2003 sheet' : 'Change a column or row first'}
@@ -106,8 +116,10 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
           />
         ))}
       </ul>
-      <div className="imp-profiles-foot row gap-8">
-        <span role={said?.isFault ? 'alert' : 'status'}>{said?.text}</span>
+      <div className="at-end row gap-8">
+        <span className="grows dim" role={said?.isFault ? 'alert' : 'status'}>
+          {said?.text}
+        </span>
         {said?.putBack ? (
           <Button
             isSmall

@@ -54,8 +54,8 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
   }
 
   return (
-    <div className="imp-ask column gap-4" role="dialog" aria-label={title} ref={box} style={place}>
-      <p>{title}</p>
+    <div className="imp-ask rounded on-surface floats column gap-4" role="dialog" aria-label={title} ref={box} style={place}>
+      <p className="bold">{title}</p>
       {why.length === 0 ? null : (
         <ul className="imp-because dim small" id={`${id}-why`} aria-label="Why">
           {why.map((sentence) => (
@@ -79,7 +79,7 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="imp-answers" id={`${id}-list`} role="listbox" aria-label={title} ref={list}>
+      <div className="imp-answers shrinks scrolls" id={`${id}-list`} role="listbox" aria-label={title} ref={list}>
         {found.map(({ id: key, group, text, aside, isCurrent, answer }, position) => (
           <Part
             key={key}

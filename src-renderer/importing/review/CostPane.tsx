@@ -24,7 +24,7 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
     list.map(({ sheet: on, row }) => (on === null ? `${row}` : `${on} ${row}`)).join(', ');
   return (
     <>
-      <fieldset className="imp-offers stack gap-4 stays">
+      <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">
         <legend>Which costs count?</legend>
         <Offer isOn={chosen === 'ours'} onChoose={choose('ours')} title="Keep ours">
           {name}. What the sheet says stays beside it for comparison.
@@ -60,10 +60,10 @@ type OfferProps = {
 };
 
 const Offer = ({ isOn, isPossible = true, title, onChoose, children }: OfferProps) => (
-  <label className="opt" data-framed data-chosen={isOn || undefined}>
+  <label className="opt stack framed rounded on-surface inked pad-8" data-framed data-chosen={isOn || undefined}>
     <Radio name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} />
     <b>{title}</b>
-    <span>{children}</span>
+    <span className="dim">{children}</span>
   </label>
 );
 
@@ -73,11 +73,11 @@ function Formulas({ offers, chosen }: { readonly offers: CostOffers; readonly ch
     chosen === 'sheet' ? offers.formulas : chosen === 'fit' && offers.fit ? [{ label: 'Cost', formula: offers.fit.formula }] : [];
   if (formulas.length === 0) return null;
   return (
-    <dl className="imp-formulas" tabIndex={0} aria-label="Formulas">
+    <dl className="imp-formulas stays scrolls edge-below pad-bar" tabIndex={0} aria-label="Formulas">
       {formulas.map(({ label, formula }) => (
-        <div key={`${label} ${formula}`}>
-          <dt>{label}</dt>
-          <dd>{formula}</dd>
+        <div className="stack gap-8" key={`${label} ${formula}`}>
+          <dt className="dim">{label}</dt>
+          <dd className="breaks">{formula}</dd>
         </div>
       ))}
     </dl>
@@ -114,7 +114,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
         }
       }}
       heading={
-        <Part as="row" tag="div" aria-rowindex={1} className="heading">
+        <Part as="row" tag="div" aria-rowindex={1} className="heading edge-below on-raised dim">
           {['Design', 'Sheet', 'Ours', 'Diff.', '%', 'Formula', 'Fit'].map((word, at) => (
             <Part key={word} as="columnheader" className={at === 0 ? '' : 'num'}>
               {word}

@@ -45,7 +45,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
           if (design) work.take(design.key, left.has(design.key));
         }}
         heading={
-          <Part as="row" tag="div" aria-rowindex={1} className="heading">
+          <Part as="row" tag="div" aria-rowindex={1} className="heading one-line edge-below on-raised dim">
             <Part as="columnheader">Understood</Part>
             <Part as="columnheader">Design</Part>
             <Part as="columnheader" className="num" title={componentLabels}>
@@ -76,8 +76,8 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         )}
       />
       {shown ? (
-        <div className="imp-why stays dim" role="status">
-          <b>{shown.name || 'Without a name'}</b>{' '}
+        <div className="imp-why scrolls edge-above on-raised panel-size pad-bar stays dim" role="status">
+          <b className="inked bold">{shown.name || 'Without a name'}</b>{' '}
           {shown.doubts.length + shown.errors.length === 0
             ? 'Every cell of it was understood.'
             : [...shown.doubts, ...shown.errors.map((error) => `Against the rules: ${error}`)].join(' ')}
@@ -90,7 +90,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
 /** Advice if nothing was found. */
 const NoDesigns = () => (
   <div className="imp-teach stack gap-8 dim">
-    <h3>No designs were found on this sheet</h3>
+    <h3 className="title">No designs were found on this sheet</h3>
     <ol>
       <li>At the left, click the number of the row that holds the column headings, and choose “The headings stand in this row”.</li>
       <li>Click above a column to say what it means: the name first, then as many others as you like.</li>

@@ -34,7 +34,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
   const reach = isCurrent ? 0 : -1;
   return (
     <>
-      <Part as="gridcell" className="verdict" title={[...design.doubts, ...design.errors].join('\n')}>
+      <Part as="gridcell" className="row gap-4" title={[...design.doubts, ...design.errors].join('\n')}>
         <Tick
           tabIndex={reach}
           value={!isLeft}
@@ -45,7 +45,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
         <VerdictMark design={design} />
         {verdictOf(design)}
       </Part>
-      <Part as="gridcell" className={`name ${isLeft ? 'imp-left' : ''}`} title={name}>
+      <Part as="gridcell" className={`medium name ${isLeft ? 'imp-left' : ''}`} title={name}>
         {name}
       </Part>
       <Part as="gridcell" className="num">

@@ -42,14 +42,14 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   // Labels are changed one by one, and a new system has no fields yet: no column could take one.
   if (isByLabels || isSystem) return null;
   return (
-    <div className="imp-fields row gap-8 stays dim small">
+    <div className="imp-fields one-line line-below on-raised row gap-8 stays dim small">
       <span id="imp-fields-name">Drag onto a column:</span>
-      <div role="toolbar" aria-labelledby="imp-fields-name" ref={box} onKeyDown={onKeyDown}>
+      <div className="flex shrinks gap-4" role="toolbar" aria-labelledby="imp-fields-name" ref={box} onKeyDown={onKeyDown}>
         {all.map((one, position) => (
           <Button
             kind="bare"
             key={one.id}
-            className="imp-field"
+            className="imp-field flex on-baseline stays gap-4 rounded on-surface inked side-8"
             data-held={one.heldBy === '' ? undefined : true}
             tabIndex={position === current ? 0 : -1}
             title={one.heldBy === '' ? `No column is ${one.text} yet.` : `Column ${one.heldBy} is ${one.text} now.`}
@@ -61,7 +61,7 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
             }}
           >
             {one.text}
-            {one.heldBy === '' ? null : <small>{one.heldBy}</small>}
+            {one.heldBy === '' ? null : <small className="faint">{one.heldBy}</small>}
           </Button>
         ))}
       </div>

@@ -11,25 +11,25 @@ export function Legend({ work, view }: { readonly work: ImportWork; readonly vie
   const { use } = view;
   const has = (kind: 'extra' | 'computed'): boolean => use?.uses.some((_, index) => cellUse(use, index) === kind) ?? false;
   return (
-    <span className="imp-legend">
+    <span className="imp-legend row shrinks clips wraps gap-8 dim small">
       {[...names].map(([tint, name]) => (
-        <span key={tint}>
-          <i className={`k-${tint}`} />
+        <span className="row gap-4" key={tint}>
+          <i className={`framed k-${tint}`} />
           {name}
         </span>
       ))}
       {has('extra') ? (
-        <span title="Kept with the design, though the rules do not know it">
-          <u>e</u>extra
+        <span className="row gap-4" title="Kept with the design, though the rules do not know it">
+          <u className="faint">e</u>extra
         </span>
       ) : null}
       {has('computed') ? (
-        <span title="Motorpool works this out itself">
-          <u>c</u>computed
+        <span className="row gap-4" title="Motorpool works this out itself">
+          <u className="faint">c</u>computed
         </span>
       ) : null}
-      <span>
-        <i className="imp-legend-left" />
+      <span className="row gap-4">
+        <i className="imp-legend-left dim framed" />
         not used
       </span>
     </span>

@@ -51,7 +51,7 @@ export function LineList<T>(props: LineListProps<T>) {
   return (
     <Part
       tag="div"
-      className={`lines ${className}`}
+      className={`lines grows scrolls anchor on-surface ${className}`}
       ref={box}
       as={isGrid ? 'grid' : 'listbox'}
       {...(isGrid ? { 'aria-rowcount': lines.length + 1 } : {})}
@@ -72,7 +72,7 @@ export function LineList<T>(props: LineListProps<T>) {
               as={isGrid ? 'row' : 'option'}
               aria-selected={position === current}
               {...(isGrid ? { 'aria-rowindex': position + 2 } : { 'aria-setsize': lines.length, 'aria-posinset': position + 1 })}
-              className="line"
+              className="line row one-line gap-8 line-below panel-size side-12"
               style={{ top: position * lineHeight, height: lineHeight }}
               onClick={() => onMove(position)}
               onDoubleClick={() => onEnter?.(position)}

@@ -10,8 +10,8 @@ export function PlainPane({ work, reading }: PlainPaneProps) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const { plainTables, plainHints } = reading;
   return (
-    <div className="imp-teach imp-plain stack gap-8 dim">
-      <h3>No designs were found</h3>
+    <div className="imp-teach imp-plain scrolls stack gap-8 dim">
+      <h3 className="title">No designs were found</h3>
       <p>
         {plainTables.length === 1 ? 'There is a table, but its' : `There are ${plainTables.length} tables, but their`} columns and values
         are not those of {ruleset.data.name}.
@@ -24,8 +24,8 @@ export function PlainPane({ work, reading }: PlainPaneProps) {
       {plainTables.map((table) => (
         <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
       ))}
-      <h3>What can be done with it</h3>
-      <ul>
+      <h3 className="title">What can be done with it</h3>
+      <ul className="bulleted">
         {plainHints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
@@ -48,7 +48,7 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
     work.correct({ ...correctionAt(work.store.getState()), headerRows, ...named });
   };
   return (
-    <section>
+    <section className="stack gap-6">
       <h4>
         <Button kind="link" onClick={() => work.look({ sheet, row: first })}>
           {says}

@@ -16,23 +16,23 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
   return (
-    <section className="imp-problems column stays" aria-label="Problems of the sheet">
-      <div className="imp-bar row gap-8 stays">
+    <section className="imp-problems edge-above column stays" aria-label="Problems of the sheet">
+      <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
         <h3>Problems</h3>
         {errors > 0 ? (
-          <span className="verdict">
+          <span className="row gap-4">
             <ErrorMark /> {errors}
             <span className="for-readers"> errors</span>
           </span>
         ) : null}
         {problems.length > errors ? (
-          <span className="verdict">
+          <span className="row gap-4">
             <AdviceMark /> {problems.length - errors}
             <span className="for-readers"> remarks</span>
           </span>
         ) : null}
         {problems.length > 0 ? <span className="quiet">Click one to see its cell.</span> : null}
-        <span className="quiet aside">
+        <span className="quiet aside clips">
           {designs.length === 0
             ? 'Nothing of this file is imported'
             : `Every cell accounted for: ${pluralise(designs.length, 'design')}, ${pluralise(headings, 'heading row')}, ${pluralise(ignoredRows.length, 'row')} not used`}

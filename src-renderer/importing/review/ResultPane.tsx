@@ -25,7 +25,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   ] as const;
   return (
     <>
-      <div className="imp-bar row gap-8 stays">
+      <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
         <h3>What comes out</h3>
         <fieldset className="segment-bar imp-tabs" aria-label="Show">
           {tabs.map(([id, words]) => (
@@ -34,7 +34,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
             </Button>
           ))}
         </fieldset>
-        {tab === 'designs' ? <span className="quiet aside">doubtful first</span> : null}
+        {tab === 'designs' ? <span className="quiet aside clips">doubtful first</span> : null}
       </div>
       {tab === 'costs' && offers ? (
         <CostPane work={work} reading={reading} offers={offers} />

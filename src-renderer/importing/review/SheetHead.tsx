@@ -30,9 +30,9 @@ const HINT = 'Click to change that, or drag it onto another column.';
 export function SheetHead({ work, grid, columns, table, isArranged, ruleset, active, hidden, onGrab }: SheetHeadProps) {
   const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
   return (
-    <Part className="xl-heads" as="rowgroup" tag="div">
-      <Part as="row" tag="div" aria-rowindex={1} className="xl-letters">
-        <Part className="xl-corner" as="columnheader">
+    <Part className="xl-heads on-raised" as="rowgroup" tag="div">
+      <Part as="row" tag="div" aria-rowindex={1} className="xl-letters anchor">
+        <Part className="xl-corner tall on-raised" as="columnheader">
           <span className="for-readers">Row</span>
         </Part>
         {columns.map((column) => (
@@ -49,8 +49,8 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
           </Part>
         ))}
       </Part>
-      <Part as="row" tag="div" aria-rowindex={2} className="xl-map">
-        <Part className="xl-corner" as="rowheader">
+      <Part as="row" tag="div" aria-rowindex={2} className="xl-map anchor edge-below">
+        <Part className="xl-corner tall on-raised dim bold" as="rowheader">
           {isArranged ? 'by labels' : 'taken as'}
         </Part>
         {columns.map((column) => {
@@ -76,9 +76,9 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
                 if (!isArranged) work.store.setState({ asked: { kind: 'column', at: column } });
               }}
             >
-              <span className="xl-means">{said.text}</span>
+              <span className="xl-means clips">{said.text}</span>
               {said.text === '' && short === '' ? <span className="for-readers">not used</span> : null}
-              <span className="xl-why row gap-2 dim">
+              <span className="xl-why clips row gap-2 dim">
                 {isDoubtful ? <AdviceMark size={10} /> : null}
                 {isDoubtful ? <span className="for-readers">doubtful, </span> : null}
                 {short}

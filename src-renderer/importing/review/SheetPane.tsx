@@ -45,7 +45,7 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
   const { sheets } = workbook;
   return (
     <>
-      <div className="imp-bar row gap-8 stays">
+      <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
         <h3>The sheet as it is</h3>
         {sheets.length > 1 ? (
           <fieldset className="segment-bar imp-tabs" aria-label="Sheets">
@@ -63,10 +63,11 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
             onChange={(isOn) => work.correct(usedOrNot(correction, isOn, view.isOffered))}
           >
             use this sheet
-            {view.isOffered ? <span className="quiet sheet-note"> ({view.whyNot})</span> : null}
+            {view.isOffered ? <span className="quiet sheet-note clips"> ({view.whyNot})</span> : null}
           </Tick>
         ) : null}
         <Choice
+          className="small"
           aria-label="Layout"
           value={correction.layout ?? 'auto'}
           onChange={(chosen) => {
@@ -78,7 +79,7 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
         <Legend work={work} view={view} />
       </div>
       {view.sheet.rowCount === 0 ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
-      <div className="imp-sheet">
+      <div className="imp-sheet grows anchor">
         {view.sheet.rowCount === 0 ? (
           <p className="empty-line row gap-6">This sheet is empty.</p>
         ) : (
@@ -86,7 +87,7 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
         )}
         <Asked work={work} view={view} />
         {carried?.by === 'pointer' ? (
-          <div className="imp-ghost" aria-hidden="true" ref={ghost}>
+          <div className="imp-ghost one-line rounded on-surface floats untouched" aria-hidden="true" ref={ghost}>
             {carried.text}
           </div>
         ) : null}

@@ -42,11 +42,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const tag = rowTag(view, reading, ruleset, row);
   const isHidden = hiddenRows.has(row);
   return (
-    <Part as="row" tag="div" aria-rowindex={row + 3} className={`xl-row r-${tag.look}`} style={{ top: HEADS + row * ROW }}>
+    <Part as="row" tag="div" aria-rowindex={row + 3} className={`xl-row fills r-${tag.look}`} style={{ top: HEADS + row * ROW }}>
       <Part
         as="rowheader"
         aria-colindex={1}
-        className={`xl-side ${isHidden ? 'hid' : ''}`}
+        className={`xl-side line-below on-raised ${isHidden ? 'hid' : ''}`}
         data-chosen={active !== null || undefined}
         title={`${isHidden ? 'Hidden in the sheet. ' : ''}${view.leftOut.get(row) ?? ''}`}
         onClick={() => {
@@ -54,8 +54,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
           work.store.setState({ asked: { kind: 'row', at: row } });
         }}
       >
-        <i>{isHidden ? `(${row + 1})` : row + 1}</i>
-        <b>{tag.text}</b>
+        <i className="faint to-right">{isHidden ? `(${row + 1})` : row + 1}</i>
+        <b className="clips one-line dim bold">{tag.text}</b>
       </Part>
       {columns.map((column) => {
         if (grid.isCovered(row, column)) return null;
@@ -73,13 +73,13 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             aria-colindex={column + 2}
             aria-selected={isActive}
             aria-label={isActive ? said : undefined}
-            className={`xl-cell ${look.className} ${merge ? 'merged' : ''}`}
+            className={`xl-cell clips line-below ${look.className} ${merge ? 'merged' : ''}`}
             data-chosen={isActive || undefined}
             style={{ left: SIDE + (grid.offsets[column] ?? 0), width, height: merge ? (merge.bottom - merge.top + 1) * ROW : ROW }}
             onClick={() => work.goTo({ row, column })}
           >
             {cellText(view, index)}
-            {look.corner === '' ? null : <u aria-hidden="true" data-mark={look.corner} />}
+            {look.corner === '' ? null : <u className="faint" aria-hidden="true" data-mark={look.corner} />}
           </Part>
         );
       })}

@@ -24,18 +24,20 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const formula = view.sheet.formulas.get(index);
   const comment = view.sheet.comments.get(index);
   return (
-    <div className="imp-status row gap-8 stays">
-      <b>{addressOf(spot)}</b>
+    <div className="imp-status edge-above on-raised panel-size row gap-8 stays">
+      <b className="bold">{addressOf(spot)}</b>
       <span
-        className="imp-status-words grows dim"
+        className="imp-status-words clips grows dim"
         title={[formula && `=${formula}`, comment && `Comment: ${comment}`, ...problems.map(({ message }) => message)]
           .filter(Boolean)
           .join('\n')}
       >
         {problem ? problem.severity === 'error' ? <ErrorMark /> : <AdviceMark /> : null}
         {problem ? problem.message : cellWords(view, reading, ruleset, spot)}
-        {formula === undefined || problem ? null : <em> ={formula}</em>}
-        {problem || cellText(view, index) === '' || formula !== undefined ? null : <em> {cellText(view, index)}</em>}
+        {formula === undefined || problem ? null : <em className="inked medium"> ={formula}</em>}
+        {problem || cellText(view, index) === '' || formula !== undefined ? null : (
+          <em className="inked medium"> {cellText(view, index)}</em>
+        )}
       </span>
       {at === null ? null : (
         <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>

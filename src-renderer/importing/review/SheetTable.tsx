@@ -93,7 +93,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   return (
     <Part
       tag="div"
-      className="xl"
+      className="xl scrolls on-surface"
       ref={box}
       as="grid"
       tabIndex={0}
@@ -106,7 +106,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
         if (work.store.getState().carried?.by === 'keys') work.carry(null);
       }}
     >
-      <div className="xl-all" style={{ width: SIDE + grid.width, height: HEADS + rowCount * ROW }}>
+      <div className="xl-all anchor" style={{ width: SIDE + grid.width, height: HEADS + rowCount * ROW }}>
         <SheetHead
           work={work}
           grid={grid}
@@ -120,7 +120,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
         />
         {carried && carried.over !== null ? (
           <div
-            className="xl-over"
+            className="xl-over untouched"
             aria-hidden="true"
             style={{
               left: SIDE + (grid.offsets[carried.over] ?? 0),

@@ -11,7 +11,7 @@ export function Histogram({ report, set, label }: HistogramProps) {
   const step = BARS.width / bars.length;
   const bottom = BARS.top + BARS.height;
   return (
-    <svg className="fairness-chart" viewBox={`-14 0 ${BARS.width + 28} ${bottom + BARS.foot}`} role="img" aria-label={label}>
+    <svg className="fairness-chart chart" viewBox={`-14 0 ${BARS.width + 28} ${bottom + BARS.foot}`} role="img" aria-label={label}>
       <defs>
         <pattern id="fairness-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path className="fairness-hatch" d="M0 0V5" />

@@ -28,7 +28,7 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
   const state = useSlice(fairnessSlice(app));
   if (!canMeasure(ruleset)) {
     return (
-      <div className="lab-nothing">
+      <div>
         <h2>Nothing to measure</h2>
         <p>
           {ruleset.points === null
@@ -45,7 +45,7 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
     return <Replay replay={replay} names={names} title={title} onClose={() => fairnessSlice(app).setState({ replay: null })} />;
   }
   return (
-    <div className="fairness">
+    <div className="fairness column grows scrolls gap-8">
       <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
       {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}
     </div>
@@ -59,7 +59,7 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
   const { running, trouble, own } = useSlice(fairnessSlice(app));
   const name = `${ruleset.data.name} ${ruleset.data.version}`;
   return (
-    <p className="fairness-measuring" role="status">
+    <p className="fairness-measuring row wraps gap-12" role="status">
       {isMeasured ? null : <span>The points of {name} are not measured yet. </span>}
       {running !== null ? (
         <>
@@ -94,7 +94,7 @@ function Report({ app, ruleset, report }: ReportProps) {
   const count = report.fights * report.terrains.length;
   return (
     <>
-      <div className="fairness-top flex wraps gap-24">
+      <div className="fairness-top at-top flex wraps gap-24">
         <section aria-label={setLabels[set]}>
           <h2>
             {all === undefined
@@ -103,24 +103,24 @@ function Report({ app, ruleset, report }: ReportProps) {
           </h2>
           <Histogram report={report} set={set} label={`${setLabels[set]} by the share of fights won`} />
         </section>
-        <dl className="fairness-facts">
-          <dt>Mean</dt>
-          <dd>{all ? percent(all.fairness.mean) : '–'}</dd>
-          <dt>Win 30 to 70 %</dt>
-          <dd>{all ? percent(all.fairness.within20) : '–'}</dd>
-          <dt>RMS without chance</dt>
-          <dd>{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
-          <dt>RMS with the dice</dt>
-          <dd>{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
-          <dt>Fights of each</dt>
-          <dd>{formatAmount(count)}</dd>
-          <dt>Opponents</dt>
-          <dd>{formatAmount(report.opponents)}</dd>
-          <dt>Seed</dt>
-          <dd>{report.seed}</dd>
+        <dl className="fairness-facts stack">
+          <dt className="dim">Mean</dt>
+          <dd className="to-right">{all ? percent(all.fairness.mean) : '–'}</dd>
+          <dt className="dim">Win 30 to 70 %</dt>
+          <dd className="to-right">{all ? percent(all.fairness.within20) : '–'}</dd>
+          <dt className="dim">RMS without chance</dt>
+          <dd className="to-right">{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
+          <dt className="dim">RMS with the dice</dt>
+          <dd className="to-right">{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
+          <dt className="dim">Fights of each</dt>
+          <dd className="to-right">{formatAmount(count)}</dd>
+          <dt className="dim">Opponents</dt>
+          <dd className="to-right">{formatAmount(report.opponents)}</dd>
+          <dt className="dim">Seed</dt>
+          <dd className="to-right">{report.seed}</dd>
         </dl>
       </div>
-      <p className="fairness-choices">
+      <p className="fairness-choices row wraps gap-12">
         <label>
           Designs{' '}
           <Choice
@@ -147,9 +147,9 @@ function Report({ app, ruleset, report }: ReportProps) {
         {isGrouping ? <small>random and stock designs together</small> : null}
       </p>
       <GroupTable key={`${by} ${set}`} label="How fair the points are, by group" lines={linesBy(report, by, set)} />
-      <h3>The furthest from fair</h3>
+      <h3 className="above-6">The furthest from fair</h3>
       <WorstTable report={report} unit={unitOfPoints(ruleset)} onOpen={({ design }) => replayOf(app, ruleset, report, design)} />
-      <p className="fairness-how">
+      <p className="fairness-how dim">
         Both sides have the same core of units, and beside it as many of one design as they get for the same points. What a design costs
         decides how many of it there are, and nothing else.
       </p>

@@ -62,7 +62,7 @@ export function GroupTable({ label, lines }: { readonly label: string; readonly 
     });
   }, [lines, sorting]);
   return (
-    <div className="fairness-table" style={{ height: HEAD_PX + ROW_PX * lines.length }}>
+    <div className="fairness-table flex" style={{ height: HEAD_PX + ROW_PX * lines.length }}>
       <SortedTable
         label={label}
         columns={columns}

@@ -73,7 +73,7 @@ export function WorstTable({ report, unit, onOpen }: Props) {
     });
   }, [lines, sorting]);
   return (
-    <div className="fairness-table" style={{ height: 29 + 24 * lines.length }}>
+    <div className="fairness-table flex" style={{ height: 29 + 24 * lines.length }}>
       <SortedTable
         label="Designs furthest from fair"
         columns={columnsOf(unit, onOpen)}

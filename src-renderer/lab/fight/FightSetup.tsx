@@ -44,15 +44,15 @@ export function FightSetup(props: Props) {
   const isRunning = state.running !== null;
   return (
     <form
-      className="fight-setup stack gap-6 stays"
+      className="fight-setup on-raised stack gap-6 stays"
       aria-label="Set up the fights"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRunning) onFight?.();
       }}
     >
-      <div>
-        <fieldset aria-label="What fights">
+      <div className="row wraps gap-8">
+        <fieldset className="flex gap-4" aria-label="What fights">
           <Button
             isPressed={state.mode === 'forces'}
             title={`One ${one} against another`}
@@ -66,7 +66,7 @@ export function FightSetup(props: Props) {
         </fieldset>
         {state.mode === 'forces' ? <ForceChoosers {...props} /> : <DesignChoosers {...props} />}
       </div>
-      <div>
+      <div className="row wraps gap-8">
         <label>
           Terrain{' '}
           <Choice

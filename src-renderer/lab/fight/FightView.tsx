@@ -91,13 +91,13 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
       <Remarks prepared={prepared} seed={seed} trouble={state.trouble} />
       <Simplifications rules={rules} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long results must scroll by keys as well. */}
-      <section className="screen-scroll fight-scroll" tabIndex={0} aria-label="Results">
+      <section className="screen-scroll" tabIndex={0} aria-label="Results">
         {outcome === null ? (
           <p className="empty-line">No fights yet. Choose two sides and press Fight.</p>
         ) : (
           <>
             {outcome.key === key ? null : (
-              <p className="fight-of">
+              <p className="fight-of dim">
                 These are the results of {outcome.title.sides[0]} <b>against</b> {outcome.title.sides[1]}. Terrain: {outcome.title.terrain}.
                 Seed {outcome.title.seed}.{' '}
                 {state.running === null ? <em>Something has changed by now: press Fight for new results.</em> : null}
@@ -146,13 +146,17 @@ function Remarks({ prepared, seed, trouble }: RemarkProps) {
   const reason =
     trouble !== '' ? trouble : !prepared.ok ? prepared.reason : seed === null ? 'The seed is a whole number of up to nine digits.' : '';
   return (
-    <div className="fight-remarks">
+    <div className="fight-remarks stays on-raised">
       {prepared.ok ? (
         <p>
           {prepared.title.sides[0]} <b>against</b> {prepared.title.sides[1]}
         </p>
       ) : null}
-      {reason === '' ? null : <p role="alert">{reason}</p>}
+      {reason === '' ? null : (
+        <p className="mark-error" role="alert">
+          {reason}
+        </p>
+      )}
       {prepared.ok ? prepared.remarks.map((remark) => <p key={remark}>{remark}</p>) : null}
     </div>
   );
@@ -162,9 +166,9 @@ function Remarks({ prepared, seed, trouble }: RemarkProps) {
 function Simplifications({ rules: { simplifications } }: { readonly rules: CombatRules }) {
   if (simplifications.length === 0) return null;
   return (
-    <details className="fight-simple stays dim">
-      <summary>These fights simplify the rules in {pluralise(simplifications.length, 'point')}</summary>
-      <ul>
+    <details className="fight-simple edge-below on-raised stays dim">
+      <summary className="clickable">These fights simplify the rules in {pluralise(simplifications.length, 'point')}</summary>
+      <ul className="scrolls bulleted">
         {simplifications.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -32,24 +32,24 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
       <h2>
         {attacker.name} <small>against</small> {target.name}
       </h2>
-      <dl className="lab-sum">
+      <dl className="lab-sum above-6">
         {offeredMeasures(ruleset, rules)
           .filter(({ id }) => id !== 'closeCombat' || closeCombat !== null)
           .map(({ id, label, about }) => (
-            <div key={id} title={about(unitOfPoints(ruleset))}>
-              <dt>{label(unitOfPoints(ruleset))}</dt>
-              <dd>{measureText(id, measureOf(odds, id))}</dd>
+            <div className="flex apart gap-8" key={id} title={about(unitOfPoints(ruleset))}>
+              <dt className="dim">{label(unitOfPoints(ruleset))}</dt>
+              <dd className="one-line bold to-right">{measureText(id, measureOf(odds, id))}</dd>
             </div>
           ))}
-        <div title="The chance that it is destroyed by the end of a battle, if it is attacked in every turn">
-          <dt>Destroyed within {destroyedBy.length - 1} turns</dt>
-          <dd>{chanceText(destroyedBy.at(-1) ?? 0)}</dd>
+        <div className="flex apart gap-8" title="The chance that it is destroyed by the end of a battle, if it is attacked in every turn">
+          <dt className="dim">Destroyed within {destroyedBy.length - 1} turns</dt>
+          <dd className="one-line bold to-right">{chanceText(destroyedBy.at(-1) ?? 0)}</dd>
         </div>
         {atLeast.slice(1).map((chance, more) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of targets is what the line is about.
-          <div key={more}>
-            <dt>At least {more + 2} destroyed in a turn</dt>
-            <dd>{chanceText(chance)}</dd>
+          <div className="flex apart gap-8" key={more}>
+            <dt className="dim">At least {more + 2} destroyed in a turn</dt>
+            <dd className="one-line bold to-right">{chanceText(chance)}</dd>
           </div>
         ))}
       </dl>
@@ -85,14 +85,14 @@ const TIES = { again: 'rolled again', 'both-stand': 'both are left standing' } a
 function Steps({ name, steps }: { readonly name: string; readonly steps: readonly OddsStep[] }) {
   return (
     <>
-      <h3>{name}</h3>
+      <h3 className="above-12 edge-below">{name}</h3>
       <ol className="lab-steps">
         {steps.map(({ label, text, source }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and stand in this order.
-          <li key={index}>
-            <b>{label}</b> <span>{text}</span>
+          <li className="stack line-below panel-size" key={index}>
+            <b className="dim medium">{label}</b> <span className="breaks">{text}</span>
             {source === '' ? null : (
-              <small title={source} data-long={sectionOf(source) === null || undefined}>
+              <small className="faint" title={source} data-long={sectionOf(source) === null || undefined}>
                 {sectionOf(source) ?? source}
               </small>
             )}

@@ -87,8 +87,9 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
     (active.row === 0 || (active.row > view.rows.first && active.row <= view.rows.end)) &&
     (active.column === 0 || (active.column > view.columns.first && active.column <= view.columns.end));
   return (
-    <div ref={box} className="mx grows">
+    <div ref={box} className="matrix scrolls anchor grows">
       <table
+        className="anchor"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys go through its cells, as in the other sheets.
         role="grid"
         aria-label={label}
@@ -112,20 +113,20 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
         onCopy={onCopy}
       >
         <thead>
-          <tr aria-rowindex={1} className="mx-head">
+          <tr aria-rowindex={1} className="matrix-head fills anchor on-raised">
             <th
               scope="col"
               id={`${id}-0-0`}
               aria-colindex={1}
-              className="mx-corner"
+              className="matrix-corner on-raised column clickable"
               title="Shows both lists in their own order again"
               data-row={0}
               data-column={0}
               data-in={(isIn(0) && block.left === 0) || undefined}
               data-active={(active.row === 0 && active.column === 0) || undefined}
             >
-              <span>{shown.corner}</span>
-              <small>attackers down, targets across</small>
+              <span className="bold">{shown.corner}</span>
+              <small className="faint">attackers down, targets across</small>
             </th>
             {columnsDrawn.map((column) => {
               const target = targetAt(shown, column);
@@ -137,7 +138,7 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
                   id={`${id}-0-${column}`}
                   aria-colindex={column + 1}
                   aria-sort={sorting ?? undefined}
-                  className="mx-target"
+                  className="matrix-target clickable to-right"
                   title={`${target?.name ?? ''}: sorts the rows`}
                   style={{ left: NAME_PX + (column - 1) * COLUMN_PX }}
                   data-row={0}
@@ -146,7 +147,7 @@ export function Matrix({ ruleset, shown, label, rowOrder, columnOrder, selection
                   data-active={(active.row === 0 && active.column === column) || undefined}
                 >
                   {sortMark(sorting)}
-                  <span>{target?.name}</span>
+                  <span className="clips">{target?.name}</span>
                 </th>
               );
             })}

@@ -33,22 +33,22 @@ export const MatrixRow = memo(({ id, shown, row, columns, cost, sorting, active,
   const name = attackerAt(shown, row)?.name ?? '';
   const places = Array.from({ length: columns.end - columns.first }, (_, at) => columns.first + at + 1);
   return (
-    <tr aria-rowindex={row + 1} className="mx-row" style={{ top: HEAD_PX + (row - 1) * ROW_PX }}>
+    <tr aria-rowindex={row + 1} className="matrix-row fills" style={{ top: HEAD_PX + (row - 1) * ROW_PX }}>
       <th
         scope="row"
         id={`${id}-${row}-0`}
         aria-colindex={1}
         aria-sort={sorting ?? undefined}
-        className="mx-name"
+        className="matrix-name on-raised flex on-baseline gap-6 line-below clickable"
         title={`${name}: sorts the columns`}
         data-row={row}
         data-column={0}
         data-in={isIn(0)}
         data-active={active === 0 || undefined}
       >
-        <span>{name}</span>
+        <span className="grows cut medium">{name}</span>
         {sortMark(sorting)}
-        {cost === '' ? null : <small>{cost}</small>}
+        {cost === '' ? null : <small className="dim small">{cost}</small>}
       </th>
       {places.map((column) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected.
@@ -56,7 +56,7 @@ export const MatrixRow = memo(({ id, shown, row, columns, cost, sorting, active,
           key={column}
           id={`${id}-${row}-${column}`}
           aria-colindex={column + 1}
-          className="mx-cell"
+          className="matrix-cell line-below to-right"
           style={{ left: NAME_PX + (column - 1) * COLUMN_PX }}
           data-row={row}
           data-column={column}

@@ -68,7 +68,7 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
   }
   return (
     <>
-      <div className="lab-bar">
+      <div className="lab-bar row stays shrinks wraps gap-12 on-raised pad-bar">
         <ListField
           label="Attackers"
           lists={unitLists(ruleset, project, state.targets)}
@@ -104,7 +104,7 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       </div>
       <SituationBar app={app} rules={rules} hasArea={hasArea} />
       {unable.length === 0 ? null : (
-        <p className="lab-told stays dim" role="status">
+        <p className="pad-bar stays dim" role="status">
           {pluralise(unable.length, ruleset.data.designNoun)} with errors cannot fight and {unable.length === 1 ? 'is' : 'are'} left out:{' '}
           {unable.slice(0, 5).join(', ')}
           {unable.length > 5 ? ' and others' : ''}.
@@ -113,12 +113,12 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       <StepsBar what="the odds" work={isListed ? work : listing} />
       {shown === null ? (
         work.share === null && !work.isCancelled && listing.share === null && !listing.isCancelled ? (
-          <p className="lab-told stays dim" role="status">
+          <p className="pad-bar stays dim" role="status">
             Working out the odds …
           </p>
         ) : null
       ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
-        <p className="lab-told stays dim">
+        <p className="pad-bar stays dim">
           There are no {shown.rows.length === 0 ? 'attackers' : 'targets'}. Choose another list, or add {ruleset.data.designNoun.many}.
         </p>
       ) : (
@@ -139,7 +139,7 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
             <Legend shown={shown} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long arithmetic must scroll by keys as well. */}
-          <section ref={panel} className="lab-side" tabIndex={0} aria-label="The arithmetic">
+          <section ref={panel} className="lab-side stays scrolls edge-left on-surface" tabIndex={0} aria-label="The arithmetic">
             <Explained {...{ shown, ruleset, rules }} place={(state.selection ?? FIRST).active} />
           </section>
         </div>

@@ -18,7 +18,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
   const isUsual = choicesInWords(rules, choices).length === 0;
   const chosen = rules.modifiers.filter(({ id }) => choices.modifiers.includes(id));
   return (
-    <fieldset className="lab-situation" aria-label="Situation">
+    <fieldset className="lab-bar lab-situation row stays shrinks wraps gap-12 on-raised pad-bar edge-below" aria-label="Situation">
       <SituationFields app={app} rules={rules} />
       <Tick value={choices.attackerMoved} onChange={(attackerMoved) => change({ attackerMoved })}>
         Attacker moved
@@ -48,9 +48,11 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
         </>
       ) : null}
       {rules.modifiers.length === 0 ? null : (
-        <details className="lab-modifiers" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
-          <summary>{chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}</summary>
-          <div>
+        <details className="lab-modifiers anchor" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
+          <summary className="cut clickable">
+            {chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}
+          </summary>
+          <div className="stack gap-4 framed rounded on-surface floats pad-part">
             {rules.modifiers.map(({ id, label, value, source }) => (
               <Tick
                 key={id}
@@ -63,7 +65,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
                 }
               >
                 {label}
-                <small>{value > 0 ? `${value} easier` : `${-value} harder`}</small>
+                <small className="to-end dim">{value > 0 ? `${value} easier` : `${-value} harder`}</small>
               </Tick>
             ))}
           </div>

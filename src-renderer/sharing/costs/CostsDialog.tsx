@@ -114,7 +114,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         </>
       }
     >
-      <p className="match-summary">
+      <p className="below-6">
         {comparisons.length > 1 ? (
           <Choice
             aria-label="Import"
@@ -128,17 +128,19 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         beside {costs.rules}: <b>{agreementWords(costs)}</b>
         {edited === 0 ? '.' : `. ${edited === 1 ? 'One design was' : `${edited} designs were`} edited since the import.`}
       </p>
-      <div className="match-bar row gap-12">
-        <fieldset aria-label="Show">
+      <div className="below-8 row gap-12">
+        <fieldset className="flex gap-4" aria-label="Show">
           {FILTERS.map(([id, words]) => (
             <Button isSmall key={id} isPressed={filter === id} onClick={() => show(id)}>
               {words} {costs.counts[id]}
             </Button>
           ))}
         </fieldset>
-        <span role="status">{said}</span>
+        <span className="dim" role="status">
+          {said}
+        </span>
       </div>
-      <div className="match-lines">
+      <div className="match-lines flex framed">
         <CostTable lines={lines} sorting={sorting} onSort={sort} onShow={goTo} />
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ type BookProps = {
 
 /** The layout of a workbook, and what it contains besides the designs. */
 export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps) => (
-  <div className="export-choices">
+  <div className="export-choices stack above-8">
     {components.length > 0 ? (
       <Choice
         label="Layout"
@@ -61,7 +61,7 @@ type TextProps = { readonly text: TextChoices; readonly onChange: (text: TextCho
 
 /** The format of a plain table, for the spreadsheets of different countries. */
 export const TextFileChoices = ({ text, onChange }: TextProps) => (
-  <div className="export-choices">
+  <div className="export-choices stack above-8">
     <Choice
       label="Between cells"
       value={text.separator}

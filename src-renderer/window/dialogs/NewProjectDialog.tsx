@@ -16,12 +16,12 @@ function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: 
   const { name, version, about, credits } = ruleset.data;
   const features = useMemo(() => systemFeatures(ruleset), [ruleset]);
   return (
-    <section className="system-facts" id={id} aria-label={name} aria-live="polite">
+    <section className="system-facts scrolls" id={id} aria-label={name} aria-live="polite">
       <h3>
         {name} <small>{version}</small>
       </h3>
       <p>{about}</p>
-      <ul className="system-features">
+      <ul className="system-features bulleted above-8 below-8">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
@@ -48,11 +48,11 @@ type PickerProps = {
 function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) {
   const name = useId();
   return (
-    <div className="systems">
-      <fieldset className="system-list">
-        <legend>Game system</legend>
+    <div className="systems stack gap-16">
+      <fieldset className="system-list scrolls framed">
+        <legend className="fills line-below dim pad-bar">Game system</legend>
         {[...systems].map(([id, label]) => (
-          <label key={id} {...(id === chosen ? { 'data-chosen': true } : {})}>
+          <label key={id} className="chosen-line" {...(id === chosen ? { 'data-chosen': true } : {})}>
             <Radio
               name={name}
               value={id === chosen}

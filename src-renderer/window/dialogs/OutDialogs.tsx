@@ -56,13 +56,18 @@ function ExportDialog({ app, onClose }: DialogProps) {
         </>
       }
     >
-      <fieldset className="options">
+      <fieldset className="options stack gap-6">
         <legend className="for-readers">Format</legend>
         {EXPORT_KINDS.map((kind) => (
-          <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
+          <label
+            key={kind}
+            className="opt stack framed rounded on-surface inked pad-8"
+            data-framed
+            data-chosen={job.kind === kind || undefined}
+          >
             <Radio name="kind" value={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
             <b>{formats[kind][0]}</b>
-            <span>{formats[kind][1]}</span>
+            <span className="dim">{formats[kind][1]}</span>
           </label>
         ))}
       </fieldset>

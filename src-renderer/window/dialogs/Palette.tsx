@@ -85,7 +85,7 @@ function Palette({ app, onClose }: DialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="palette" id="palette-list" role="listbox" aria-label="Found" ref={list}>
+      <div className="palette scrolls framed above-8" id="palette-list" role="listbox" aria-label="Found" ref={list}>
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and hears the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the same.

@@ -26,7 +26,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       </p>
       {details.length > 3 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
-        <ul className="details" tabIndex={0} aria-label="Details">
+        <ul className="details bulleted scrolls" tabIndex={0} aria-label="Details">
           {details.map((detail) => (
             <li key={detail}>
               <IsolatedText text={detail} />

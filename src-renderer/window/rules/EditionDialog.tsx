@@ -74,7 +74,7 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       }
     >
       {versions.length > 1 ? (
-        <label className="edition-choice row gap-8">
+        <label className="below-8 row gap-8">
           Compare with
           <Choice data-autofocus value={chosen} onChange={choose} options={versions.map((each) => [each, each] as const)} />
         </label>

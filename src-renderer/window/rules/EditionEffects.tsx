@@ -17,12 +17,12 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
   const forcesToTell = forces.filter((force) => force.difference !== 0 || force.before.isLegal !== force.after.isLegal);
   return (
     <>
-      <p className="edition-counts" role="status">
+      <p className="below-8" role="status">
         {countWords(counts, before.points === null)}
       </p>
       {changed.length + forcesToTell.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-        <section className="edition-lines" tabIndex={0} aria-label="What changes">
+        <section className="edition-lines scrolls framed on-surface" tabIndex={0} aria-label="What changes">
           <table className="table">
             <thead>
               <tr>

@@ -19,13 +19,13 @@ export function EditionNotice({ app }: { readonly app: App }) {
   const { kind, newest } = offer;
   const isOwn = offer.of !== 'project';
   return (
-    <div className="notice edition" role="note">
+    <div className="notice row stays gap-8 inked pad-bar edition" role="note">
       <AdviceMark size={16} />
       <span>
         <NoticeWords offer={offer} name={name} old={old} />
       </span>
       {isReadOnly ? null : (
-        <span className="notice-answers flex gap-6 stays">
+        <span className="to-end flex gap-6 stays">
           <Button isSmall onClick={() => keepEdition(app, offer)}>
             {kind === 'newer' ? `Keep the old ${old}` : 'Do not ask again'}
           </Button>

@@ -21,7 +21,7 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
         </>
       }
     >
-      <p className="pack-state">New projects can use any of these. Rule packs of other players are added here.</p>
+      <p className="dim above-4 below-8">New projects can use any of these. Rule packs of other players are added here.</p>
       <LibraryList app={app} />
     </Dialog>
   );

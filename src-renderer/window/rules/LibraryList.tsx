@@ -25,7 +25,7 @@ export function LibraryList({ app }: { readonly app: App }) {
   const names = useMemo(() => new Map(installed.map(({ id, name }) => [id, name])), [installed]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-    <section className="rule-library" tabIndex={0} aria-label="Installed rules">
+    <section className="rule-library scrolls framed on-surface" tabIndex={0} aria-label="Installed rules">
       <table className="table">
         <thead>
           <tr>

@@ -68,7 +68,7 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
       {data ? (
         <>
           <p>{data.about}</p>
-          <p className="pack-credits">{[...data.credits, data.licence, made && `Written by ${made}`].filter(Boolean).join(' · ')}</p>
+          <p className="dim above-4 below-8">{[...data.credits, data.licence, made && `Written by ${made}`].filter(Boolean).join(' · ')}</p>
         </>
       ) : null}
       <LibraryState app={app} edition={edition} files={files} />
@@ -105,7 +105,7 @@ function LibraryState({ app, edition: { id, version }, files }: PartProps) {
     };
   }, [app, installed, id, version, files]);
   return (
-    <p className="pack-state" role="status">
+    <p className="dim above-4 below-8" role="status">
       {words}
     </p>
   );
@@ -143,10 +143,12 @@ function Differences({ app, edition: { basedOn }, files }: PartProps) {
       </h3>
       {count === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
-        <ul className="pack-list" tabIndex={0} aria-label="Changes">
+        <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label="Changes">
           {found.texts.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be alike.
-            <li key={index}>{text}</li>
+            <li className="breaks" key={index}>
+              {text}
+            </li>
           ))}
         </ul>
       )}
@@ -159,13 +161,15 @@ function Faults({ files }: { readonly files: RuleFiles }) {
   const faults = ruleFaults(files);
   return (
     <>
-      <h3 className="verdict">
+      <h3 className="row gap-4">
         <ErrorMark /> These rules have faults and cannot be used
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-      <ul className="pack-list" tabIndex={0} aria-label="Faults">
+      <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label="Faults">
         {faults.map(({ message }) => (
-          <li key={message}>{message}</li>
+          <li className="breaks" key={message}>
+            {message}
+          </li>
         ))}
       </ul>
       <p>Ask their author for a corrected pack. Nothing was changed here.</p>

@@ -79,7 +79,7 @@ type RebaseSummaryProps = { readonly prepared: PreparedRebase; readonly offer: E
 function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest } }: RebaseSummaryProps) {
   return (
     <>
-      <p className="edition-counts">
+      <p className="below-8">
         {count === 1 ? '1 change' : `${count} changes`} of yours will be in version {newest}.{' '}
         {conflicts.length === 0 ? 'The new edition changes none of these values otherwise.' : null}
       </p>
@@ -89,9 +89,11 @@ function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest
             With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is mended, and costs
             stay as they are.
           </p>
-          <ul className="pack-list">
+          <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8">
             {faults.slice(0, 5).map((fault) => (
-              <li key={fault}>{fault}</li>
+              <li className="breaks" key={fault}>
+                {fault}
+              </li>
             ))}
           </ul>
         </>
@@ -106,9 +108,9 @@ type ConflictsProps = { readonly conflicts: readonly RebaseConflict[]; readonly 
 function Conflicts({ conflicts, newest }: ConflictsProps) {
   return (
     <>
-      <h3 className="edition-heading">You and the new edition both changed these</h3>
+      <h3 className="edition-heading bold">You and the new edition both changed these</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <section className="edition-lines conflicts" tabIndex={0} aria-label="What both changed">
+      <section className="edition-lines scrolls framed on-surface conflicts" tabIndex={0} aria-label="What both changed">
         <table className="table">
           <thead>
             <tr>

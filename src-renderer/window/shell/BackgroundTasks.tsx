@@ -27,7 +27,7 @@ function WorkCard({ work }: { readonly work: LongWork }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form.
     <div
-      className="work"
+      className="work rounded on-surface inked floats stack in-middle"
       role="group"
       aria-label={text}
       onKeyDown={(event) => {
@@ -36,16 +36,17 @@ function WorkCard({ work }: { readonly work: LongWork }) {
         cancel();
       }}
     >
-      <span className="work-text">{text}</span>
+      <span className="breaks">{text}</span>
       <Button isSmall disabled={isEnding} onClick={cancel}>
         {isEnding ? 'Cancelling …' : 'Cancel'}
       </Button>
       <progress
+        className="fills"
         aria-label={text}
         aria-valuetext={count === '' ? undefined : count}
         {...(progress === null ? {} : { max: progress.total, value: progress.done })}
       />
-      <span className="work-count dim small" aria-hidden="true">
+      <span className="dim small" aria-hidden="true">
         {count}
       </span>
     </div>
@@ -70,7 +71,7 @@ export function BackgroundTasks({ app }: { readonly app: App }) {
   return (
     <>
       {shown.length === 0 ? null : (
-        <section className="works" aria-label="Work under way">
+        <section className="works stack gap-8" aria-label="Work under way">
           {shown.map((work) => (
             <WorkCard key={work.id} work={work} />
           ))}

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <p role="alert">
           Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.
         </p>
-        <pre>{details}</pre>
+        <pre className="scrolls pad-8">{details}</pre>
         {/* Plain elements: the fault may be in the kit, and the library's provider is gone. */}
         <button type="button" className="button pri" onClick={() => location.reload()}>
           Start again

@@ -41,12 +41,12 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
 const Menus = memo(({ app, commands }: MenuItemsProps) => {
   const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
   return (
-    <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
+    <Menubar aria-label="Main menu" classNames={{ root: 'flex gap-2', target: 'menu-name rounded dim' }}>
       {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
         // Menus inside a menu bar ignore the default props of the theme.
         <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menubar.Target>{menu}</Menubar.Target>
-          <Menubar.Dropdown className="menu-list">
+          <Menubar.Dropdown className="menu-list floats pad-4 scrolls on-surface inked">
             <MenuItems app={app} commands={inMenu(menu)} />
           </Menubar.Dropdown>
         </Menubar.Menu>
@@ -59,15 +59,15 @@ function FileName({ app }: { readonly app: App }) {
   const name = useApp(app, titleOf);
   const isEdited = useApp(app, hasUnsaved);
   return (
-    <span className="doc">
-      {name} {isEdited ? <em>edited</em> : null}
+    <span className="doc cut inked medium">
+      {name} {isEdited ? <em className="faint">edited</em> : null}
     </span>
   );
 }
 
 /** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
 export const MenuBar = ({ app, commands }: MenuItemsProps) => (
-  <div className="menu">
+  <div className="menu row on-paper dim small side-8">
     <Menus app={app} commands={commands} />
     <FileName app={app} />
   </div>

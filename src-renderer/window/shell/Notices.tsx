@@ -8,7 +8,7 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
   const reason = useApp(app, ({ open }) => open.readOnly);
   if (reason === null) return null;
   return (
-    <div className="notice" role="note">
+    <div className="notice row stays gap-8 inked pad-bar" role="note">
       <Icon name="lock" />
       <span>
         <b>Only shown, not to be changed.</b> {reason}
@@ -26,7 +26,7 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
   const isUnsaved = useApp(app, hasUnsaved);
   if (!isGone) return null;
   return (
-    <div className="notice" role="alert">
+    <div className="notice row stays gap-8 inked pad-bar" role="alert">
       <AdviceMark size={16} />
       <span>
         <b>The program behind this page has ended.</b> Nothing can be saved here any more

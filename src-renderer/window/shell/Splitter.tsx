@@ -43,7 +43,7 @@ export function Splitter({ app }: { readonly app: App }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule that is moved by hand is a separator with a value, which <hr> is not.
     <div
-      className="splitter"
+      className="splitter stays"
       role="separator"
       tabIndex={0}
       aria-label="Width of the inspector"

@@ -22,14 +22,14 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it there; nothing can be done that keys cannot.
     <div
-      className={`toast ${tone}`}
+      className={`toast rounded on-surface inked floats row wraps gap-8 ${tone}`}
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
       {tone === 'advice' ? <AdviceMark size={16} /> : null}
-      <span>
+      <span className="breaks">
         <IsolatedText text={text} />
       </span>
       {action ? (
@@ -81,7 +81,7 @@ export function Toasts({ app }: { readonly app: App }) {
   return (
     <div ref={box} className={classes} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
       <BackgroundTasks app={app} />
-      <section className="toast-list" aria-live="polite" aria-label="Notices">
+      <section className="stack gap-8" aria-live="polite" aria-label="Notices">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} app={app} toast={toast} />
         ))}

@@ -102,7 +102,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
     });
   const shown = [historyTools, ...tools, fileTools].map(buttons).filter((group) => group.length > 0);
   return (
-    <div className="tools" role="toolbar" aria-label="Tools">
+    <div className="tools row stays gap-2 line-below on-surface side-12" role="toolbar" aria-label="Tools">
       {BeforeTools ? <BeforeTools app={app} /> : null}
       {shown.map((group, index) => (
         <span className="row gap-2" key={group[0]?.key}>
@@ -110,7 +110,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
           {group}
         </span>
       ))}
-      <span className="gap" />
+      <span className="gap grows" />
       {buttons([printTool, ...lastTools])}
     </div>
   );

@@ -32,7 +32,7 @@ function Changes({ rules }: { readonly rules: Rules }) {
     ? 'These rules do not say what they were made from, or that is not installed here, so there is nothing to compare them with.'
     : 'Nothing differs from the standard: the project plays by the installed rules.';
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead rules={rules} title="Changes" about={changelog === null ? why : `${changelogSummary(changelog)}.`} places={[]}>
         {changelog === null ? null : (
           <div className="flex gap-6">
@@ -57,7 +57,7 @@ function Changes({ rules }: { readonly rules: Rules }) {
       </SectionHead>
       {changelog?.parts.map(({ part, changes }) => (
         <section key={part} className="changes-part">
-          <h3>{part}</h3>
+          <h3 className="edge-below">{part}</h3>
           <ul>
             {changes.map((change) => (
               <Change
@@ -78,13 +78,13 @@ type ChangeProps = { readonly rules: Rules; readonly change: RuleDifference; rea
 
 function Change({ rules, change, onReset }: ChangeProps) {
   return (
-    <li>
+    <li className="flex at-top gap-12 edge-below">
       <div>
         <Button kind="link" onClick={() => rules.goTo(change.place)}>
           {change.text}
         </Button>
         {longValues(change).map(({ what, value }) => (
-          <p key={what} className="changes-value">
+          <p key={what} className="changes-value small breaks">
             <span className="quiet">{what}:</span> {value}
           </p>
         ))}

@@ -56,7 +56,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
       rules.goTo(below(CHECKS, checks.length, 'passes'));
   };
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
         title="Checks"
@@ -65,8 +65,8 @@ function Checks({ rules }: { readonly rules: Rules }) {
       >
         <ChooseDesign rules={rules} />
       </SectionHead>
-      <h3 className="cost-heading">{`Checks of ${many}`}</h3>
-      <ul className="rule-items" aria-label={`Checks of ${many}`}>
+      <h3 className="cost-heading pad-part">{`Checks of ${many}`}</h3>
+      <ul aria-label={`Checks of ${many}`}>
         {checks.map((check, index) => {
           const place = below(CHECKS, index);
           const id = textOf(check, 'id');
@@ -90,7 +90,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
           </RuleItem>
         ))}
       </ul>
-      <div className="field-acts cost-acts row wraps gap-6">
+      <div className="field-acts pad-part row wraps gap-6">
         <Button isSmall disabled={rules.readOnly !== null} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add check of the {one} …
         </Button>
@@ -102,8 +102,8 @@ function Checks({ rules }: { readonly rules: Rules }) {
       </div>
       {forceChecks.length === 0 ? null : (
         <>
-          <h3 className="cost-heading">{`Checks of ${ruleset.force.data.noun.many}`}</h3>
-          <ul className="rule-items" aria-label={`Checks of ${ruleset.force.data.noun.many}`}>
+          <h3 className="cost-heading pad-part">{`Checks of ${ruleset.force.data.noun.many}`}</h3>
+          <ul aria-label={`Checks of ${ruleset.force.data.noun.many}`}>
             {forceChecks.map((check, index) => {
               const place = below(FORCE_CHECKS, index);
               const id = textOf(check, 'id');
@@ -114,7 +114,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
               );
             })}
           </ul>
-          <div className="field-acts cost-acts row wraps gap-6">
+          <div className="field-acts pad-part row wraps gap-6">
             <Button
               isSmall
               onClick={() => workshopSession(rules.app).store.setState({ section: 'forceChecks', active: null, about: null })}
@@ -181,7 +181,7 @@ function Count({ id, now, before }: CountProps) {
   const count = now.get(id)?.length ?? 0;
   const was = before?.get(id)?.length ?? 0;
   return (
-    <small className="check-count stays small">
+    <small className="faint stays small">
       {count === 0 ? 'passed by all' : `broken by ${count}`}
       {was === count ? '' : `, before ${was}`}
     </small>

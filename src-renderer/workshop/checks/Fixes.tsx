@@ -28,7 +28,7 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
         const isSet = isRecord(fix) && fix.set !== undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a fix is its place in the list.
-          <div key={index} className="check-fix flex gap-6">
+          <div key={index} className="check-fix at-top fills flex gap-6">
             <RuleForm
               rules={rules}
               label={textOf(fix, 'label')}

@@ -38,7 +38,7 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
   const { many } = rules.ruleset.data.designNoun;
   const given = unit.trim();
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead rules={rules} title="Cost" about={`This system is points-free: nothing says what ${many} cost.`} places={[]} />
       <form
         className="give-points stack gap-8"
@@ -86,7 +86,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
     if (name !== null) rules.change(newTerm(rules.files, name, component), `Add line ${name}`);
   };
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
         title="Cost"
@@ -95,7 +95,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
       >
         <ChooseDesign rules={rules} />
       </SectionHead>
-      <ol className="rule-items" aria-label="Lines of the cost">
+      <ol aria-label="Lines of the cost">
         {terms.map((term, index) => {
           const place = below(TERMS, index);
           const label = textOf(term, 'label') || textOf(term, 'id');
@@ -108,8 +108,8 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
               title={label}
               aside={
                 <>
-                  <small className="cost-kind">{textOf(term, 'kind')}</small>
-                  <b className="cost-points">
+                  <small className="cost-kind faint small">{textOf(term, 'kind')}</small>
+                  <b className="cost-points medium to-right">
                     {chosen === null ? '' : typeof points === 'number' ? formatPoints(rules.ruleset, points) : valueText(points)}
                   </b>
                 </>
@@ -121,7 +121,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
         })}
       </ol>
       <Sum rules={rules} />
-      <div className="field-acts cost-acts row wraps gap-6">
+      <div className="field-acts pad-part row wraps gap-6">
         <Button isSmall disabled={isClosed} onClick={() => add(null)}>
           <Icon name="plus" size={13} /> Add line …
         </Button>
@@ -132,7 +132,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
         ))}
       </div>
       <Behind rules={rules} />
-      <section className="cost-unit" aria-label="Points">
+      <section className="cost-unit pad-part" aria-label="Points">
         <h3>Points</h3>
         <RuleForm
           rules={rules}
@@ -161,9 +161,9 @@ function Sum({ rules }: { readonly rules: Rules }) {
   const { cost } = chosen.assessment;
   const amount = (points: number): string => formatPoints(rules.ruleset, Math.abs(points));
   return (
-    <div className="cost-sum stack gap-2" role="status">
-      <p>
-        <span>
+    <div className="cost-sum edge-below stack gap-2" role="status">
+      <p className="flex on-baseline apart gap-8">
+        <span className="row gap-6">
           {gap === 0 ? <FineMark /> : <ErrorMark />} {chosen.name}:{' '}
           {gap === 0
             ? 'the lines add up to the cost.'
@@ -174,10 +174,10 @@ function Sum({ rules }: { readonly rules: Rules }) {
         <b>{typeof cost === 'number' ? formatPoints(rules.ruleset, cost) : valueText(cost)}</b>
       </p>
       {wrong === null ? null : wrong.length === 0 ? (
-        <p className="quiet">They add up for all {pluralise(designs.length, one, many)}.</p>
+        <p className="quiet flex on-baseline apart gap-8">They add up for all {pluralise(designs.length, one, many)}.</p>
       ) : (
-        <p>
-          <span>
+        <p className="flex on-baseline apart gap-8">
+          <span className="row gap-6">
             <ErrorMark /> They do not add up for {wrong.length} of {pluralise(designs.length, one, many)}:{' '}
             {wrong
               .slice(0, 5)
@@ -197,8 +197,8 @@ function Behind({ rules }: { readonly rules: Rules }) {
   const chosen = useChosenDesign(rules);
   return (
     <section aria-label="Fields behind the cost">
-      <h3 className="cost-heading">The cost, and the fields that it is worked out from</h3>
-      <ul className="rule-items">
+      <h3 className="cost-heading pad-part">The cost, and the fields that it is worked out from</h3>
+      <ul>
         {fields.map(({ component, id, label }) => {
           const place = placeOfField(rules.files, { component, id });
           if (place === null) return null;
@@ -212,7 +212,7 @@ function Behind({ rules }: { readonly rules: Rules }) {
               isElement={false}
               title={owner === undefined ? label : `${owner}: ${label}`}
               aside={
-                <b className="cost-points">
+                <b className="cost-points medium to-right">
                   {chosen === null || component !== null ? '' : valueText(chosen.assessment.values[id] ?? null)}
                 </b>
               }

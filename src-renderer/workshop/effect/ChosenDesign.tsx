@@ -82,7 +82,7 @@ function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
   const changed = terms.filter(({ difference }) => difference !== 0);
   if (changed.length === 0) return null;
   return (
-    <table className="numbers effect-table">
+    <table className="numbers effect-table above-6">
       <thead>
         <tr>
           <th>Line of its cost</th>
@@ -106,7 +106,7 @@ function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
 function Steps({ steps: changed }: { readonly steps: readonly StepEffect[] }) {
   if (changed.length === 0) return <p className="quiet">No step of its values costs more or less than before.</p>;
   return (
-    <table className="numbers effect-table">
+    <table className="numbers effect-table above-6">
       <thead>
         <tr>
           <th>What a step costs</th>

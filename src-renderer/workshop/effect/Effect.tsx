@@ -37,7 +37,7 @@ function Effect({ rules }: { readonly rules: Rules }) {
   useEffect(() => tracker.compare({ before, ruleset, project, place: number?.place ?? null }), [tracker, before, ruleset, project, number]);
   const state = useStore(tracker.store);
   return (
-    <section className="effect" aria-label="Effect">
+    <section className="effect stack gap-8 edge-above above-12" aria-label="Effect">
       <h2>Effect</h2>
       {number === null ? null : <Trial rules={rules} value={number.value} tried={state.tried} onTry={tracker.try} />}
       {faults.length > 0 ? <p className="quiet">The rules have a fault. This is the effect of the last ones without.</p> : null}
@@ -85,9 +85,10 @@ type SwitchProps = { readonly rules: Rules; readonly against: Against; readonly 
 function AgainstSwitch({ rules, against, choose }: SwitchProps) {
   const id = useId();
   return (
-    <p className="effect-against row gap-8">
+    <p className="row gap-8">
       <label htmlFor={id}>Compared with</label>
       <Choice
+        className="grows"
         id={id}
         value={against}
         onChange={choose}

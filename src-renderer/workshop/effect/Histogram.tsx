@@ -16,7 +16,7 @@ export function Histogram({ bars: { bins }, unit }: Props) {
   const words = bins.flatMap(({ from, to, count }) => (count === 0 ? [] : [`${count} from ${number(from)} to ${number(to)}${unit}`]));
   return (
     <svg
-      className="effect-bars"
+      className="effect-bars chart fills"
       viewBox={`0 0 ${WIDTH} ${HEIGHT + BASE}`}
       role="img"
       aria-label={`Designs by change of cost: ${words.join(', ')}`}

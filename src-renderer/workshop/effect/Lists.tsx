@@ -70,7 +70,7 @@ export function BiggestChanges({ by, changes, designs, goTo }: CostsProps) {
     const design = designs[index];
     if (design === undefined) return null;
     return (
-      <Button kind="row" className="effect-row" title="Go to the design" onClick={() => goTo(design)}>
+      <Button kind="row" className="effect-row flex line-below" title="Go to the design" onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <span>
           {formatAmount(costBefore)} → {formatAmount(costAfter)}
@@ -95,7 +95,7 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
     if (design === undefined) return null;
     const [first = 'The cost cannot be worked out.', ...others] = messages(row);
     return (
-      <Button kind="row" className="effect-row" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
+      <Button kind="row" className="effect-row flex line-below" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <small>
           {first}
@@ -125,11 +125,11 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
         items={forcesInTrouble(forces)}
         keyOf={({ force }) => force}
         show={({ name, after, isNewlyOver, issuesAdded }) => (
-          <div className="effect-row">
+          <div className="effect-row flex line-below">
             <span>
               <ErrorMark /> {name}
             </span>
-            <small>
+            <small className="dim small">
               {isNewlyOver
                 ? `Now ${formatAmount(after.over)} over its limit of ${formatAmount(after.limit)}.`
                 : (issuesAdded.find(({ severity }) => severity === 'error')?.message ?? 'No longer legal.')}

@@ -86,7 +86,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
     >
       <form
         id="add-field"
-        className="add-field"
+        className="stack gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           add();
@@ -103,7 +103,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
         </label>
         {isNumber || kind === 'formula' ? box('unit', 'Unit (may be empty)') : null}
         {isNumber ? (
-          <div className="add-field-row">
+          <div className="add-field-row stack gap-8">
             {box('min', 'Least')}
             {box('max', 'Most')}
             {box('default', 'Default')}
@@ -132,7 +132,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
             />
           </label>
         ) : null}
-        {fault === null || given === '' ? null : <p className="add-field-fault">{fault}</p>}
+        {fault === null || given === '' ? null : <p className="mark-error">{fault}</p>}
       </form>
     </Dialog>
   );

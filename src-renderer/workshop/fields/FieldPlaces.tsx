@@ -40,7 +40,7 @@ export function FieldActs({ rules, owner, place }: Props) {
   return (
     <>
       <div className="field-title row wraps gap-6">
-        <h3>{label}</h3>
+        <h3 className="grows">{label}</h3>
         <Button isSmall disabled={isClosed || index === 0} onClick={() => move(-1)}>
           <Icon name="up" size={13} /> Earlier in the sheet
         </Button>
@@ -81,7 +81,7 @@ type Linked = { readonly place: RulePlace; readonly text: string };
 function PlaceLinks({ rules, places }: { readonly rules: Rules; readonly places: readonly Linked[] }) {
   if (places.length === 0) return null;
   return (
-    <ul className="field-links">
+    <ul>
       {places.map(({ place, text }) => (
         <li key={JSON.stringify(place)}>
           <Button kind="link" onClick={() => rules.goTo(place)}>

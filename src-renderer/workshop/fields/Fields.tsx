@@ -66,8 +66,8 @@ function Fields({ rules }: { readonly rules: Rules }) {
         </Button>
       </SectionHead>
       {owners.length > 1 ? (
-        <fieldset className="field-owners flex wraps gap-4 stays">
-          <legend className="rs-hidden">Fields of</legend>
+        <fieldset className="line-below pad-bar flex wraps gap-4 stays">
+          <legend className="for-readers">Fields of</legend>
           {owners.map(({ component, label: name }) => (
             <Button
               kind="plain"
@@ -84,7 +84,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
           ))}
         </fieldset>
       ) : null}
-      <div className="field-sheet">
+      <div className="field-sheet flex edge-below">
         <RuleSheet
           key={owner.component ?? ''}
           rules={rules}
@@ -95,7 +95,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
           list={fieldList(rules, owner)}
         />
       </div>
-      <div className="field-form">
+      <div className="field-form shrinks scrolls anchor">
         <FieldActs rules={rules} owner={owner} place={place} />
         <RuleForm key={key} rules={rules} label={label} properties={properties.filter((each) => !FURTHER.has(each.label))} />
         <FieldPlaces rules={rules} owner={owner} place={place} />

@@ -44,7 +44,7 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       }
     >
       {losses.length === 0 ? <p>{nothing}</p> : <p>This changes with it:</p>}
-      <ul className="lost-list">
+      <ul className="lost-list scrolls bulleted above-4 below-4">
         {[...counted(losses)].map(([text, count]) => (
           <li key={text}>{count === 1 ? text : `${text} (${count} places)`}</li>
         ))}
@@ -52,7 +52,7 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       {faults.length === 0 ? null : (
         <>
           <p>These places then have a fault. The rules stay in force as they last worked until you change them:</p>
-          <ul className="lost-list">
+          <ul className="lost-list scrolls bulleted above-4 below-4">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

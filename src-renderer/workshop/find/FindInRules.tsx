@@ -47,8 +47,8 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
   };
   const count = words.trim() === '' ? '' : hits.length === 0 ? 'Nothing found' : `${at < 0 ? '' : `${at + 1} of `}${hits.length} found`;
   return (
-    <search className="rule-find" onKeyDown={onKeyDown}>
-      <div className="rule-find-bar row gap-8">
+    <search className="stays anchor edge-below on-raised" onKeyDown={onKeyDown}>
+      <div className="rule-find-bar pad-bar row gap-8">
         <TextField
           ref={field}
           aria-label="Find in the rules"
@@ -86,10 +86,10 @@ type HitsProps = {
 };
 
 const Hits = ({ hits, at, go }: HitsProps) => (
-  <ul className="rule-hits" aria-label="Found">
+  <ul className="rule-hits scrolls line-above on-surface" aria-label="Found">
     {hits.map(({ name, text, section }, index) => (
       <li key={name + String(index)}>
-        <Button kind="row" data-chosen={index === at || undefined} onClick={() => go(index)}>
+        <Button className="stack gap-8 small" kind="row" data-chosen={index === at || undefined} onClick={() => go(index)}>
           <b>{section}</b>
           <span>{name}</span>
           <span className="quiet">{text}</span>

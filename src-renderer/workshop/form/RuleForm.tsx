@@ -36,7 +36,7 @@ type Props = {
 export function RuleForm({ rules, label, properties, isInline = false }: Props) {
   return (
     <fieldset className="rule-form stack gap-8" data-inline={isInline || undefined}>
-      <legend className="rs-hidden">{label}</legend>
+      <legend className="for-readers">{label}</legend>
       {properties.map((property) => (
         <Property key={property.label} rules={rules} property={property} />
       ))}
@@ -57,15 +57,17 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
     session.store.setState({ goTo: null });
   }, [wanted, cell.place, id, session]);
   return (
-    <div className="rule-property" data-differs={isOther || undefined}>
-      <label htmlFor={id}>{label}</label>
+    <div className="rule-property stack at-top" data-differs={isOther || undefined}>
+      <label className="dim" htmlFor={id}>
+        {label}
+      </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the control inside has the focus; the panel explains it. */}
       <div
-        className="rule-control row gap-8"
+        className="rule-control shrinks row gap-8"
         onFocus={() => rules.activate(cell.place, { title: label, help, unit: cell.unit, choices: cell.choices })}
       >
         {property.control ?? <Control rules={rules} id={id} property={property} />}
-        {cell.unit ? <span className="rs-unit">{cell.unit}</span> : null}
+        {cell.unit ? <span className="rule-sheet-unit stays faint">{cell.unit}</span> : null}
         {isOther ? (
           <Button kind="plain" isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([cell.place], `Reset ${label}`)}>
             Reset to {textOfValue(cell, standardOfCell(rules, cell)) || 'nothing'}
@@ -73,11 +75,11 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
         ) : null}
       </div>
       {fault === null ? null : (
-        <p className="rule-fault" id={`${id}-fault`}>
+        <p className="rule-fault faint small mark-error" id={`${id}-fault`}>
           <ErrorMark /> {fault}
         </p>
       )}
-      {help ? <p className="rule-help">{help}</p> : null}
+      {help ? <p className="rule-help faint small">{help}</p> : null}
     </div>
   );
 }

@@ -5,13 +5,13 @@ import type { CallHelp } from '../../../shared/ruleset/writing/index.ts';
 export function CallHelpLine({ call: { help, argument } }: { readonly call: CallHelp }) {
   const now = listedArgument(help, argument);
   return (
-    <p className="fx-help dim small">
+    <p className="formula-help dim small">
       <code>
         {help.name}(
         {help.arguments.map(({ name, optional }, index) => (
           <span key={name}>
             {index === 0 ? '' : ', '}
-            {index === now ? <b>{optional ? `[${name}]` : name}</b> : optional ? `[${name}]` : name}
+            {index === now ? <b className="inked">{optional ? `[${name}]` : name}</b> : optional ? `[${name}]` : name}
           </span>
         ))}
         {help.repeats > 0 ? ', …' : ''})

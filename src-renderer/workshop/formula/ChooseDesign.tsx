@@ -11,7 +11,7 @@ export function ChooseDesign({ rules }: { readonly rules: Rules }) {
   const { one } = rules.ruleset.data.designNoun;
   if (chosen === null) return <p className="quiet">There is no {one} yet, so formulas show no values.</p>;
   return (
-    <label className="fx-choose row gap-6 small">
+    <label className="formula-choose row gap-6 small">
       Values for
       <Choice
         value={chosen.design.id}

@@ -24,7 +24,7 @@ export function CompletionList({ id, items, current, take }: Props) {
     list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
   return (
-    <div className="fx-list" id={id} role="listbox" aria-label="Names that fit" ref={list}>
+    <div className="formula-list scrolls framed on-surface floats" id={id} role="listbox" aria-label="Names that fit" ref={list}>
       {items.map((item, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the text box has the focus and hears the keys.
         <div
@@ -32,7 +32,7 @@ export function CompletionList({ id, items, current, take }: Props) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === current}
-          className="fx-option"
+          className="formula-option stack on-baseline gap-12"
           onMouseDown={(event) => {
             event.preventDefault();
             take(item);
@@ -40,7 +40,9 @@ export function CompletionList({ id, items, current, take }: Props) {
         >
           <code>{item.text}</code>
           <span>{item.label}</span>
-          <small>{item.note === '' || item.note === KINDS[item.kind] ? KINDS[item.kind] : `${KINDS[item.kind]}, ${item.note}`}</small>
+          <small className="faint">
+            {item.note === '' || item.note === KINDS[item.kind] ? KINDS[item.kind] : `${KINDS[item.kind]}, ${item.note}`}
+          </small>
         </div>
       ))}
     </div>

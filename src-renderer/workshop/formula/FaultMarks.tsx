@@ -13,7 +13,7 @@ export function FaultMarks({ text, faults }: { readonly text: string; readonly f
   }
   parts.push({ text: `${text.slice(done)} `, isFault: false, at: done + 0.5 });
   return (
-    <div className="fx-marks" aria-hidden="true">
+    <div className="formula-marks fills rounded breaks clips on-surface untouched" aria-hidden="true">
       {parts.map((part) => (part.isFault ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>))}
     </div>
   );

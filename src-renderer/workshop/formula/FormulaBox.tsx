@@ -125,14 +125,14 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
   };
   const noteCaret = (): void => setCaret(box.current?.selectionStart ?? null);
   return (
-    <div className="fx">
-      <div className="fx-box" data-faulty={faults.length > 0 || undefined}>
+    <div className="formula stack grows gap-4">
+      <div className="formula-box anchor" data-faulty={faults.length > 0 || undefined}>
         <FaultMarks text={text} faults={faults} />
         <textarea
           ref={box}
           id={id}
           rows={1}
-          className="fx-input"
+          className="formula-input fills rounded breaks clips anchor inked"
           aria-label={id === undefined ? label : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
@@ -159,12 +159,12 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
         />
         {items.length > 0 ? <CompletionList id={list} items={items} current={shown} take={take} /> : null}
       </div>
-      <p className="rs-hidden" role="status">
+      <p className="for-readers" role="status">
         {items.length > 0 ? `${pluralise(items.length, 'name fits', 'names fit')}. Enter takes ${items[shown]?.label ?? ''}.` : ''}
       </p>
       {call === null ? null : <CallHelpLine call={call} />}
       {faults.length === 0 ? null : (
-        <ul className="fx-faults" id={`${list}-faults`}>
+        <ul className="mark-error small" id={`${list}-faults`}>
           {faults.map(({ from, message }) => (
             <li key={`${from} ${message}`}>{message}</li>
           ))}

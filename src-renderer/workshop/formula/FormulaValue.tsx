@@ -37,7 +37,7 @@ export function FormulaValue({ rules, text, component, isMessage }: Props) {
   if (chosen === null) return null;
   const rows = component === null ? [] : (chosen.assessment.components[component] ?? []);
   if (component !== null && rows.length === 0)
-    return <p className="fx-value quiet row wraps gap-8 dim small">{chosen.name} has no row for it.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">{chosen.name} has no row for it.</p>;
   const row = Math.min(picked, Math.max(0, rows.length - 1));
   const names = rows.map(({ name }, index) => String(name ?? '') || `row ${index + 1}`);
   const owner: ReactNode = (
@@ -69,7 +69,7 @@ function MessageValue({ owner, text, worth }: MessageProps) {
   }
   if (parts.length === 0) return null;
   return (
-    <p className="fx-value row wraps gap-8 dim small">
+    <p className="formula-value row wraps gap-8 dim small">
       {owner}: <q>{[...parts, text.slice(done)].join('')}</q>
     </p>
   );
@@ -91,11 +91,12 @@ export function ForceFormulaValue({ rules, text, scope, isMessage }: ForceProps)
     () => (force === undefined ? [] : framesOver(assessForce(rules.ruleset, project, force), scope)),
     [rules.ruleset, project, force, scope],
   );
-  if (force === undefined) return <p className="fx-value quiet row wraps gap-8 dim small">There is no force yet to show a value for.</p>;
+  if (force === undefined)
+    return <p className="formula-value quiet row wraps gap-8 dim small">There is no force yet to show a value for.</p>;
   const part = Math.min(picked, subjects.length - 1);
   const subject = subjects[part];
   if (subject === undefined)
-    return <p className="fx-value quiet row wraps gap-8 dim small">{force.name || 'The first force'} has nothing that it is about.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">{force.name || 'The first force'} has nothing that it is about.</p>;
   const names = scope === 'force' ? [] : subjects.map(({ frame }, index) => String(frame.own.name ?? '') || `${scope} ${index + 1}`);
   const owner: ReactNode = (
     <>

@@ -30,9 +30,9 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
   const isClosed = rules.readOnly !== null;
   const fault = rules.faultAt(place);
   return (
-    <li className="rule-item" data-faulty={fault !== null || undefined}>
+    <li className="rule-item line-below" data-faulty={fault !== null || undefined}>
       <div className="rule-item-line row gap-6">
-        <Button kind="row" className="rule-item-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+        <Button kind="row" className="rule-item-title grows side-8" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span>{title}</span>
         </Button>
         {aside}
@@ -62,7 +62,7 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
           </>
         ) : null}
       </div>
-      {fault === null || isOpen ? null : <p className="rule-item-fault">{fault}</p>}
+      {fault === null || isOpen ? null : <p className="rule-item-fault mark-error small">{fault}</p>}
       <div id={id}>{isOpen ? children : null}</div>
     </li>
   );

@@ -29,11 +29,11 @@ export function StepTable({ owner, steps }: Props) {
   const id = useId();
   const last = steps.at(-1);
   if (last === undefined)
-    return <p className="fx-value quiet row wraps gap-8 dim small">It has a value as soon as the rules have no fault.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">It has a value as soon as the rules have no fault.</p>;
   return (
-    <div className="fx-value row wraps gap-8 dim small">
+    <div className="formula-value row wraps gap-8 dim small">
       <p>
-        {owner}: <b>{valueText(last.value)}</b>
+        {owner}: <b className="inked">{valueText(last.value)}</b>
       </p>
       {steps.length > 1 ? (
         <Button kind="plain" isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
@@ -42,9 +42,9 @@ export function StepTable({ owner, steps }: Props) {
       ) : null}
       {isOpen && steps.length > 1 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className="fx-steps" id={id} tabIndex={0} aria-label="Step by step">
+        <section className="formula-steps scrolls fills rounded on-surface" id={id} tabIndex={0} aria-label="Step by step">
           <table className="table">
-            <caption className="rs-hidden">Step by step, innermost part first</caption>
+            <caption className="for-readers">Step by step, innermost part first</caption>
             <thead>
               <tr>
                 <th scope="col">Part</th>

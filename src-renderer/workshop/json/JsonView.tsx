@@ -98,10 +98,10 @@ export function JsonView({ rules, canShow }: Props) {
       rules.change([{ kind: 'write', file, text: `${printJson(JSON.parse(text.replace(/^\uFEFF/, ''))).trimEnd()}\n` }], `Format ${file}`);
   };
   return (
-    <div className="json-view">
+    <div className="flex grows">
       <FileList rules={rules} files={files} file={file} choose={choose} />
       <div className="column grows">
-        <div className="json-bar row gap-8 stays">
+        <div className="line-below pad-bar row gap-8 stays">
           <FindInText
             find={(words) => {
               const from = text.toLowerCase().indexOf(words.toLowerCase(), caret + 1);
@@ -127,7 +127,7 @@ export function JsonView({ rules, canShow }: Props) {
           </Button>
         </div>
         {fault === null ? null : (
-          <p className="json-fault" role="status">
+          <p className="json-fault row gap-8 pad-bar" role="status">
             <ErrorMark />
             <span>
               Line {fault.line}, column {fault.column}: {fault.what}. Until this is JSON again, the last working rules stay in force.
@@ -138,13 +138,13 @@ export function JsonView({ rules, canShow }: Props) {
           </p>
         )}
         <Faults rules={rules} file={file} show={showFault} />
-        <div className="json-text">
-          <pre ref={gutter} className="json-lines" aria-hidden="true">
+        <div className="flex grows">
+          <pre ref={gutter} className="json-lines stays clips on-raised faint to-right" aria-hidden="true">
             {Array.from({ length: lineCount }, (_, index) => index + 1).join('\n')}
           </pre>
           <textarea
             ref={area}
-            className="json-area"
+            className="json-area grows on-surface inked"
             aria-label={`Text of ${file}`}
             wrap="off"
             spellCheck={false}
@@ -174,7 +174,7 @@ function Faults({ rules, file, show }: FaultsProps) {
   const own = rules.faults.filter(({ place, at }) => place?.file === file && at === null).slice(0, 5);
   if (own.length === 0) return null;
   return (
-    <ul className="json-faults" aria-label={`Faults of ${file}`}>
+    <ul className="json-faults stays" aria-label={`Faults of ${file}`}>
       {own.map((fault) => (
         <li key={fault.message}>
           <Button kind="row" onClick={() => show(fault)}>
@@ -228,12 +228,13 @@ function FileList({ rules, files, file, choose }: ListProps) {
   };
   return (
     <nav className="json-files column stays" aria-label="Files of the rules">
-      <ul>
+      <ul className="grows scrolls">
         {files.map((each) => {
           const count = rules.faults.filter(({ place }) => place?.file === each).length;
           return (
             <li key={each}>
               <Button
+                className="apart"
                 kind="row"
                 data-chosen={each === file || undefined}
                 aria-current={each === file ? 'true' : undefined}
@@ -241,7 +242,7 @@ function FileList({ rules, files, file, choose }: ListProps) {
               >
                 {each}
                 {count === 0 ? null : (
-                  <small>
+                  <small className="row one-line gap-4">
                     <ErrorMark size={11} /> {count}
                   </small>
                 )}
@@ -251,6 +252,7 @@ function FileList({ rules, files, file, choose }: ListProps) {
         })}
       </ul>
       <form
+        className="stack gap-4 line-above pad-part"
         onSubmit={(event) => {
           event.preventDefault();
           add();

@@ -10,7 +10,7 @@ import { SectionHead } from '../values/SectionHead.tsx';
 function Library({ rules }: { readonly rules: Rules }) {
   const own = useApp(rules.app, (state) => state.ownRules);
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
         title="Share and library"

@@ -20,15 +20,15 @@ export function Differences({ rules }: { readonly rules: Rules }) {
           <ul>
             {differences.map((difference, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two differences may say the same.
-              <li key={index}>
+              <li className="row gap-8 line-below" key={index}>
                 <span>{difference.text}</span>
                 {rules.isShown(difference.place) ? (
                   <Button kind="plain" isSmall onClick={() => rules.goTo(difference.place)}>
-                    Show<span className="rs-hidden"> {difference.subject}</span>
+                    Show<span className="for-readers"> {difference.subject}</span>
                   </Button>
                 ) : null}
                 <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.resetDifference(difference)}>
-                  Reset<span className="rs-hidden"> {difference.subject}</span>
+                  Reset<span className="for-readers"> {difference.subject}</span>
                 </Button>
               </li>
             ))}

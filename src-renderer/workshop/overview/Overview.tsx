@@ -32,8 +32,8 @@ function Versions({ rules }: { readonly rules: Rules }) {
   const place = below(FILE, 'version');
   const version = textOf(rules.value(FILE), 'version');
   return (
-    <div className="raise-version">
-      <span>Raise the version:</span>
+    <div className="raise-version row wraps gap-8">
+      <span className="dim">Raise the version:</span>
       {RAISES.map(({ part, label }) => {
         const next = raised(version, part);
         return (
@@ -81,7 +81,7 @@ function Overview({ rules }: { readonly rules: Rules }) {
     if (answer === 'back') rules.app.perform(backToStandard(rules.app.store.getState().history.present));
   };
   return (
-    <div className="section-scroll grows">
+    <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
         title="Overview"
@@ -122,14 +122,14 @@ function Overview({ rules }: { readonly rules: Rules }) {
         ]}
       />
       {rules.isOwn ? <Versions rules={rules} /> : null}
-      <div className="overview-parts">
+      <div className="overview-parts row wraps gap-8">
         {overviewParts.map(({ id, Show }) => (
           <Show key={id} rules={rules} />
         ))}
       </div>
       {rules.isOwn ? (
         <section className="differences" aria-label="Differences from the standard">
-          <header>
+          <header className="row gap-8 edge-above">
             <h3>Differences from the standard</h3>
             {rules.hasStandard ? (
               <>

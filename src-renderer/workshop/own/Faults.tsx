@@ -9,7 +9,7 @@ export function Faults({ faults }: { readonly faults: readonly string[] }) {
   const [isWhole, showWhole] = useState(false);
   return (
     <>
-      <ul>
+      <ul className="bulleted scrolls">
         {(isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE)).map((fault) => (
           <li key={fault}>{fault}</li>
         ))}

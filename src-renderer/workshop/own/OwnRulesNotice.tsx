@@ -13,7 +13,7 @@ export function OwnRulesNotice({ app }: { readonly app: App }) {
   const isBy = (id: string): boolean => used.files === undefined && used.id === id;
   const faulty = own.filter(({ id, faults, isSaved }) => faults.length > 0 && (isSaved || isBy(id)));
   return faulty.map(({ place, id, name, faults }) => (
-    <section key={place} className="notice own-faults" role="status" aria-label={`Faults of ${name}`}>
+    <section key={place} className="notice row stays gap-8 inked pad-bar own-faults" role="status" aria-label={`Faults of ${name}`}>
       <ErrorMark />
       <div>
         <p>
@@ -24,7 +24,7 @@ export function OwnRulesNotice({ app }: { readonly app: App }) {
         </p>
         <Faults faults={faults} />
       </div>
-      <span className="notice-answers flex gap-6 stays">
+      <span className="to-end flex gap-6 stays">
         <Button isSmall onClick={() => openDialog(app, sampleCardDialog, { place })}>
           Show a sample card …
         </Button>

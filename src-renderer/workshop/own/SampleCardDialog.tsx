@@ -35,7 +35,7 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
       }
     >
       {own.length > 1 ? (
-        <label className="edition-choice row gap-8">
+        <label className="below-8 row gap-8">
           Rules
           <Choice
             value={rules?.place ?? ''}
@@ -53,7 +53,7 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
         </div>
       ) : null}
       {ruleset ? <Sample ruleset={ruleset} /> : null}
-      <p className="pack-state">The card changes each time that you save a file in the folder of the rules.</p>
+      <p className="dim above-4 below-8">The card changes each time that you save a file in the folder of the rules.</p>
     </Dialog>
   );
 }
@@ -66,7 +66,7 @@ function Sample({ ruleset }: { readonly ruleset: Ruleset }) {
     return previewOf('card', ruleset, project, design, { ...printOptionsOf(project), job: defaultJob });
   }, [ruleset]);
   return (
-    <div className="own-sample flex wraps gap-12">
+    <div className="own-sample scrolls above-8 below-8 flex wraps gap-12">
       {pages.map(({ svg, widthMm, heightMm }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the front, then the back.
         <Drawing key={index} svg={svg} size={{ widthMm, heightMm }} scale={1} label={index === 0 ? 'Sample card' : 'Back of the card'} />

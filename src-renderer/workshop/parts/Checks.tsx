@@ -24,7 +24,7 @@ export function Checks({ rules, place, label, value, choices }: Props) {
   if (all.length === 0) return <span className="quiet">There is nothing to choose from yet.</span>;
   return (
     <fieldset className="part-checks flex wraps gap-12">
-      <legend className="rs-hidden">{label}</legend>
+      <legend className="for-readers">{label}</legend>
       {all.map(({ value: each, label: name }) => (
         <label key={each}>
           <Tick value={chosen.includes(each)} disabled={rules.readOnly !== null} onChange={(isOn) => tick(each, isOn)} />

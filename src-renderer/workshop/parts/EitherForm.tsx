@@ -53,7 +53,7 @@ export function EitherForm({ rules, place, label, shape, otherwise, children }: 
   };
   return (
     <>
-      <div className="part-either">
+      <div className="part-either row gap-8">
         <label htmlFor={id}>It is</label>
         <Choice
           id={id}

@@ -51,7 +51,7 @@ export function MapForm({ rules, place, label, part }: Props) {
     <>
       {properties.length === 0 ? null : <RuleForm rules={rules} label={label} properties={properties} />}
       <form
-        className="part-add"
+        className="part-add row gap-8"
         onSubmit={(event) => {
           event.preventDefault();
           add(typed);

@@ -103,7 +103,7 @@ function Part({ rules, row, place }: PartProps) {
   if (!isThere && edits === null && shape.kind !== 'map') return null;
   return (
     <section className="part-group" aria-label={label}>
-      <header>
+      <header className="row gap-8">
         <h3>{label}</h3>
         {isThere || edits === null ? null : (
           <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
@@ -120,7 +120,7 @@ function Part({ rules, row, place }: PartProps) {
           </Button>
         ) : null}
       </header>
-      <p className="rule-help">{plainWords(help)}</p>
+      <p className="rule-help faint small">{plainWords(help)}</p>
       {isThere && shape.kind === 'object' ? <PartForm rules={rules} place={place} label={label} /> : null}
       {isThere && shape.kind === 'either' ? (
         <EitherForm rules={rules} place={place} label={label} shape={shape} otherwise={row.otherwise}>
@@ -164,7 +164,7 @@ export function ElementList({ rules, place, label, help, least }: ListProps) {
   const edits = additions(rules, below(place, elements.length), noun);
   return (
     <section className="part-group" aria-label={label}>
-      <header>
+      <header className="row gap-8">
         <h3>
           {label} {elements.length === 0 ? null : <small>{elements.length}</small>}
         </h3>
@@ -172,7 +172,7 @@ export function ElementList({ rules, place, label, help, least }: ListProps) {
           <Icon name="plus" size={13} /> Add
         </Button>
       </header>
-      <p className="rule-help">{help}</p>
+      <p className="rule-help faint small">{help}</p>
       {elements.length === 0 ? null : (
         <ol className="part-list">
           {elements.map((element, index) => (
@@ -214,7 +214,7 @@ function Element({ rules, place, element, noun, last, canRemove }: ElementProps)
   return (
     <li>
       <div className="row gap-2">
-        <Button kind="row" className="part-title" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
+        <Button kind="row" className="part-title grows" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> {title}
         </Button>
         <IconButton icon="up" isSmall label={`Move ${title} up`} disabled={isClosed || index === 0} onClick={() => move(index - 1)} />

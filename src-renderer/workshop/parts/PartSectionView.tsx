@@ -98,7 +98,7 @@ function PartView({ rules, section, part }: PartProps) {
   if (section.id === 'grades' && part.place.path[0] === 'upgrades') return <Upgrades rules={rules} />;
   if (columns === undefined)
     return (
-      <div className="section-scroll grows">
+      <div className="scrolls anchor grows">
         <PartForm rules={rules} place={place} label={part.label} {...(part.without && { without: part.without })} />
         {value === undefined || !canGo(rules, place) || section.id === 'purchases' ? null : (
           <p className="part-remove">
@@ -190,7 +190,7 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
   const hasMore = element !== null && rowsAt(rules, element).some(({ name }) => !columns.includes(name));
   return (
     <>
-      <div className="part-tools row gap-8 stays">
+      <div className="pad-bar row gap-8 stays">
         <Button
           isSmall
           disabled={rules.readOnly !== null || edits === null}
@@ -203,7 +203,7 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
         {edits === null ? <span className="quiet">A {noun} needs something else of these rules first.</span> : null}
       </div>
       {elements.length === 0 && sheet.list === undefined ? null : (
-        <div className="part-sheet column" data-alone={!hasMore || undefined}>
+        <div className="part-sheet clips column" data-alone={!hasMore || undefined}>
           <RuleSheet
             rules={rules}
             id={`part ${keyOf(part)}`}
@@ -215,7 +215,7 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
         </div>
       )}
       {element === null || !hasMore ? null : (
-        <section className="part-detail section-scroll grows" aria-label={`More of ${noun} ${index + 1}`}>
+        <section className="part-detail line-above scrolls anchor grows" aria-label={`More of ${noun} ${index + 1}`}>
           <h3>
             {titleOf(elements[index], `${noun} ${index + 1}`)} <small>the rest of this {noun}</small>
           </h3>

@@ -52,7 +52,7 @@ function OneSheet(props: RuleSheetProps) {
   // React's own type of a style knows no properties with two hyphens.
   const height = { '--rs-height': `${(props.rows.length + 1) * ROW_PX + BESIDE_ROWS}px` } as CSSProperties;
   return (
-    <div className="rs" style={height}>
+    <div className="flex grows" style={height}>
       <Spreadsheet sheet={sheet} screen={screen}>
         <CellList sheet={sheet} />
       </Spreadsheet>

@@ -10,8 +10,8 @@ type Props = {
 export function Chooser({ label, items, chosen, choose }: Props) {
   if (items.length === 0) return null;
   return (
-    <fieldset className="section-chooser flex wraps gap-2 stays">
-      <legend className="rs-hidden">{label}</legend>
+    <fieldset className="section-chooser scrolls line-below flex wraps gap-2 stays">
+      <legend className="for-readers">{label}</legend>
       {items.map((item) => (
         <Button kind="plain" isSmall key={item.id} isPressed={item.id === chosen} onClick={() => choose(item.id)}>
           {item.label}

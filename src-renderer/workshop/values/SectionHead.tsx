@@ -20,7 +20,7 @@ type Props = {
 export function SectionHead({ rules, title, about, places, empty, children }: Props) {
   const changed = differencesAt(rules, places).length;
   return (
-    <header className="section-head row wraps gap-8 stays">
+    <header className="section-head line-below on-raised pad-part row wraps gap-8 stays">
       <div>
         <h2>{title}</h2>
         <p className="quiet">{empty ?? about}</p>

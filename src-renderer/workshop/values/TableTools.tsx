@@ -31,7 +31,7 @@ export function ColumnTools({ rules, table }: { readonly rules: Rules; readonly 
   const isClosed = rules.readOnly !== null;
   const isFixed = column === null || WORD_COLUMNS.includes(column);
   return (
-    <div className="table-tools row gap-8 stays">
+    <div className="table-tools edge-below pad-bar row gap-8 stays">
       <Button isSmall disabled={isClosed} onClick={add}>
         <Icon name="plus" /> Column
       </Button>
@@ -62,7 +62,7 @@ function ColumnName({ rules, table, column, isClosed }: NameProps) {
     type(column);
   };
   return (
-    <label>
+    <label className="row gap-6 dim small">
       Column
       <TextField
         value={name}

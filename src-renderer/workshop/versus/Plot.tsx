@@ -93,6 +93,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
       onKeyDown={onKeyDown}
     >
       <svg
+        className="fills"
         ref={drawing}
         viewBox={`0 0 ${LEFT + WIDTH + 12} ${TOP + HEIGHT + BELOW}`}
         role="presentation"
@@ -103,7 +104,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
           if (point) onCurrent(point.line);
         }}
       >
-        <g className="versus-axes">
+        <g className="axes">
           {plot.x.ticks.map(({ value, at: place }) => (
             <g key={value}>
               <path d={`M${across(place)} ${TOP}V${TOP + HEIGHT}`} />
@@ -166,13 +167,13 @@ function Legend({ points, hasDiagonal }: { readonly points: readonly PlotPoint[]
         return example ? [<Entry key={mark} point={{ mark, line: { ...example.line, legality: 'legal' } }} words={words} />] : [];
       })}
       {broken ? <Entry point={broken} words="crossed: newly illegal" /> : null}
-      {hasDiagonal ? <span>dashed: equal costs</span> : null}
+      {hasDiagonal ? <span className="in-middle gap-4">dashed: equal costs</span> : null}
     </p>
   );
 }
 
 const Entry = ({ point, words }: { readonly point: Pick<PlotPoint, 'mark' | 'line'>; readonly words: string }) => (
-  <span>
+  <span className="in-middle gap-4">
     <svg viewBox="-7 -7 14 14" width={14} height={14} role="presentation">
       <path className={`versus-mark-${point.mark}`} d={markPath(point, 0, 0, MARK)} />
     </svg>

@@ -40,7 +40,7 @@ export function RulesChoosers({ app, choices, a, b }: Props) {
     </label>
   );
   return (
-    <div className="versus-choosers">
+    <div className="versus-choosers row stays wraps gap-12 on-raised pad-bar">
       {list('a', a)}
       <Button isSmall title="Make A of B and B of A" disabled={b === null} onClick={() => setState({ a: b, b: a })}>
         Swap

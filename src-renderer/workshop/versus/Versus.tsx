@@ -115,7 +115,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
   }
   return (
     <>
-      <div className="versus-bar">
+      <div className="versus-bar row stays wraps gap-12 on-raised pad-bar">
         {table.forces.length === 0 ? null : (
           <fieldset aria-label="What is compared">
             {(['designs', 'forces'] as const).map((each) => (
@@ -141,7 +141,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
         />
         <Exports app={app} table={{ ...table, [shown]: lines }} files={files} say={say} />
       </div>
-      <p className="versus-remarks stays dim small" role="status">
+      <p className="versus-remarks edge-below on-raised stays dim small" role="status">
         {isOld ? 'Comparing … ' : `${totalsInWords(totals)}. `}
         {remarks.join(' ')} {said}
       </p>
@@ -152,7 +152,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
           onCurrent={choose}
           onOpen={go}
         />
-        <div className="versus-side">
+        <div className="versus-side stays scrolls edge-left">
           {isPriced ? <Plot table={table} lines={lines} current={current} onCurrent={choose} /> : null}
           {chosen ? (
             <Why {...{ a, b, table, project }} line={chosen} onGo={go} />

@@ -90,7 +90,7 @@ function Legality({ line }: { readonly line: RulesLine }) {
   const words = legalityText(line);
   if (line.legality === 'legal' || line.legality === 'exempted') return legalityWords[line.legality];
   return (
-    <span title={words} className={line.legality === 'newlyIllegal' ? 'versus-illegal' : undefined}>
+    <span title={words} className={line.legality === 'newlyIllegal' ? 'mark-error' : undefined}>
       {line.legality === 'newlyLegal' ? <FineMark /> : <ErrorMark />} {words}
     </span>
   );

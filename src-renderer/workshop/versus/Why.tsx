@@ -38,15 +38,15 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
   const lines = useMemo(() => linesFor(a, b, project, line), [a, b, project, line]);
   const isPriced = line.a !== null || line.b !== null;
   return (
-    <section className="versus-why" aria-label={`Why: ${line.name}`}>
-      <header>
-        <h3>{line.name}</h3>
+    <section className="versus-why edge-above panel-size" aria-label={`Why: ${line.name}`}>
+      <header className="row apart gap-8">
+        <h3 className="shrinks breaks">{line.name}</h3>
         <Button isSmall onClick={() => onGo(line)}>
           Go to this {(line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase()}
         </Button>
       </header>
       {isPriced ? (
-        <table className="numbers">
+        <table className="numbers above-6 below-6">
           <thead>
             <tr>
               <th scope="col">{line.kind === 'force' ? 'What is bought' : 'Part of the cost'}</th>
@@ -96,7 +96,7 @@ const Messages = ({ heading, messages }: { readonly heading: string; readonly me
   messages.length === 0 ? null : (
     <>
       <h4>{heading}</h4>
-      <ul>
+      <ul className="bulleted">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same message may come twice.
           <li key={index}>{message}</li>

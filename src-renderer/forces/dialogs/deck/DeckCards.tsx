@@ -42,7 +42,7 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
       <tbody>
         {kinds.map((kind) => (
           <Fragment key={kind.id}>
-            <tr className="fc-kind">
+            <tr>
               <th scope="rowgroup" colSpan={3 + (handIsChosen ? 1 : 0) + turns.length}>
                 {kind.label}
               </th>

@@ -58,13 +58,13 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
         </>
       }
     >
-      <div className="fc-deck">
-        <div className="fc-deck-cards">
+      <div className="fc-deck stack gap-16 above-6">
+        <div className="shrinks scrolls">
           <Variants session={session} decks={shownDecks(session)?.decks ?? []} deck={deck} />
           <DeckCards session={session} deck={deck} facts={facts} odds={odds} handIsChosen={handIsChosen} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-        <section className="fc-deck-side" tabIndex={0} aria-label="About the deck">
+        <section className="fc-deck-side shrinks scrolls stack gap-12" tabIndex={0} aria-label="About the deck">
           <Shares
             title="Proportions of the deck"
             total={facts.total}

@@ -26,16 +26,16 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
   const from = deck.drawFrom ?? usual;
   return (
     <section>
-      <h3>Drawn blind each turn</h3>
+      <h3 className="below-4">Drawn blind each turn</h3>
       {draw === null ? null : (
         <p>{`${draw.least === draw.most ? '' : `${draw.least} to `}${pluralise(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
       )}
-      <label className="fc-hand">
+      <label className="fc-hand above-6">
         Chances with{' '}
         <TextField isShort inputMode="numeric" value={typed ?? String(drawn)} onChange={type} onBlur={() => type(String(drawn))} /> cards a
         turn
       </label>
-      <label className="fc-hand">
+      <label className="fc-hand above-6">
         First draw in turn{' '}
         <TextField
           isShort
@@ -49,7 +49,7 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
           }}
         />
       </label>
-      <p className="fc-hand-sum flex gap-6">
+      <p className="on-baseline above-6 flex gap-6">
         {odds.left === 0
           ? 'No cards stay in the deck to draw.'
           : `${pluralise(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}

@@ -33,14 +33,14 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
   const isComplete = start !== null && hand.total === start.cards;
   return (
     <section>
-      <h3>First hand</h3>
+      <h3 className="below-4">First hand</h3>
       <p>
         {start === null
           ? 'Choose the battle and the role (F4), and the first hand is counted here. A scenario may say its own number.'
           : `${pluralise(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
       </p>
       {bases.length > 1 ? (
-        <label className="fc-hand">
+        <label className="fc-hand above-6">
           Counted{' '}
           <Choice
             value={assessment.handBy ?? ''}
@@ -54,7 +54,7 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
       ) : null}
       {rules?.got === 'chosen' ? (
         <>
-          <p className="fc-hand-sum flex gap-6" role="status">
+          <p className="on-baseline above-6 flex gap-6" role="status">
             {hand.total > 0 ? isComplete ? <FineMark size={13} /> : <AdviceMark size={13} /> : null}
             <span>
               {hand.total === 0
@@ -62,7 +62,7 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
                 : `${pluralise(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
             </span>
           </p>
-          <p className="fc-hand-acts flex gap-6">
+          <p className="above-6 below-6 flex gap-6">
             <Button isSmall disabled={size === 0 || total === 0} onClick={() => setHand(session, 'Suggest a first hand', suggested)}>
               Suggest a hand
             </Button>
@@ -70,7 +70,7 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
               Put all back
             </Button>
           </p>
-          {size === 0 || total === 0 ? null : <small>Suggested: {inWords(ruleset, suggested)}.</small>}
+          {size === 0 || total === 0 ? null : <small className="note">Suggested: {inWords(ruleset, suggested)}.</small>}
         </>
       ) : null}
     </section>

@@ -24,14 +24,14 @@ export function Mixes({ session, assessment, facts }: Props) {
   if (mixes.length === 0) return null;
   return (
     <section>
-      <h3>Mixes to begin with</h3>
+      <h3 className="below-4">Mixes to begin with</h3>
       <ul className="fc-mixes stack gap-8">
         {mixes.map(({ id, label, reason, suits, cards }) => (
-          <li key={id}>
+          <li className="flex at-top apart gap-8" key={id}>
             <span>
-              <b>{label}</b> {suits ? <em>suits this force</em> : null}
-              <small>{reason}</small>
-              {total === 0 ? null : <small>{changes(facts, deckFacts(ruleset, { cards }))}</small>}
+              <b className="inked">{label}</b> {suits ? <em>suits this force</em> : null}
+              <small className="note">{reason}</small>
+              {total === 0 ? null : <small className="note">{changes(facts, deckFacts(ruleset, { cards }))}</small>}
             </span>
             <Button isSmall aria-label={`Use ${label}`} onClick={() => changeDeck(session, `Use ${label}`, { cards })}>
               Use

@@ -15,8 +15,12 @@ type Props = {
 export function Shares({ title, total, kinds, bounded, least }: Props) {
   return (
     <section>
-      <h3>{title}</h3>
-      <div className="fc-shares" role="img" aria-label={`${title}: ${kinds.map(({ words }) => words).join('; ')}`}>
+      <h3 className="below-4">{title}</h3>
+      <div
+        className="fc-shares flex anchor on-surface above-4 below-8"
+        role="img"
+        aria-label={`${title}: ${kinds.map(({ words }) => words).join('; ')}`}
+      >
         {kinds.map(({ id, label, share }, index) => (
           <i key={id} className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'} style={{ width: `${100 * share}%` }} title={label} />
         ))}
@@ -24,7 +28,7 @@ export function Shares({ title, total, kinds, bounded, least }: Props) {
       </div>
       <ul className="fc-checks stack gap-4">
         {[...kinds, ...bounded].map(({ id, words, count, isFitting }) => (
-          <li key={id} className="fc-check">
+          <li key={id} className="fc-check stack at-top">
             {isFitting === null ? <span /> : isFitting ? <FineMark size={13} /> : <AdviceMark size={13} />}
             <span>{words}</span>
             <b>{total === 0 ? '' : count}</b>

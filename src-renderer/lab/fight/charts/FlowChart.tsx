@@ -38,7 +38,7 @@ export function FlowChart({ side, label, amounts, fullest, format, headings }: P
     [amounts, fullest],
   );
   const { left, right, bands, total, height } = chart;
-  if (total === 0) return <p className="fight-nothing">Nothing was destroyed.</p>;
+  if (total === 0) return <p className="dim">Nothing was destroyed.</p>;
   const nameOf = ({ name, others }: FlowNode): string => (others > 0 ? `${others} others` : name);
   const node = (one: FlowNode, at: number, end: 'from' | 'to') => {
     const x = end === 'from' ? LABEL : LABEL + NODE + BANDS;
@@ -54,7 +54,7 @@ export function FlowChart({ side, label, amounts, fullest, format, headings }: P
     );
   };
   return (
-    <svg className="fight-flow" data-side={side} viewBox={`0 0 ${WIDTH} ${HEAD + height + 4}`} role="img" aria-label={label}>
+    <svg className="fight-flow fills" data-side={side} viewBox={`0 0 ${WIDTH} ${HEAD + height + 4}`} role="img" aria-label={label}>
       <defs>
         <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="5" height="5" className="fight-hatch-ground" />

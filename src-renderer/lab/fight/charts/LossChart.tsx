@@ -32,12 +32,12 @@ export function LossChart({ losses, names }: Props) {
   );
   return (
     <svg
-      className="fight-losses"
+      className="fight-losses fills"
       viewBox={`0 0 ${left + width + RIGHT} ${top + height + BELOW}`}
       role="img"
       aria-label={`Mean share lost by the end of each turn. ${words.join('. ')}.`}
     >
-      <g className="fight-axes">
+      <g className="axes">
         {TICKS.map((share) => (
           <g key={share}>
             <path d={`M${left} ${top + (1 - share) * height}H${left + width}`} />

@@ -35,7 +35,7 @@ export function EventList({ replay, steps, at, onStep }: Props) {
   }, [at]);
   return (
     <section
-      className="replay-events grows"
+      className="replay-events scrolls anchor grows"
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
       tabIndex={0}
@@ -43,19 +43,25 @@ export function EventList({ replay, steps, at, onStep }: Props) {
     >
       {frames.map(({ index, label, own }) => (
         <div key={index}>
-          <h3>
+          <h3 className="on-raised">
             {turn === 0 ? '' : `Turn ${turn}: `}
             {label}
           </h3>
           {own.map(({ place, events }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the replay go from step to step.
             // biome-ignore lint/a11y/noStaticElementInteractions: the same.
-            <div key={place} data-step={place} className="replay-step" data-now={place === at || undefined} onClick={() => onStep(place)}>
-              {events.length === 0 ? <p>{quietWords(replay, index)}</p> : null}
+            <div
+              key={place}
+              data-step={place}
+              className="replay-step clickable"
+              data-now={place === at || undefined}
+              onClick={() => onStep(place)}
+            >
+              {events.length === 0 ? <p className="flex gap-6 panel-size">{quietWords(replay, index)}</p> : null}
               {events.map(({ side, kind, outcome, words }, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: events of a step stay in their order
-                <p key={line} data-side={side ?? undefined} data-kind={kind}>
-                  <i aria-hidden="true">
+                <p className="flex gap-6 panel-size" key={line} data-side={side ?? undefined} data-kind={kind}>
+                  <i className="stays" aria-hidden="true">
                     {side === null || kind === 'destroyed' ? '' : SIDE_SIGNS[side]} {outcome === null ? '' : outcomeMarks[outcome].sign}
                   </i>
                   <span>{words}</span>

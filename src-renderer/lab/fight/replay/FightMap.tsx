@@ -55,7 +55,7 @@ export function FightMap({ replay, places, events, chosen, onChoose, hasNames, l
   );
   return (
     <svg
-      className="replay-map grows"
+      className="fills grows"
       viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${depth + 2 * margin}`}
       role="img"
       aria-label={label}
@@ -76,7 +76,7 @@ export function FightMap({ replay, places, events, chosen, onChoose, hasNames, l
           // biome-ignore lint/a11y/noStaticElementInteractions: the list of units beside the map does the same with keys.
           <g
             key={unit}
-            className="replay-unit"
+            className="replay-unit clickable"
             data-side={about.side}
             data-state={place.state}
             transform={`translate(${place.x} ${up(place.y)})`}
@@ -96,13 +96,13 @@ export function FightMap({ replay, places, events, chosen, onChoose, hasNames, l
               </>
             )}
             {place.damage > 0 && place.state === 'table' ? (
-              <text className="replay-damage" x={size * 1.1} y={-size * 0.6}>
+              <text className="replay-damage bold" x={size * 1.1} y={-size * 0.6}>
                 −{place.damage}
               </text>
             ) : null}
             {unit === chosen ? <circle className="replay-ring" r={size * 1.7} /> : null}
             {named.has(unit) ? (
-              <text className="replay-name" y={size * 2.4} textAnchor="middle">
+              <text className="replay-name bold" y={size * 2.4} textAnchor="middle">
                 {about.name}
               </text>
             ) : null}
@@ -167,7 +167,7 @@ function AttackMark({ event: { kind, at, side, outcome }, from, to, up, size }: 
   const isAttack = kind === 'fire' || kind === 'close' || kind === 'area';
   if (!isAttack) return null;
   return (
-    <g className="replay-attack" data-side={side ?? undefined} data-outcome={outcome ?? undefined}>
+    <g className="replay-attack untouched" data-side={side ?? undefined} data-outcome={outcome ?? undefined}>
       {from === null || end === null ? null : <path className="replay-shot" d={`M${from.x} ${up(from.y)}L${end.x} ${up(end.y)}`} />}
       {at === null ? null : <circle className="replay-area" cx={at.x} cy={up(at.y)} r={at.radius} />}
       {to === null || outcome === null ? null : (

@@ -71,8 +71,8 @@ export function Replay({ replay, names, title, onClose }: Props) {
   const { winner, turns } = replay.result;
   return (
     // With an index a click on the map leaves the keys to the replay.
-    <section className="replay" tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
-      <header className="replay-head row wraps gap-12 stays">
+    <section className="replay column grows" tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
+      <header className="line-below on-raised pad-bar row wraps gap-12 stays">
         <Button isSmall title="Escape" onClick={onClose}>
           <Icon name="left" size={12} /> Back to the results
         </Button>
@@ -83,11 +83,11 @@ export function Replay({ replay, names, title, onClose }: Props) {
         </p>
       </header>
       <div className="flex grows">
-        <div className="replay-table-side column grows">
+        <div className="on-paper pad-bar column grows">
           <div className="replay-sides flex wraps gap-16 stays">
             {([0, 1] as const).map((side) => (
               <span key={side} data-side={side}>
-                <i aria-hidden="true" />
+                <i className="side-sign" aria-hidden="true" />
                 <b>{names[side]}</b> {left[side].left} of {left[side].all} left
               </span>
             ))}
@@ -97,7 +97,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
                 .join(', ')}
             </span>
 
-            <Tick value={hasNames} onChange={showNames}>
+            <Tick className="to-end" value={hasNames} onChange={showNames}>
               {' '}
               All names
             </Tick>
@@ -112,7 +112,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
             label={`The table. ${words}`}
           />
         </div>
-        <div className="replay-side column stays">
+        <div className="replay-side edge-left column stays">
           <EventList replay={replay} steps={steps} at={at} onStep={jump} />
           <UnitFacts replay={replay} places={places} names={names} chosen={chosen} onChoose={choose} />
         </div>

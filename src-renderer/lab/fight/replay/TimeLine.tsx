@@ -24,7 +24,7 @@ type Props = {
 export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slider }: Props) {
   const last = steps.length - 1;
   return (
-    <fieldset className="replay-controls row gap-6 stays" aria-label="Time line">
+    <fieldset className="replay-controls edge-above on-raised pad-bar row gap-6 stays" aria-label="Time line">
       <Button title="To the phase before (Page Up)" disabled={at === 0} onClick={() => jump(stepOfPhase(steps, at, -1))}>
         <Icon name="left" /> Phase
       </Button>
@@ -40,8 +40,9 @@ export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slid
       <Button title="To the next phase (Page Down)" disabled={at === last} onClick={() => jump(stepOfPhase(steps, at, 1))}>
         Phase <Icon name="right" />
       </Button>
-      <div className="replay-line">
+      <div className="replay-line grows anchor">
         <Slider
+          className="fills"
           ref={slider}
           aria-label="Step of the fight"
           aria-valuetext={words}
@@ -52,7 +53,7 @@ export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slid
         />
         <TurnMarks replay={replay} steps={steps} />
       </div>
-      <label>
+      <label className="row gap-6">
         Speed{' '}
         <Choice
           value={playing.speed}
@@ -60,7 +61,7 @@ export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slid
           options={SPEEDS.map((each) => [each, `${each === 0.5 ? '½' : each}×`] as const)}
         />
       </label>
-      <output className="replay-at">{words}</output>
+      <output className="replay-at one-line to-right">{words}</output>
     </fieldset>
   );
 }
@@ -70,7 +71,7 @@ function TurnMarks({ replay, steps }: Pick<Props, 'replay' | 'steps'>) {
   const turnOf = (step: number): number => replay.frames[steps[step]?.frame ?? 0]?.turn ?? 0;
   const starts = frameSteps(steps).filter((start, at, all) => turnOf(start) > 0 && turnOf(start) !== turnOf(all[at - 1] ?? 0));
   return (
-    <div className="replay-turns" aria-hidden="true">
+    <div className="replay-turns dim" aria-hidden="true">
       {starts.map((start) => (
         <span key={start} style={{ left: `${(start / Math.max(1, steps.length - 1)) * 100}%` }}>
           {turnOf(start)}

@@ -22,7 +22,7 @@ export function UnitFacts({ replay, places, names, chosen, onChoose }: Props) {
   const unit = chosen === null ? undefined : replay.units[chosen];
   const place = chosen === null ? undefined : places[chosen];
   return (
-    <div className="replay-facts">
+    <div className="replay-facts stays edge-above pad-bar">
       <Choice
         aria-label="Unit"
         value={chosen ?? ''}

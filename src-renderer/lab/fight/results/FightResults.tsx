@@ -35,14 +35,14 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
   const totals = flows.map((each) => each.reduce((sum, { amount }) => sum + amount, 0));
   const format = measure === 'units' ? meanCount : meanPoints;
   return (
-    <div className="fight-results">
-      <header className="fight-verdict">
+    <div className="fight-results stack gap-8">
+      <header className="row apart gap-8">
         <h2>{winWords(summary, names)}</h2>
         <Exports app={app} title={title} summary={summary} />
       </header>
       <WinBar summary={summary} names={names} />
-      <p className="fight-bounds">{boundsWords(summary, names)}</p>
-      <div className="fight-facts">
+      <p className="dim">{boundsWords(summary, names)}</p>
+      <div className="fight-facts stack">
         <section aria-label="Losses over the turns">
           <h3>Losses over the turns</h3>
           <LossChart losses={summary.lostByTurn} names={names} />
@@ -55,10 +55,10 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
         </section>
       </div>
       <section aria-label="What destroyed what">
-        <div className="fight-flow-bar">
+        <div className="fight-flow-bar row apart gap-8 below-6">
           <h3>What destroyed what, in an average fight</h3>
           {unit === '' ? null : (
-            <fieldset aria-label="Thickness of the bands">
+            <fieldset className="flex gap-4" aria-label="Thickness of the bands">
               <Button isSmall isPressed={measure === 'points'} onClick={() => measureBy('points')}>
                 {unit}
               </Button>
@@ -68,11 +68,11 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
             </fieldset>
           )}
         </div>
-        <div className="fight-flows">
+        <div className="fight-flows stack below-12">
           {SIDES.map((side) => (
             <figure key={side}>
-              <figcaption data-side={side}>
-                <i aria-hidden="true" />
+              <figcaption className="below-4" data-side={side}>
+                <i className="side-sign" aria-hidden="true" />
                 <b>{names[side]}</b> destroys {format(totals[side] ?? 0)} {measure === 'units' ? 'units' : unit}
               </figcaption>
               <FlowChart
@@ -106,7 +106,7 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
     ...(fled.every((count) => count === 0) ? [] : [['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))] as const]),
   ];
   return (
-    <table className="numbers fight-numbers">
+    <table className="numbers fight-numbers below-8">
       <thead>
         <tr>
           <td />

@@ -53,7 +53,7 @@ export function KillTable({ lines, names, unit }: Props) {
     meanPoints(total(lines.map(({ points }) => points ?? 0))),
   ];
   return (
-    <div className="fight-kills" style={{ height: `${Math.min(lines.length + 2, 14) * 24 + 10}px` }}>
+    <div className="fight-kills flex framed" style={{ height: `${Math.min(lines.length + 2, 14) * 24 + 10}px` }}>
       <SortedTable
         label="What destroyed what"
         columns={columns}

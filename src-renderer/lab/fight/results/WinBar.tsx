@@ -9,17 +9,17 @@ const at = (share: number): string => `${share * 100}%`;
 export function WinBar({ summary: { wins }, names }: Props) {
   const [first] = wins;
   return (
-    <figure className="fight-wins">
-      <figcaption>
+    <figure>
+      <figcaption className="flex apart wraps gap-24 below-4">
         {([0, 1] as const).map((side) => (
           <span key={side} data-side={side}>
-            <i aria-hidden="true" />
-            <b>{names[side]}</b> {percent(wins[side].share)} <small>({bounds(wins[side])})</small>
+            <i className="side-sign" aria-hidden="true" />
+            <b>{names[side]}</b> {percent(wins[side].share)} <small className="dim small">({bounds(wins[side])})</small>
           </span>
         ))}
       </figcaption>
       <div
-        className="fight-win-bar"
+        className="fight-win-bar flex anchor"
         role="img"
         aria-label={`${names[0]} wins ${percent(first.share)}, ${names[1]} ${percent(wins[1].share)}. The border lies between ${bounds(first)}.`}
       >

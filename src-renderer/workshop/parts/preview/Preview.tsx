@@ -52,11 +52,11 @@ export function Preview({ rules, kind, name }: Props) {
   const scale = drawing === undefined ? 1 : Math.min(width / (drawing.widthMm * PX_PER_MM), isLarge ? 2 : 1.1);
   const nameOf = (each: typeof design): string => String(each.values.name ?? '');
   return (
-    <aside className="part-preview" aria-label="Preview" data-large={isLarge || undefined}>
-      <header>
-        <h3>Preview</h3>
+    <aside className="part-preview stays scrolls edge-left pad-part" aria-label="Preview" data-large={isLarge || undefined}>
+      <header className="row gap-8 below-6">
+        <h3 className="grows">Preview</h3>
         {pages.length > 1 ? (
-          <span className="part-pages gap-4 small">
+          <span className="part-pages in-middle gap-4 small">
             <IconButton icon="left" isSmall label="Page before" disabled={at === 0} onClick={() => turn(at - 1)} />
             {at + 1} of {pages.length}
             <IconButton icon="right" isSmall label="Page after" disabled={at === pages.length - 1} onClick={() => turn(at + 1)} />
@@ -68,6 +68,7 @@ export function Preview({ rules, kind, name }: Props) {
       </header>
       {designs.length > 1 ? (
         <Choice
+          className="fills below-8"
           aria-label="Design in the preview"
           value={design.id}
           onChange={choose}
@@ -75,7 +76,7 @@ export function Preview({ rules, kind, name }: Props) {
         />
       ) : null}
       {rules.faults.length > 0 ? (
-        <p className="part-note flex gap-6 dim small">
+        <p className="part-note at-top flex gap-6 dim small">
           <ErrorMark /> The rules have a fault: this is by the last working rules.
         </p>
       ) : null}
@@ -83,7 +84,7 @@ export function Preview({ rules, kind, name }: Props) {
         <Drawing svg={drawing.svg} size={drawing} scale={scale} label={`Preview, page ${at + 1} of ${pages.length}`} />
       )}
       {shown?.notes.slice(0, 4).map((note) => (
-        <p key={note} className="part-note flex gap-6 dim small">
+        <p key={note} className="part-note at-top flex gap-6 dim small">
           {note}
         </p>
       ))}
