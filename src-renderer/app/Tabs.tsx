@@ -48,4 +48,6 @@ export function Tabs({ app }: { readonly app: App }) {
   );
 }
 
-const Count = ({ app, count }: { readonly app: App; readonly count: (state: AppState) => number }) => <small>{useApp(app, count)}</small>;
+const Count = ({ app, count }: { readonly app: App; readonly count: (state: AppState) => number }) => (
+  <small className="faint">{useApp(app, count)}</small>
+);
