@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/programs/longestFirst.ts';
 
 const alias = { electron: resolve(import.meta.dirname, 'tests/support/electron/module.ts') };
 
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     // Tests of one file that run at the same time each start a process: one for each core of a small machine.
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -35,6 +37,8 @@ export default defineConfig({
           setupFiles: ['tests/support/random/seed.ts'],
           // The files of a worker share its modules, which takes half the time. So no test may replace a module (architecture.test.ts).
           isolate: false,
+          // Most of what tests make is dropped at once: with more room for what is new, less of it is copied first.
+          execArgv: ['--max-semi-space-size=64'],
           // By default one core stays free; quick tests use all of them.
           maxWorkers: availableParallelism(),
           // Seconds on a quiet machine; one that is busy with something else must not fail for it.

@@ -85,7 +85,8 @@ const results = existsSync(join(root, 'node_modules', '.package-lock.json'))
   ? [
       setUpResult,
       await step('lint', async () => ({ ok: await npmRun('lint') })),
-      await step('types', async () => ({ ok: await npmRun('types') })),
+      // Each takes one core.
+      await step('types', async () => ({ ok: (await Promise.all([npmRun('types:program'), npmRun('types:tests')])).every(Boolean) })),
       await step('quick tests', () => vitest('unit')),
       // In one run, so that both cores of a small machine are busy to the end.
       await step('program tests', () => vitest('program')),

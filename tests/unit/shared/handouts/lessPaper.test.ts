@@ -11,6 +11,7 @@ import type { Page } from '../../../../shared/print/page/index.ts';
 import type { Project } from '../../../../shared/project/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { inkOf, wordsOf } from '../../../support/prints/cards.ts';
+import { tries } from '../../../support/random/seed.ts';
 import { builtInIds, builtInRuleset, exampleProject } from '../../../support/rulesets/rulesets.ts';
 
 /** The last line of a sheet, and what stands in the margin of pages with cards, says nothing of how full they are. */
@@ -69,7 +70,9 @@ const headOf = ({ pages }: ForcePrint): string =>
 
 describe.each(examples)('the evening pack of the example of %s', (id, project) => {
   it.each(['poker', 'tarot', 'mini', 'A6'] as const)('with %s cards wastes no paper, and says how much it takes', (size) => {
-    for (const arrangement of ['fronts', 'long-edge'] as const) {
+    const arrangements = ['fronts' as const, 'long-edge' as const];
+    if (size === 'tarot' || size === 'mini') arrangements.reverse();
+    for (const arrangement of arrangements.slice(0, tries(1, 2))) {
       const print = printOf(id, project, {
         ...packJob('evening'),
         cards: { setup: { size, arrangement }, backs: arrangement === 'fronts' ? 'none' : 'digest' },

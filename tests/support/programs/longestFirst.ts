@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take a minute or so. */
+const LONGEST = [
+  ...['everySystem', 'screens', 'import', 'gridClipboard', 'gridKeys', 'force', 'gridView'].map((name) => `/e2e/${name}.test.ts`),
+  ...['workbookExport', 'hostileFiles', 'package', 'cli'].map((name) => `/system/${name}.test.ts`),
+  ...['longTexts', 'lessPaper', 'preparedRules', 'onePaper', 'randomPacks', 'wholeWorkbook'].map((name) => `/${name}.test.ts`),
+];
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(name));
+  return place < 0 ? LONGEST.length : place;
+};
+
+/** The files of each project, the longest first: else one of them begins when the other worker has nothing left to do. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((own) =>
+      sorted.filter(({ project }) => project === own).toSorted((one, other) => placeOf(one) - placeOf(other)),
+    );
+  }
+}
