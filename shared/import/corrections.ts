@@ -3,13 +3,14 @@ import { columnLetter } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columns/columnMeaning.ts';
-import { layouts } from './imported.ts';
+import { layouts } from './layouts.ts';
 import type { ColumnReason } from './reasons/index.ts';
 
 /** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */
 const columnChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), component: z.string().nullable(), block: z.number().int().min(0), field: z.string() }),
-  z.object({ kind: z.literal('cost') }),
+  /** `count` is the letter of a column that says how many the cost is for. */
+  z.object({ kind: z.literal('cost'), count: z.string().optional() }),
   /** How many identical rows of the component the row represents. */
   z.object({ kind: z.literal('quantity'), component: z.string(), block: z.number().int().min(1) }),
   z.object({ kind: z.literal('extra') }),
@@ -33,6 +34,8 @@ export const sheetCorrectionSchema = z.object({
   columns: z.record(z.string(), columnChoiceSchema).readonly().optional(),
   /** Rows to leave out, from 1. */
   ignoreRows: rowsSchema.optional(),
+  /** The unit of lengths that the sheet names none for: "inches". */
+  lengths: z.string().max(20).optional(),
 });
 /** What a player corrects about one sheet; what is absent is found by itself. */
 export type SheetCorrection = Readonly<z.infer<typeof sheetCorrectionSchema>>;
@@ -82,7 +85,7 @@ export function asExtra({ column, header, meaning }: TableColumn, because = CHOS
 /** A column that was read as part of another table beside this one, now kept with this one. */
 export const asideAsExtra = (column: TableColumn): TableColumn => (column.meaning.kind === 'aside' ? asExtra(column) : column);
 
-function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): TableColumn {
+function chosen(ruleset: Ruleset, columns: readonly TableColumn[], column: TableColumn, choice: ColumnChoice): TableColumn {
   switch (choice.kind) {
     case 'field': {
       const field = fieldOf(ruleset, choice.component, choice.field);
@@ -91,8 +94,11 @@ function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): Ta
       const meaning = { kind: 'field', component: choice.component, block, field } as const;
       return { column: column.column, header: column.header, meaning, confidence: 1, because: CHOSEN };
     }
-    case 'cost':
-      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1, because: CHOSEN };
+    case 'cost': {
+      const counts = columns.find((other) => columnLetter(other.column) === choice.count);
+      const counted = counts && { counted: { column: counts.column, header: counts.header, isDivided: true } };
+      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1, because: CHOSEN, ...counted };
+    }
     case 'quantity': {
       const { component, block } = choice;
       if (!ruleset.components.has(component)) return column;
@@ -142,7 +148,7 @@ export function correctColumns(
   };
   const said = columns.map((column) => {
     const choice = choiceOf(column.column);
-    return choice ? chosen(ruleset, column, choice) : column;
+    return choice ? chosen(ruleset, columns, column, choice) : column;
   });
   const isChosen = (position: number): boolean => said[position] !== columns[position];
   return said.flatMap((column, position): readonly TableColumn[] => {

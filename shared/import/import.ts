@@ -3,6 +3,7 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import type { WorkbookStamp } from '../workbook/marks/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
+import { questionsOf } from './ask/askSheets.ts';
 import { duplicateNames, ruleObjections } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
@@ -80,6 +81,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     plainTables,
     plainHints: draft.designs.length === 0 ? plainHints(ruleset, plainTables) : [],
     designs: judgeConfidence(draft.designs, draft.tables, problems),
+    questions: draft.designs.length === 0 ? [] : questionsOf(asked(sheets, settled)),
     problems: inSheetOrder(workbook, [
       ...problems,
       ...(options.rules === false ? [] : draft.designs.flatMap(ruleObjections(ruleset, problems))),
@@ -168,6 +170,7 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
     plainTables: [],
     plainHints: [],
     ...list,
+    questions: [],
     designs: judgeConfidence(list.designs, [], problems),
     problems: inSheetOrder(workbook, [
       ...problems,
@@ -175,6 +178,15 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
     ]),
   };
 }
+
+/** The sheets that designs are read from, and those with lists that designs name. */
+const asked = (sheets: readonly OpenSheet[], { read }: Settled): readonly OpenSheet[] => {
+  const sources = new Set(read.map(({ sheet }) => sheet));
+  return sheets.filter(
+    (sheet) => sources.has(sheet) || (!hasDesigns(sheet.views) && sheet.views.some(({ tables }) => tables.some(isList))),
+  );
+};
+const isList = ({ component }: { readonly component: string | null }): boolean => component !== null;
 
 /** Reports what a sheet without (wanted) designs contains, and records its cells accordingly. */
 function leaveSheet(

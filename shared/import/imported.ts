@@ -1,12 +1,12 @@
 import type { WorkbookKind } from '../cells/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
+import type { ImportQuestion } from './ask/question.ts';
 import type { SheetCellUses } from './cellUsage.ts';
 import type { TableColumn } from './find/columns/columnMeaning.ts';
+import type { layouts } from './layouts.ts';
 import type { PlainTable } from './plain/plainTables.ts';
 import type { ColumnReason } from './reasons/index.ts';
 
-/** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
-export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
@@ -127,6 +127,8 @@ export type ImportResult = {
   /** What can be done with the plain tables of a workbook without designs, in sentences. */
   readonly plainHints: readonly string[];
   readonly designs: readonly ImportedDesign[];
+  /** What the sheets leave open, with what is filled in until the player answers. */
+  readonly questions: readonly ImportQuestion[];
   readonly problems: readonly ImportProblem[];
   /** Rows that are neither header, design nor component row. */
   readonly ignoredRows: readonly { readonly sheet: string | null; readonly row: number; readonly why: string }[];

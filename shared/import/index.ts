@@ -1,5 +1,6 @@
 /** Foreign workbooks: find the tables in them and read their rows as designs. */
 
+export { type ImportQuestion, type QuestionChoice, withAnswer } from './ask/question.ts';
 export { type BroughtProject, bringProject } from './bringProject.ts';
 export { cellUses } from './cellUsage.ts';
 export { type ColumnChoice, type Corrections, correctionsSchema, type SheetCorrection } from './corrections.ts';

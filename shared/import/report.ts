@@ -98,6 +98,10 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
     plainTables: result.plainTables.map(plainJson),
     ...(result.plainHints.length > 0 ? { plainHints: result.plainHints } : {}),
     designs: result.designs.map(designJson),
+    questions: result.questions.map(({ choices, ...question }) => ({
+      ...question,
+      choices: choices.map(({ corrections: _, ...choice }) => choice),
+    })),
     problems: result.problems.map(({ sheet, row, column, severity, message }) => ({ sheet, row, column, severity, message })),
     ignoredRows: result.ignoredRows,
   };

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { ReadingChoices } from './openedFile.ts';
-import { flag, hidden, text, type ValuesOf } from './options.ts';
+import { flag, hidden, repeated, text, type ValuesOf } from './options.ts';
 import { misused } from './terminal.ts';
 
 export const rulesetOption = { ruleset: text('--ruleset <id>', 'the game system: an id, id@version, a ruleset folder or a rule pack') };
@@ -14,16 +14,18 @@ export const readingOptions = {
   sheet: hidden(text('--sheet <name>', 'older spelling of --worksheet')),
   password: text('--password <word>', 'opens a protected workbook'),
   profile: text('--profile <file>', 'reads the sheet as an import profile says (.motorpool-profile)'),
+  answer: repeated('--answer <id=choice>', 'answers a question of "motorpool import --ask"; may be repeated'),
 };
 
 /** Returns how files are to be read. */
-export const readingOf = ({ ruleset, worksheet, sheet, password, profile }: ValuesOf<typeof readingOptions>): ReadingChoices => {
+export const readingOf = ({ ruleset, worksheet, sheet, password, profile, answer }: ValuesOf<typeof readingOptions>): ReadingChoices => {
   const chosen = worksheet ?? sheet;
   return {
     ...(ruleset !== undefined && { ruleset }),
     ...(chosen !== undefined && { worksheet: chosen }),
     ...(password !== undefined && { password }),
     ...(profile !== undefined && { profile }),
+    ...(answer !== undefined && { answers: answer }),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../shared/import/index.ts';
+import type { ImportQuestion, ImportResult } from '../../shared/import/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import type { OpenedFile } from './openedFile.ts';
@@ -102,6 +102,20 @@ function plainText(path: string, { plainTables, plainHints, problems }: ImportRe
   ].join('');
 }
 
+/** The questions about a sheet, each with the options that answer it; what is filled in is marked. */
+export function questionsText(questions: readonly ImportQuestion[]): string {
+  return questions
+    .map(({ id, sheet, words, choices, filled }) => {
+      const width = Math.max(...choices.map((choice) => `${id}=${choice.id}`.length));
+      const lines = choices.map((choice) => {
+        const fits = choice.of > 0 ? `, ${choice.fits} of ${choice.of} cells fit` : '';
+        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${choice.words}${fits}${choice.id === filled ? ' (read so now)' : ''}\n`;
+      });
+      return `  ${sheet === null ? '' : `${sheet}: `}${words}\n${lines.join('')}`;
+    })
+    .join('');
+}
+
 /**
  * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
  * out.
@@ -116,6 +130,9 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
   return [
     `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
     besides === '' ? '' : `With them: ${besides}.\n`,
+    sheet.questions.length === 0
+      ? ''
+      : `\nQuestions (${sheet.questions.length}), with the options that answer them:\n${questionsText(sheet.questions)}`,
     list('Remarks', remarks),
     list(
       'Problems',

@@ -3,7 +3,14 @@ import { basename, extname } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/index.ts';
-import { bringProject, type ImportResult, importWorkbook } from '../../shared/import/index.ts';
+import {
+  bringProject,
+  type Corrections,
+  type ImportQuestion,
+  type ImportResult,
+  importWorkbook,
+  withAnswer,
+} from '../../shared/import/index.ts';
 import { type AppliedProfile, applyProfile, type ImportProfile } from '../../shared/import/profiles/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
@@ -35,7 +42,13 @@ function fitOf({ designs, tables }: ImportResult): number {
   return columns.reduce((sum, { meaning, confidence }) => sum + (meaning.kind === 'extra' ? 0 : confidence), 0) / columns.length;
 }
 
-type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number; readonly applied: AppliedProfile | null };
+type Attempt = {
+  readonly rules: Ruleset;
+  readonly result: ImportResult;
+  readonly corrections: Corrections;
+  readonly fit: number;
+  readonly applied: AppliedProfile | null;
+};
 
 /** Returns the designs of a workbook read from `path`, with the ruleset that fits them best unless one is chosen. */
 export async function openWorkbook(
@@ -57,8 +70,9 @@ export async function openWorkbook(
     const plain = importWorkbook(found.value, workbook, options);
     const applied = profile && applyProfile(profile, workbook, plain.tables);
     const isUsed = applied !== null && applied.fit !== 'none';
-    const result = isUsed ? importWorkbook(found.value, workbook, { ...options, corrections: applied.corrections }) : plain;
-    const attempt = { rules: found.value, result, fit: fitOf(result), applied };
+    const corrections = isUsed ? applied.corrections : {};
+    const result = isUsed ? importWorkbook(found.value, workbook, { ...options, corrections }) : plain;
+    const attempt = { rules: found.value, result, corrections, fit: fitOf(result), applied };
     if (best === null || attempt.fit > best.fit) best = attempt;
     if (best.fit >= FITS_WELL) break;
   }
@@ -67,9 +81,14 @@ export async function openWorkbook(
     const why = best?.result.problems.find(({ code, row }) => code === 'layout' && row === null)?.message;
     return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
   }
-  const { result, rules } = best;
+  const { rules, corrections } = best;
+  const answered = readAnswered(best.result, corrections, reading.answers ?? [], (given) =>
+    importWorkbook(rules, workbook, { ...options, corrections: given }),
+  );
+  if (!answered.ok) return answered;
+  const result = answered.value;
   const costs = withinTime(() => examineCosts(workbook, result, rules));
-  const { project, problems } = bringProject(best.rules, workbook, best.result, basename(path, extname(path)), newDesignId);
+  const { project, problems } = bringProject(rules, workbook, result, basename(path, extname(path)), newDesignId);
   const sheet = costs === null ? result : withCostProblems(costs);
   return succeed({
     path,
@@ -84,6 +103,29 @@ export async function openWorkbook(
     ],
   });
 }
+
+type Read = (corrections: Corrections) => ImportResult;
+
+/** Reads a workbook anew with each answer, given as "ID=CHOICE". Fails if there is no such question or choice. */
+function readAnswered(result: ImportResult, corrections: Corrections, answers: readonly string[], read: Read): Outcome<ImportResult> {
+  let found = { result, corrections };
+  for (const answer of answers) {
+    const [id = '', choice = ''] = answer.split('=').map((part) => part.trim());
+    const question = found.result.questions.find((one) => one.id.toLowerCase() === id.toLowerCase());
+    if (!question) return fail({ code: 'not-found', message: `There is no question "${id}" about this sheet.`, hint: known(found.result) });
+    const chosen = question.choices.find((one) => one.id.toLowerCase() === choice.toLowerCase());
+    if (!chosen)
+      return fail({ code: 'not-found', message: `"${choice}" is no answer to "${id}".`, hint: `Say ${flagsOf(question).join(' or ')}.` });
+    const next = withAnswer(found.corrections, chosen.corrections);
+    found = { result: read(next), corrections: next };
+  }
+  return succeed(found.result);
+}
+
+const known = ({ questions }: ImportResult): string =>
+  questions.length === 0 ? 'Nothing is open.' : `The questions are ${questions.map(({ id }) => `"${id}"`).join(', ')}.`;
+
+const flagsOf = ({ id, choices }: ImportQuestion): readonly string[] => choices.map((choice) => `--answer ${id}=${choice.id}`);
 
 /** Loads the house rules that a workbook brings along, once they were tried out. */
 async function broughtRules(files: RuleFiles, { tryRules }: RulesetFinder, path: string): Promise<Outcome<Ruleset>> {

@@ -15,6 +15,8 @@ export type ReadingChoices = {
   readonly worksheet?: string;
   readonly password?: string;
   readonly profile?: string;
+  /** Answers to questions about the sheet, each as "ID=CHOICE". */
+  readonly answers?: readonly string[];
   /** True to open a sheet without designs too, if it has tables. */
   readonly mayBePlain?: boolean;
 };

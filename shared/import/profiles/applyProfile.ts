@@ -137,7 +137,9 @@ function matchSheet(noted: ProfileSheet, grid: Grid, tables: readonly ImportedTa
     const heading = table?.headings[letter] ?? '';
     if (column === null) missing.push(heading === '' ? `column ${letter}` : `the column “${heading}”`);
     else {
-      moved[row === '' ? column : `${column}${place?.row ?? row}`] = choice;
+      // The column that says for how many a cost is may have moved too.
+      const count = choice.kind === 'cost' && choice.count !== undefined && table && place ? columnFor(choice.count, table, place) : null;
+      moved[row === '' ? column : `${column}${place?.row ?? row}`] = count === null ? choice : { kind: 'cost', count };
       found++;
     }
   }

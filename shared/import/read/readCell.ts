@@ -28,6 +28,8 @@ export type TableContext = {
   /** Names of component rows that the workbook has. */
   readonly names: NameBook;
   readonly blanks: BlankMeanings;
+  /** The unit of lengths that the sheet names none for. */
+  readonly lengths: string | undefined;
 };
 
 /** Tells a problem with one cell and marks the cell so. */
@@ -117,9 +119,10 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
 const toldColumns = new WeakSet<TableColumn>();
 
 /** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
-function readMeasured({ ruleset, grid, reader }: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+function readMeasured({ ruleset, grid, reader, lengths }: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
   if (field.kind !== 'number' || from.piece) return null;
-  const unit = unitInHeading(from.header, field.unit, ruleset.lengths);
+  const unitIn = (heading: string): string | null => unitInHeading(heading, field.unit, ruleset.lengths);
+  const unit = unitIn(from.header) ?? (lengths === undefined ? null : unitIn(`(${lengths})`));
   const text = unit === null ? '' : grid.text(row, from.column);
   if (unit === null || !/^-?\d[\d.,]*$/.test(text)) return null;
   const reading = reader.readRaw(field, `${text} ${unit}`);
@@ -178,7 +181,13 @@ export function readExtra(context: TableContext, row: number, { column, header }
 }
 
 /** The cost a sheet gives a design, which may be text such as "90 pts". */
-export function readCost(context: TableContext, row: number, { column, header }: TableColumn): number | null {
+export function readCost(context: TableContext, row: number, column: TableColumn): number | null {
+  const cost = readWholeCost(context, row, column);
+  const count = column.counted?.isDivided ? context.grid.value(row, column.counted.column) : null;
+  return cost !== null && typeof count === 'number' && count > 0 ? cost / count : cost;
+}
+
+function readWholeCost(context: TableContext, row: number, { column, header }: TableColumn): number | null {
   const { grid, usage, reader, ruleset } = context;
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);

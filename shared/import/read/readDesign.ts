@@ -25,7 +25,7 @@ export function readDesign(context: TableContext, { row, more, section }: Design
     if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(context, row, column, meaning.field);
     else if (meaning.kind === 'cost') {
       sheetCost = readCost(context, row, column);
-      costFormula = grid.formula(row, column.column);
+      costFormula = column.counted?.isDivided ? null : grid.formula(row, column.column);
     } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(context, row, column);
     else if (meaning.kind === 'computed' && grid.isFilled(row, column.column)) usage.mark(row, column.column, 'computed');
     else if (meaning.kind === 'none') keepStray(context, row, column.column, notes);

@@ -1,4 +1,4 @@
-import { columnLetter, isNumeric } from '../../cells/index.ts';
+import { columnLetter } from '../../cells/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
@@ -9,8 +9,8 @@ import type { Library, ListedAlias, ListedEntry } from './library.ts';
 import { placeOf, readCell, type TableContext } from './readCell.ts';
 
 /**
- * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. Those with numbers are reported,
- * and so are those whose meaning was guessed.
+ * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. They are reported, and so are those
+ * whose meaning was guessed.
  */
 export function readLibrary(context: TableContext, table: Table): Library {
   const { grid, usage, ruleset } = context;
@@ -30,26 +30,31 @@ export function readLibrary(context: TableContext, table: Table): Library {
     for (const column of grid.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
     if (values.name !== null) rows.push({ row, values });
   }
-  const aliasesOf = aliasReader(context, table, name, rows);
-  reportColumns(context, table, rows);
+  const aliases = aliasColumns(context, table, name, rows);
+  reportColumns(context, table, rows, aliases);
   const entries = rows.map(({ row, values }): ListedEntry => {
     const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
       meaning.kind === 'field' ? [[meaning.field.id, placeOf(context, row, column)]] : [],
     );
-    return { name: String(values.name), aliases: aliasesOf(row), values, sheet: grid.sheet.name, row: row + 1, cells };
+    return { name: String(values.name), aliases: aliasesIn(context, aliases, row), values, sheet: grid.sheet.name, row: row + 1, cells };
   });
   return { component, entries };
 }
 
-/** Reports the columns of numbers that are not used, and those that were taken for a field without a word for it. */
-function reportColumns(context: TableContext, table: Table, rows: readonly { readonly row: number }[]): void {
+/** Reports the columns that are not used, and those that were taken for a field without a word for it. */
+function reportColumns(
+  context: TableContext,
+  table: Table,
+  rows: readonly { readonly row: number }[],
+  aliases: readonly AliasColumn[],
+): void {
   const { grid } = context;
   for (const { column, header, meaning, confidence } of table.columns) {
     const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
     const filled = rows.filter(({ row }) => grid.isFilled(row, column));
     const [first] = filled;
-    const hasNumbers = filled.filter(({ row }) => isNumeric(grid.value(row, column))).length > filled.length / 2;
-    if (!first || !(isGuess || (meaning.kind === 'extra' && hasNumbers && !isReferenceHeading(header)))) continue;
+    const isUnused = meaning.kind === 'extra' && !aliases.some((alias) => alias.column === column) && !isReferenceHeading(header);
+    if (!first || !(isGuess || isUnused)) continue;
     const place = placeOf(context, first.row, column);
     context.report({
       code: isGuess ? 'guessed' : 'layout',
@@ -65,6 +70,9 @@ function reportColumns(context: TableContext, table: Table, rows: readonly { rea
   }
 }
 
+/** A column by which rows are known too: a second name, or a code. */
+type AliasColumn = { readonly column: number; readonly isName: boolean };
+
 /** Characters of the longest code: "HMG", "W-01". */
 const longestCode = 5;
 
@@ -72,13 +80,13 @@ const longestCode = 5;
  * What else the rows of a list are known by: the texts of unknown columns in which every row has another text. Numbers count only
  * below a heading that says what they are, for a column of prices may have different numbers too.
  */
-function aliasReader(
+function aliasColumns(
   { grid }: TableContext,
   { columns }: Table,
   name: TableColumn | undefined,
   rows: readonly { readonly row: number }[],
-): (row: number) => readonly ListedAlias[] {
-  const found = columns.flatMap(({ column, header, meaning }) => {
+): readonly AliasColumn[] {
+  return columns.flatMap(({ column, header, meaning }) => {
     // "No." in a list counts no pieces.
     if ((meaning.kind !== 'extra' && meaning.kind !== 'quantity') || column === name?.column) return [];
     const texts = rows.flatMap(({ row }) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
@@ -88,5 +96,7 @@ function aliasReader(
     const isCode = isReference || texts.reduce((sum, text) => sum + text.length, 0) <= longestCode * texts.length;
     return [{ column, isName: !isCode }];
   });
-  return (row) => found.flatMap(({ column, isName }) => (grid.isFilled(row, column) ? [{ text: grid.text(row, column), isName }] : []));
 }
+
+const aliasesIn = ({ grid }: TableContext, columns: readonly AliasColumn[], row: number): readonly ListedAlias[] =>
+  columns.flatMap(({ column, isName }) => (grid.isFilled(row, column) ? [{ text: grid.text(row, column), isName }] : []));

@@ -13,6 +13,7 @@ export const importOf = (workbook: Workbook, plan: SystemPlan, designs: readonly
   tables: tablesOf(plan),
   plainTables: [],
   plainHints: [],
+  questions: [],
   designs,
   problems: [],
   ignoredRows: [],

@@ -9,6 +9,7 @@ import type { ImportWork } from '../work/work.ts';
 import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
 import { LeftPane } from './LeftPane.tsx';
+import { Questions } from './Questions.tsx';
 
 type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly reading: Reading };
 
@@ -36,6 +37,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
         </fieldset>
         {tab === 'designs' ? <span className="quiet aside clips">doubtful first</span> : null}
       </div>
+      {tab === 'designs' && reading.questions.length > 0 ? <Questions work={work} questions={reading.questions} /> : null}
       {tab === 'costs' && offers ? (
         <CostPane work={work} reading={reading} offers={offers} />
       ) : tab === 'left' ? (

@@ -43,7 +43,7 @@ export type SheetUse = {
 /** All that is shown of an import; the designs themselves stay in the reader until they are requested. */
 export type Reading = Pick<
   ImportResult,
-  'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'plainTables' | 'plainHints' | 'problems' | 'ignoredRows'
+  'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'plainTables' | 'plainHints' | 'questions' | 'problems' | 'ignoredRows'
 > & {
   readonly designs: readonly DesignLine[];
   /** One entry per sheet of the workbook, in order. */
@@ -129,7 +129,22 @@ export function readingOf(workbook: Workbook, result: ImportResult, shape: strin
       use.slots[index] = number;
     }
   });
-  const { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows } = result;
+  const { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, questions, problems, ignoredRows } = result;
   const designs = result.designs.map((design, position) => lineOf(design, keys[position] ?? ''));
-  return { layout, fileKind, sheets, otherSheets, tables, plainTables, plainHints, problems, ignoredRows, designs, uses, slots, shape };
+  return {
+    layout,
+    fileKind,
+    sheets,
+    otherSheets,
+    tables,
+    plainTables,
+    plainHints,
+    questions,
+    problems,
+    ignoredRows,
+    designs,
+    uses,
+    slots,
+    shape,
+  };
 }

@@ -1,16 +1,9 @@
 import { columnLetter, isNumeric } from '../../../cells/index.ts';
-import { foreignWordsPattern } from '../../../languages/index.ts';
 import { compactWord, stemOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
-import type { Candidate } from '../words/meaning.ts';
 import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnContext, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
-
-const totalHeading = new RegExp(
-  foreignWordsPattern(({ headings }) => headings.total),
-  'i',
-);
 
 /** A table without a heading for names has them in its first column of different texts. */
 export function inferName(
@@ -98,7 +91,7 @@ export function inferChoices(
 }
 
 /** Rows that continue the design above: nothing under its name, something under a component's columns that is no total. */
-function continuationRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+export function continuationRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
   const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
@@ -110,29 +103,6 @@ function continuationRows({ grid, body }: ColumnContext, taken: ReadonlyMap<Colu
       rows.some((column) => grid.isFilled(row, column)) &&
       !grid.filled(row).some((column) => beginsWithTotal(grid.text(row, column))),
   );
-}
-
-/**
- * The column that holds a design's cost according to the sheet: a total before anything else, never one filled per
- * component row.
- */
-export function costColumn(
-  context: ColumnContext,
-  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
-  judged: readonly (readonly Candidate[])[],
-  aside: ReadonlySet<number>,
-): ColumnHeading | null {
-  const { headings, grid } = context;
-  const continued = continuationRows(context, taken);
-  let best: { heading: ColumnHeading; score: number } | null = null;
-  headings.forEach((heading, position) => {
-    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
-    if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return;
-    const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
-    const score = found.score + (totalHeading.test(heading.text) ? 0.5 : 0);
-    if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
-  });
-  return (best as { heading: ColumnHeading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
 }
 
 /**

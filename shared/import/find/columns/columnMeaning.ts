@@ -41,6 +41,8 @@ export type TableColumn = {
   readonly because?: readonly ColumnReason[];
   /** Its part of the cells, where the column holds several fields. */
   readonly piece?: Piece;
+  /** For a cost beside a column that says for how many it is: whether it is divided by that. */
+  readonly counted?: { readonly column: number; readonly header: string; readonly isDivided: boolean };
   /** True if a yes in its cells is a no of the field: "Fixed" of a field that says whether a weapon has a turret. */
   readonly opposite?: boolean;
   /** What the numbers of its cells are for, where they hold several: "51/21". */

@@ -3,16 +3,7 @@ import { compactWord } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
-import {
-  continuesLeft,
-  costColumn,
-  extraPlaces,
-  inferChoices,
-  inferName,
-  inferRowNames,
-  startOfNextTable,
-  uniqueKey,
-} from './columnGuesses.ts';
+import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable, uniqueKey } from './columnGuesses.ts';
 import {
   type ColumnContext,
   componentOf,
@@ -25,6 +16,7 @@ import {
 } from './columnMeaning.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
+import { costColumn, countedBy } from './costColumns.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { inferInitials } from './initials.ts';
 import { partsInHeading, splitCell } from './parts.ts';
@@ -122,7 +114,14 @@ function assignTable(context: ColumnContext): readonly TableColumn[] {
     if (counted)
       return { column, header, meaning: { kind: 'quantity', ...counted }, confidence: 0.9, because: [{ kind: 'quantity', header }] };
     if (heading === cost)
-      return { column, header, meaning: { kind: 'cost' }, confidence: 1, because: costReasons(ruleset, judged[position] ?? []) };
+      return {
+        column,
+        header,
+        meaning: { kind: 'cost' },
+        confidence: 1,
+        because: costReasons(ruleset, judged[position] ?? []),
+        ...countedBy(context, heading, taken),
+      };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     const left = headings[position - 1];
     if (header === '' || continuesLeft(context, heading, left && taken.get(left)))

@@ -1,15 +1,18 @@
 import type { Field } from '../../../ruleset/format/index.ts';
 import { compactWord, wordsOf } from '../../../text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
+import { usualShare } from '../words/usual.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
 import { admits } from './columnShapes.ts';
 import type { ColumnHeading } from './headings.ts';
 
 const confidence = 0.6;
-const mostLetters = 3;
+/** How much more of the values must be usual for a field than for another that its heading may be short for. */
+const clearly = 0.3;
+export const mostLetters = 3;
 
 /** True if a heading of a few letters is short for a field's label: its beginning, or the first letters of its words. */
-function isShortFor(letters: string, { label, short }: Field): boolean {
+export function isShortFor(letters: string, { label, short }: Field): boolean {
   return [label, ...(short ? [short] : [])].some((text) => {
     const initials = wordsOf(text)
       .map((word) => word.charAt(0))
@@ -39,16 +42,19 @@ export function inferInitials(
     const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
     const fitting = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
       if (field.kind === 'formula' || field.kind === 'text' || field.hidden || used.has(placeKey(place, field))) return [];
+      if (!isShortFor(letters, field)) return [];
       const values = sample.flatMap((value) => {
         const read = reader.readRaw(field, value);
-        return read.ok && typeof read.value === 'number' ? [read.value] : [];
+        return read.ok && read.value !== null ? [read.value] : [];
       });
-      return isShortFor(letters, field) && (fitOf(reader, field, sample) ?? 0) >= 0.8 && values.every((value) => admits(field, value))
-        ? [field]
-        : [];
+      const fit = field.kind === 'choice' ? values.length / Math.max(1, sample.length) : (fitOf(reader, field, sample) ?? 0);
+      const isAdmitted = values.every((value) => typeof value !== 'number' || admits(field, value));
+      return fit >= 0.8 && isAdmitted ? [{ field, usual: usualShare(ruleset, place.component, field, values) }] : [];
     });
-    const [only] = fitting;
-    if (!only || fitting.length > 1) return;
+    // Of several, the one whose values are those that the designs of the rules have.
+    const [first, second] = fitting.toSorted((one, other) => other.usual - one.usual);
+    if (!first || (second && first.usual < second.usual + clearly)) return;
+    const only = first.field;
     taken.set(heading, { heading, place, field: only, kind: 'field', score: confidence, guess: 'initials' });
     used.add(placeKey(place, only));
   });

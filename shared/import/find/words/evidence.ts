@@ -2,11 +2,12 @@ import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { languages } from '../../../languages/index.ts';
 import type { Ruleset } from '../../../ruleset/compile/index.ts';
 import type { Field } from '../../../ruleset/format/index.ts';
-import { type CellValue, type NumberStyle, type ReadValue, readValue, tickSigns } from '../../../ruleset/values/index.ts';
+import { type CellValue, choicesOf, type NumberStyle, type ReadValue, readValue, tickSigns } from '../../../ruleset/values/index.ts';
 import { foldAccents, isBlankWord } from '../../../text/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
 import { isDitto } from './ditto.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
+import { stockValues } from './usual.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
 export type CellReader = {
@@ -68,7 +69,7 @@ export function cellReader(
   const readRaw = (field: Field, raw: CellValue): ReadValue => {
     const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
     known.set(field, readings);
-    const reading = readings.get(raw) ?? explained(field, raw) ?? readValue(ruleset, field, raw, style);
+    const reading = readings.get(raw) ?? explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
     readings.set(raw, reading);
     return reading;
   };
@@ -84,6 +85,20 @@ export function cellReader(
     return run(text);
   };
   return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+}
+
+/** A single letter that no choice has as its own is the one choice that begins with it; of several, the commonest. */
+function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadValue): ReadValue {
+  if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}$/u.test(raw)) return reading;
+  const begun = choicesOf(ruleset, field).filter(({ key, label }) =>
+    [key, label].some((word) => foldAccents(word).startsWith(foldAccents(raw))),
+  );
+  const usual = [null, ...ruleset.components.keys()].flatMap((component) => stockValues(ruleset, component, field));
+  const count = ({ key }: { readonly key: string }): number => usual.filter((value) => value === key).length;
+  const [first, ...others] = begun.toSorted((one, other) => count(other) - count(one));
+  if (!first) return reading;
+  const perhaps = others.length === 0 ? '' : `; it could also be ${others.map(({ label }) => label).join(' or ')}`;
+  return { ok: true, value: first.key, note: `"${raw}" was taken for ${first.label}${perhaps}.` };
 }
 
 /** Cells of a column that have content, from the given rows: at most 30. */

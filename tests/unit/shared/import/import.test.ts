@@ -235,6 +235,7 @@ describe('the report', () => {
           extra: {},
         },
       ],
+      questions: [],
       problems: [],
       ignoredRows: [],
     });

@@ -1,0 +1,15 @@
+import type { OpenSheet } from '../read/draft.ts';
+import { type AskedTable, askColumns } from './askColumns.ts';
+import { askCosts } from './askCosts.ts';
+import { askLengths } from './askLengths.ts';
+import type { ImportQuestion } from './question.ts';
+
+/** What sheets leave open: units of length first, then costs, then single columns. `sheets`: those that designs and lists are read from. */
+export function questionsOf(sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
+  const tables = sheets.flatMap((sheet): readonly AskedTable[] =>
+    sheet.own === null
+      ? sheet.views.flatMap((view) => view.tables.map((table) => ({ sheet, isOnly: sheets.length === 1, view, table })))
+      : [],
+  );
+  return [...askLengths(tables), ...tables.flatMap(askCosts), ...tables.flatMap(askColumns)];
+}
