@@ -45,20 +45,23 @@ async function command(page: Page, name: string): Promise<void> {
 /** These open a screen of their own or save a file: no dialog. */
 const RULES_COMMANDS = ['House rules …', 'Compare two sets of rules …', 'Share the rules …'];
 
-/** Opens each section of the workshop, and each tab within it. Returns what axe finds in the first and the last. */
-async function lookAtRules(page: Page, look: (where: string) => Promise<void>): Promise<readonly string[]> {
+/**
+ * Opens sections of the workshop, and each tab within them. All of them, with what axe finds in the first and the last, if `isWhole`; else
+ * some: sections are built alike for all systems, and `tests/property/randomPacks.test.ts` reads the texts of all.
+ */
+async function lookAtRules(page: Page, isWhole: boolean, look: (where: string) => Promise<void>): Promise<readonly string[]> {
   await command(page, 'House rules …');
   const sections = page.getByRole('navigation', { name: 'Sections of the rules' }).getByRole('button');
   await sections.first().waitFor();
   const count = await sections.count();
   expect(count).toBeGreaterThan(15);
   const unfit: string[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < count; index += isWhole ? 1 : 6) {
     await sections.nth(index).click();
     await expect.poll(() => sections.nth(index).getAttribute('aria-current')).toBe('page');
     const label = await sections.nth(index).innerText();
     await look(`rules, ${label}`);
-    if (index === 0 || index === count - 1) unfit.push(...(await faults(page)).map((fault) => `${label}: ${fault}`));
+    if (isWhole && (index === 0 || index === count - 1)) unfit.push(...(await faults(page)).map((fault) => `${label}: ${fault}`));
     const tabs = page.locator('.workshop-section').getByRole('tab');
     for (let tab = 1; tab < (await tabs.count()); tab++) {
       await tabs.nth(tab).click();
@@ -96,7 +99,7 @@ function install(id: string, texts: ReadonlyMap<string, string>): void {
 
 it.each(systems)(
   '%s: its example is changed, saved, exported, imported and printed, and every screen speaks its language',
-  async (_, ruleset, own) => {
+  async (id, ruleset, own) => {
     const others = systems.flatMap(([, other]) => (other.data.id === ruleset.data.id ? [] : [other]));
     const [project = playedProject(ruleset)] = exampleProject(ruleset);
     if (own) install(ruleset.data.id, own);
@@ -149,7 +152,7 @@ it.each(systems)(
       }
     }
     expect(done.size).toBeGreaterThan(15);
-    const unfit = await lookAtRules(page, look);
+    const unfit = await lookAtRules(page, ['zorch-97', 'awkward'].includes(id) || process.env.LONG_TESTS !== undefined, look);
 
     // Cards and what is printed for a force: looked at, and made. The rules are the last screen, and leave to the designs.
     await screens.nth(count - 2).click();

@@ -5,9 +5,12 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Axe = { readonly run: (context: Document, options: object) => Promise<AxeResults> };
+type Axe = { readonly run: (context: Document | Element, options: object) => Promise<AxeResults> };
 
-/** What axe finds on the page as it is, one line each; nothing if all is well. `rules` are those it looks for, all by default. */
+/**
+ * What axe finds on the page as it is, one line each; nothing if all is well. `rules` are those it looks for, all by default. While a dialog
+ * is open, the page behind it can be neither reached nor read: axe looks at the dialog alone, which takes a fraction of the time.
+ */
 export async function faults(page: Page, rules: readonly string[] | null = null): Promise<readonly string[]> {
   // A tooltip under the pointer would be judged half faded in.
   await page.mouse.move(0, 0);
@@ -24,10 +27,13 @@ export async function faults(page: Page, rules: readonly string[] | null = null)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (only) =>
-      (globalThis as unknown as { axe: Axe }).axe.run(document, {
-        resultTypes: ['violations'],
-        ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
-      }),
+      (globalThis as unknown as { axe: Axe }).axe.run(
+        [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) ?? document,
+        {
+          resultTypes: ['violations'],
+          ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
+        },
+      ),
     rules,
   );
   const faulty = violations.map(
