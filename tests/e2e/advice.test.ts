@@ -21,7 +21,7 @@ it('advice says why, can be dismissed and brought back, each as one step; an err
   await line.waitFor();
   await expect.poll(() => status.innerText()).toContain('1 advice');
   await line.getByRole('button', { name: 'Why' }).click();
-  expect(await line.innerText()).toMatch(/Plate is weight.*§4\.1/s);
+  await expect.poll(() => line.innerText()).toMatch(/Plate is weight.*§4\.1/s);
   await line.getByRole('button', { name: 'Dismiss' }).click();
   await line.waitFor({ state: 'detached' });
   await expect.poll(() => status.innerText()).toContain('No problems');

@@ -262,7 +262,7 @@ it('the pages beside the shown one wait behind it, unseen, unread and out of rea
     named.map((_, at) => `card ${at + 1} of ${named.length}`),
   );
   await page.locator('.studio-card').nth(3).click();
-  expect(await page.locator('.studio-card[aria-pressed="true"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.studio-card[aria-pressed="true"]').count()).toBe(1);
   // Another scale draws them anew, so none is left at the earlier one.
   await page.getByRole('button', { name: 'True size' }).click();
   await expect

@@ -71,5 +71,6 @@ it('from two battlegroups and their planned battle to the printed pack of the ev
   // What was chosen is chosen again.
   await page.getByRole('button', { name: 'Back to the sheet' }).click();
   await page.getByRole('button', { name: 'Print battle pack' }).click();
-  expect(await page.getByRole('button', { name: 'For the opponent', exact: true }).getAttribute('aria-pressed')).toBe('true');
+  const forOpponent = page.getByRole('button', { name: 'For the opponent', exact: true });
+  await expect.poll(() => forOpponent.getAttribute('aria-pressed')).toBe('true');
 });

@@ -267,11 +267,14 @@ it('GRID 34: selected columns move with their heading and with Alt+Shift+arrows;
   // The frozen ones are no place to go.
   await sheet.press('Alt+Shift+ArrowLeft');
   await sheet.expectActive('0:assault');
+  const kept = app.page.waitForResponse(
+    (answer) => answer.url().endsWith('/setPreferences') && (answer.request().postData() ?? '').includes('"assault","capacity"'),
+  );
   await sheet.press('Alt+Shift+ArrowRight');
   await expect.poll(order).toEqual(['name', 'cost', 'size', 'assault', 'capacity', 'armour', 'propulsion']);
   await sheet.expectActive('0:assault');
   // Kept by the host a moment later, for the next time.
-  await app.page.waitForTimeout(1_000);
+  await kept;
   await app.page.reload();
   await expect.poll(order).toEqual(['name', 'cost', 'size', 'assault', 'capacity', 'armour', 'propulsion']);
   await sheet.click(0, 'assault');

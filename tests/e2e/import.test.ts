@@ -65,7 +65,7 @@ describe('the sheet as it is', () => {
     await screen.open(samplePath('excel5-sections.xls'));
     await screen.cells.focus();
     await page.keyboard.press('Control+Home');
-    expect(await screen.at()).toBe('A1');
+    await expect.poll(() => screen.at()).toBe('A1');
     const tags = await screen.cells.getByRole('rowheader').allTextContents();
     expect(tags.join(' ')).toMatch(/1not used.*headings.*section.*design/);
     await page.keyboard.press('Control+End');
@@ -85,10 +85,10 @@ describe('the sheet as it is', () => {
     const problem = screen.dialog.getByRole('listbox', { name: 'Problems' }).getByRole('option').first();
     const [, row, column] = /^row (\d+), ([A-Z]+)$/.exec((await problem.locator('.line-place').textContent()) ?? '') ?? [];
     await problem.click();
-    expect(await screen.at()).toBe(`${column}${row}`);
+    await expect.poll(() => screen.at()).toBe(`${column}${row}`);
     expect(await problem.textContent()).toContain((await screen.said())?.trim());
     await screen.designs.getByRole('row').nth(5).click();
-    expect(await screen.said()).toMatch(/^Name of /);
+    await expect.poll(() => screen.said()).toMatch(/^Name of /);
   });
 
   it('lists what is not imported, and shows where it stands', async () => {
@@ -98,7 +98,7 @@ describe('the sheet as it is', () => {
     const line = screen.dialog.getByRole('listbox', { name: 'Not imported' }).getByRole('option').first();
     await line.click();
     const [, row] = /^row (\d+)$/.exec((await line.locator('.line-place').textContent()) ?? '') ?? [];
-    expect(await screen.at()).toMatch(new RegExp(`^[A-Z]+${row}$`));
+    await expect.poll(() => screen.at()).toMatch(new RegExp(`^[A-Z]+${row}$`));
   });
 });
 
@@ -177,9 +177,9 @@ describe('names that are taken', () => {
 
     await screen.open(csv('a.csv', LIST));
     await screen.dialog.getByRole('group', { name: 'Names that are taken' }).getByRole('button', { name: 'skip' }).click();
-    expect(await screen.count()).toBe(0);
+    await expect.poll(() => screen.count()).toBe(0);
     await screen.dialog.getByRole('combobox', { name: 'Jeep is in the project already' }).selectOption('replace');
-    expect(await screen.count()).toBe(1);
+    await expect.poll(() => screen.count()).toBe(1);
     await screen.accept.click();
     await toast(page, 'Imported 1 design, 1 of them in place of others').waitFor();
     expect(await designs.textContent()).toBe('Designs2');

@@ -166,11 +166,11 @@ it('a player sees why, moves headings, keeps that as a profile, reads the next s
     `−${20 - ours}`,
   ]);
   await table.getByRole('button', { name: 'Difference' }).click();
-  expect(await table.getByRole('columnheader', { name: 'Difference' }).getAttribute('aria-sort')).toBe('descending');
-  expect(await names()).toEqual(['Jeep', 'Tank', 'Truck']);
+  await expect.poll(() => table.getByRole('columnheader', { name: 'Difference' }).getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(names).toEqual(['Jeep', 'Tank', 'Truck']);
   expect(await faults(page)).toEqual([]);
   await table.getByRole('button', { name: 'Not computable 1' }).click();
-  expect(await names()).toEqual(['Truck']);
+  await expect.poll(names).toEqual(['Truck']);
   await table.getByRole('button', { name: 'Copy as text' }).click();
   await table.getByText('Copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Truck\trow 4\t\t');
