@@ -119,7 +119,9 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'the palette',
     async (page) => {
       await page.getByRole('button', { name: /^Designs/ }).click();
+      await page.getByRole('gridcell').first().waitFor();
       await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'Command or design' }).waitFor();
     },
   ],
   ...['Keys …', 'Share this design', 'About', 'New …', 'Open …', 'Export', 'Save a copy', 'Columns', 'Restore earlier version'].map(
