@@ -149,13 +149,20 @@ describe('the state of a window is one store', () => {
 
   it('what listens to a store changes no state: that is what rules and slices are for', () => {
     const changes = /\b(setState|perform|goTo|toast|select|putFrame)\(|\b(app|sheet\.app)\.set\(|\bset\(\{/;
+    // What is given to `subscribe`, and the functions of the same file that it calls or is.
     const listeners = renderer.flatMap(({ path, text }) =>
       [...text.matchAll(/\.subscribe\(/g)].map(({ index, 0: call }) => {
         const given = bracketed(text, index + call.length - 1);
-        const name = /^\((\w+)\)$/.exec(given)?.[1];
-        const declared = name === undefined ? -1 : text.search(new RegExp(`(const|function) ${name}\\b`));
-        if (declared < 0) return { path, body: given };
-        return { path, body: bracketed(text, text.indexOf('{', text.indexOf(')', declared))) };
+        const called = [...given.matchAll(/\b(\w+)\(/g)].map(([, name]) => name);
+        const names = new Set([...called, /^\((\w+)\)$/.exec(given)?.[1]]);
+        const bodies = [...names].flatMap((name) => {
+          const declared = text.search(new RegExp(`(const|let|function) ${name}\\b[^;]*?\\(`));
+          if (declared < 0) return [];
+          const from = text.indexOf(')', declared);
+          const [open, end] = [text.indexOf('{', from), text.indexOf(';', from)];
+          return [open < end ? bracketed(text, open) : text.slice(from, end)];
+        });
+        return { path, body: [given, ...bodies].join('\n') };
       }),
     );
     expect(listeners.length).toBeGreaterThan(5);
