@@ -92,7 +92,11 @@ export default defineConfig({
             groups: [
               { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
               // Made only where rules are checked: those that come with the program are not.
-              { name: 'ruleSchemas', test: /shared\/ruleset\/(format|force|combat)\/(?!symbols).*[sS]chema(Parts)?\.ts$/, priority: 1 },
+              {
+                name: 'ruleSchemas',
+                test: /shared\/rules\/ruleset\/(format|force|combat)\/(?!symbols).*[sS]chema(Parts)?\.ts$/,
+                priority: 1,
+              },
             ],
           },
         },

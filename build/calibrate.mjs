@@ -39,7 +39,7 @@ function textsIn(folder) {
 async function bundle() {
   const { build } = await import('vite');
   const input = {
-    compile: 'shared/ruleset/compile/index.ts',
+    compile: 'shared/rules/ruleset/compile/index.ts',
     fighter: 'shared/combat/fighter/index.ts',
     fairness: 'shared/combat/fairness/index.ts',
     calibrate: 'shared/combat/fairness/calibrate/index.ts',

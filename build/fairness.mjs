@@ -33,11 +33,11 @@ function textsIn(folder) {
 async function bundle() {
   const { build } = await import('vite');
   const inputs = {
-    compile: 'shared/ruleset/compile/index.ts',
+    compile: 'shared/rules/ruleset/compile/index.ts',
     fairness: 'shared/combat/fairness/index.ts',
     measure: 'shared/combat/fairness/measure/index.ts',
     report: 'shared/combat/fairness/report/index.ts',
-    points: 'shared/ruleset/points/index.ts',
+    points: 'shared/rules/ruleset/points/index.ts',
   };
   await build({
     root,

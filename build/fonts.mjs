@@ -1,4 +1,4 @@
-// Makes build/fonts/*.ttf and shared/print/page/fontWidths.json from the font packages of npm. Run after changing a font: node build/fonts.mjs
+// Makes build/fonts/*.ttf and shared/paper/print/page/fontWidths.json from the font packages of npm. Run after changing a font: node build/fonts.mjs
 //
 // The cards are laid out with plain glyph widths, so that layout, PDF and SVG preview agree to the last hundredth. Fonts as published
 // kern, join letters and use figures of unequal width; the copies made here cannot: tables that do so are left out and the
@@ -163,7 +163,7 @@ for (const { id, file, out } of fonts) {
   measures[id] = { file: out, ascent: font.ascent, descent: -font.descent, capHeight: font.capHeight, widths: widthRuns(font, map) };
 }
 copyFileSync(join(family, 'LICENSE_FONT'), join(target, 'OFL.txt'));
-const widthsFile = join(root, 'shared/print/page/fontWidths.json');
+const widthsFile = join(root, 'shared/paper/print/page/fontWidths.json');
 mkdirSync(dirname(widthsFile), { recursive: true });
 writeFileSync(widthsFile, JSON.stringify(measures, null, 2));
 execFileSync(process.execPath, [require.resolve('@biomejs/biome/bin/biome'), 'format', '--write', widthsFile], {

@@ -1,4 +1,4 @@
-// Makes build/fonts/Noto*.ttf and shared/print/letters/letterWidths.json from the font packages of npm: faces for letters that the cards'
+// Makes build/fonts/Noto*.ttf and shared/paper/print/letters/letterWidths.json from the font packages of npm: faces for letters that the cards'
 // own type lacks. Run after changing one of them: node build/scriptFonts.mjs
 //
 // The faces of scripts with few letters are copied as they are. Those of Chinese, Japanese and Korean keep the outlines of the letters in
@@ -187,7 +187,7 @@ function thinned(bytes, map) {
 }
 
 /** Code points that a face gives letters of its own for: beyond those that the cards' own type has. */
-const own = JSON.parse(readFileSync(join(root, 'shared/print/page/fontWidths.json'), 'utf8'));
+const own = JSON.parse(readFileSync(join(root, 'shared/paper/print/page/fontWidths.json'), 'utf8'));
 const inOwnType = new Set(
   Object.entries(own.medium.widths).flatMap(([first, run]) =>
     String(run)
@@ -246,4 +246,4 @@ const licences = faces.map(({ name, out }) => ({
 const heads = licences.map(({ out, text }) => `${out}: ${text.split('\n')[0]}`);
 const terms = licences[0]?.text.split('\n').slice(1).join('\n') ?? '';
 writeFileSync(join(target, 'OFL-Noto.txt'), `${heads.join('\n')}\n${terms}`);
-writeFileSync(join(root, 'shared/print/letters/letterWidths.json'), `${JSON.stringify(Object.fromEntries(measures), null, 2)}\n`);
+writeFileSync(join(root, 'shared/paper/print/letters/letterWidths.json'), `${JSON.stringify(Object.fromEntries(measures), null, 2)}\n`);

@@ -14,7 +14,7 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/
 const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly string[] =>
   imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}, but ${why}`);
 
-/** The first part of a path below a folder, without its ending: `values` for `shared/ruleset/values/tables.ts` in `shared/ruleset/`. */
+/** The first part of a path below a folder, without its ending: `values` for `shared/rules/ruleset/values/tables.ts` in `shared/rules/ruleset/`. */
 const partIn = (folder: string, path: string): string => path.slice(folder.length).split('/')[0]?.replace(/\.ts$/, '') ?? '';
 const isShared = (path: string): boolean => path.startsWith('shared/');
 
@@ -111,10 +111,10 @@ describe('the program runs on engines that are not known yet', () => {
 });
 
 describe('a cost is the same on every engine', () => {
-  it('formulas and rulesets leave no digits to the engine: powers and logarithms are those of shared/formula/powers.ts', () => {
+  it('formulas and rulesets leave no digits to the engine: powers and logarithms are those of shared/rules/formula/powers.ts', () => {
     const inexact = /\*\*|\bMath\.(pow|exp|expm1|log|log1p|log2|log10|cbrt|hypot|a?sinh?|a?cosh?|a?tanh?|atan2)\b/;
     // Colours have no points.
-    const others = sources.filter(({ path }) => /^shared\/(formula|ruleset)\//.test(path) && path !== 'shared/ruleset/compile/contrast.ts');
+    const others = sources.filter(({ path }) => /^shared\/rules\//.test(path) && path !== 'shared/rules/ruleset/compile/contrast.ts');
     expect(others.filter(({ text }) => inexact.test(withoutComments(text))).map(({ path }) => path)).toEqual([]);
   });
 });
@@ -172,7 +172,7 @@ describe('the state of a window is one store', () => {
 
 describe('the grid knows nothing of what its cells hold', () => {
   it('src-renderer/grid imports only the kit, the store, the clipboard of the host and texts', () => {
-    const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/(window\/host|document\/store)\.ts$|shared\/text\/)/;
+    const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/(window\/host|document\/store)\.ts$|shared\/base\/text\/)/;
     const isBroken = (edge: Import) => edge.from.startsWith('src-renderer/grid/') && packageOf(edge) === null && !allowed.test(edge.to);
     expect(brokenBy(isBroken, 'designs and battlegroups use the grid, not the other way round')).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('3: each library has one home', () => {
   it.each([
     ['electron', /^src-main\/desktop\/(electron|preload)\.ts$/],
     ['commander', /^src-main\/cli\/(command|commandLine|options)\.ts$/],
-    ['@borgar/fx', /^shared\/formula\//],
+    ['@borgar/fx', /^shared\/rules\/formula\//],
     ['fflate', /^(shared\/share\/|src-renderer\/cards\/images\/(png|zip)\.ts$)/],
     ['yazl', /^src-main\/writers\/zip\.ts$/],
     ['uqr', /^shared\/share\//],
@@ -201,21 +201,18 @@ describe('3: each library has one home', () => {
   });
 });
 
-/**
- * The room a shared file is in: the deepest folder around it with an `index.ts`, at least its folder in shared/. Game systems and
- * files directly in shared/ are in none.
- */
+/** The room a shared file is in: the deepest folder around it with an `index.ts`, or else its folder. Game systems and single files are in none. */
 function roomOf(path: string): string | null {
   const parts = path.split('/').slice(0, -1);
-  if (parts[0] !== 'shared' || parts[1] === undefined || parts[1] === 'rulesets') return null;
-  const depth = parts.findLastIndex((_, at) => at >= 1 && indexes.has(`${parts.slice(0, at + 1).join('/')}/index.ts`));
-  return parts.slice(0, Math.max(depth, 1) + 1).join('/');
+  if (parts[0] !== 'shared' || parts[1] === 'rulesets') return null;
+  const depth = parts.findLastIndex((_, at) => indexes.has(`${parts.slice(0, at + 1).join('/')}/index.ts`));
+  return depth < 0 ? null : parts.slice(0, depth + 1).join('/');
 }
 const indexes = new Set(sources.map(({ path }) => path).filter((path) => /^shared\/.*\/index\.ts$/.test(path)));
 
 describe('rooms and files are small, and names are theirs alone', () => {
   it('only the room of rulesets reads how a system counts points: others ask ruleset.points', () => {
-    const others = sources.filter(({ path }) => !path.startsWith('shared/ruleset/') && !path.startsWith('tests/'));
+    const others = sources.filter(({ path }) => !path.startsWith('shared/rules/ruleset/') && !path.startsWith('tests/'));
     expect(others.filter(({ text }) => /\bdata\.(?:cost|pointsUnit)\b/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -233,7 +230,10 @@ describe('rooms and files are small, and names are theirs alone', () => {
   it('no type is exported under one name by two rooms', () => {
     const homes = new Map<string, Set<string>>();
     for (const { path, text } of sources) {
-      const room = path.split('/').slice(0, 2).join('/');
+      const room = path
+        .split('/')
+        .slice(0, /^shared\/(base|rules|houseRules|sheets|paper)\//.test(path) ? 3 : 2)
+        .join('/');
       for (const [, name = ''] of text.matchAll(/^export (?:type|interface|class) (\w+)/gm)) {
         homes.set(name, (homes.get(name) ?? new Set()).add(room));
       }

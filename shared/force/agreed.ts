@@ -1,9 +1,9 @@
 import { type PlannedBattle, plannedBattleOf } from '../project/battle.ts';
 import type { Force } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
-import { underAgreement } from '../ruleset/compile/agreed.ts';
-import { type Ruleset, rulesetOfKind } from '../ruleset/compile/index.ts';
-import type { AgreedValues } from '../ruleset/force/agreed/index.ts';
+import { underAgreement } from '../rules/ruleset/compile/agreed.ts';
+import { type Ruleset, rulesetOfKind } from '../rules/ruleset/compile/index.ts';
+import type { AgreedValues } from '../rules/ruleset/force/agreed/index.ts';
 import { battleValues } from './fields.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { Value } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle.ts';
 import type { Deck, EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { RolledDice } from '../project/rolls.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
-import type { Assessment } from '../ruleset/run/index.ts';
-import type { CellValue, DesignInput, EnteredCell, Values } from '../ruleset/values/index.ts';
+import type { Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues } from '../rules/ruleset/force/index.ts';
+import type { Assessment } from '../rules/ruleset/run/index.ts';
+import type { CellValue, DesignInput, EnteredCell, Values } from '../rules/ruleset/values/index.ts';
 import type { FirstHand } from './hand.ts';
 import type { LoadRow } from './loadOut.ts';
 

@@ -1,8 +1,8 @@
 import { type PlannedBattle, sidesOf, type VictoryCondition } from '../project/battle.ts';
 import type { Force } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceFrame } from '../ruleset/force/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceFrame } from '../rules/ruleset/force/index.ts';
 import { assessAlone } from './assess.ts';
 import { isFor, kindOf, scenarioOf } from './battle/index.ts';
 import { sidesFrame } from './sides.ts';

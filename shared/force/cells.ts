@@ -1,10 +1,10 @@
-import { isError, type Value } from '../formula/index.ts';
 import type { BattleZone } from '../project/battle.ts';
 import type { Deck, Force, Section } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { linkRows, overEntry } from '../ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
+import { isError, type Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { linkRows, overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceEntryRow, ForceValues } from '../rules/ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placeOf } from './battle/index.ts';
 import { deckFacts } from './deck/index.ts';
@@ -17,7 +17,7 @@ import { lostOf } from './records/index.ts';
 import { sumOf } from './sums.ts';
 import { mainPlaces } from './transport.ts';
 
-/** The values of the parts of a force for formulas; shared/ruleset/force/forceWords.ts documents each name. */
+/** The values of the parts of a force for formulas; shared/rules/ruleset/force/forceWords.ts documents each name. */
 
 export type Summary = Pick<
   ForceAssessment,

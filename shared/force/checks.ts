@@ -1,9 +1,9 @@
-import { isError } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle.ts';
 import type { Legality } from '../project/issues.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
+import { isError } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../rules/ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
 import { detachmentIssues } from './detachments/index.ts';

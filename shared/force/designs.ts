@@ -1,6 +1,6 @@
 import type { EntryId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
+import type { DesignInput } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 
 /** A design as the units of an entry have it, for printing cards. */

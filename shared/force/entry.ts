@@ -1,11 +1,11 @@
-import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { EntryId, ForceEntry, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
-import { type Ruleset, rulesetOfDesign } from '../ruleset/compile/index.ts';
-import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
-import { formatPoints } from '../ruleset/points/index.ts';
-import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
-import { choicesOf, type DesignInput, formatPlain, type Values } from '../ruleset/values/index.ts';
+import { errorValue, isError, type Value } from '../rules/formula/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../rules/ruleset/compile/index.ts';
+import type { FactRun, ForceValues } from '../rules/ruleset/force/index.ts';
+import { formatPoints } from '../rules/ruleset/points/index.ts';
+import { type Assessment, assessDesign } from '../rules/ruleset/run/index.ts';
+import { choicesOf, type DesignInput, formatPlain, type Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldValue, FieldValues } from './assessment.ts';
 import { loadedDesign, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';

@@ -1,10 +1,10 @@
-import { isError } from '../formula/index.ts';
 import type { PlannedBattle } from '../project/battle.ts';
 import type { Force } from '../project/force.ts';
 import { exemptionFor } from '../project/issues.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/points/index.ts';
-import { assessDesign, type Issue } from '../ruleset/run/index.ts';
+import { isError } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { formatPoints } from '../rules/ruleset/points/index.ts';
+import { assessDesign, type Issue } from '../rules/ruleset/run/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { kindOf } from './battle/index.ts';
 import type { FireFault } from './fire.ts';

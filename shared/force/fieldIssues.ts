@@ -1,8 +1,8 @@
-import { isError } from '../formula/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceField } from '../ruleset/force/index.ts';
-import { ourReading } from '../ruleset/run/index.ts';
-import { formatValue } from '../ruleset/values/index.ts';
+import { isError } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceField } from '../rules/ruleset/force/index.ts';
+import { ourReading } from '../rules/ruleset/run/index.ts';
+import { formatValue } from '../rules/ruleset/values/index.ts';
 import type { FieldValue, FieldValues, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import type { Excused } from './entryIssues.ts';
 import { diceOf } from './rolls/index.ts';

@@ -1,9 +1,9 @@
-import type { Value } from '../formula/index.ts';
 import type { Force, ForceEntry } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { linkRows, overEntry } from '../ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceFrame, ForceRules } from '../ruleset/force/index.ts';
-import type { Values } from '../ruleset/values/index.ts';
+import type { Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { linkRows, overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceEntryRow, ForceFrame, ForceRules } from '../rules/ruleset/force/index.ts';
+import type { Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldTrack, FieldValue, FieldValues } from './assessment.ts';
 import { fieldRoll, rolledValue } from './rolls/index.ts';
 

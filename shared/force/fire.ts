@@ -1,8 +1,8 @@
+import { isBlankWord } from '../base/text/index.ts';
 import type { Force } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries.ts';
-import type { ForceData, ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
-import { isBlankWord } from '../text/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceData, ForceEntryRow, ForceFrame } from '../rules/ruleset/force/index.ts';
 import type { ForceAssessment } from './assessment.ts';
 
 type FireKind = NonNullable<ForceData['firePlan']>['kinds'][number];

@@ -1,6 +1,6 @@
 import type { Force } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type ForceFrame, type ForceValues, handOf } from '../ruleset/force/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { type ForceFrame, type ForceValues, handOf } from '../rules/ruleset/force/index.ts';
 
 /** The size of a first hand, and the rule for it in words. */
 export type FirstHand = {

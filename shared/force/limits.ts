@@ -1,8 +1,8 @@
-import type { Value } from '../formula/index.ts';
 import type { Force, Section } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
-import { formatAmount } from '../ruleset/points/index.ts';
+import type { Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues } from '../rules/ruleset/force/index.ts';
+import { formatAmount } from '../rules/ruleset/points/index.ts';
 import type { ForceAssessment } from './assessment.ts';
 
 type Rules = Pick<Ruleset, 'points' | 'force'>;

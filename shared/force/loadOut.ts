@@ -1,8 +1,8 @@
 import { type ForceEntry, MOST_OF_ONE } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign } from '../ruleset/run/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../rules/ruleset/values/index.ts';
 
 /** A row of a design that is part of the load of its units, and how many of it they carry. */
 export type LoadRow = {

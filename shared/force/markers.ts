@@ -1,8 +1,8 @@
 import { type Force, MOST_OF_ONE } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries.ts';
-import type { ForceFrame, ForceRules } from '../ruleset/force/index.ts';
-import { type MarkerSize, markerSize, type PurchaseToken } from '../ruleset/force/markerSchema.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceFrame, ForceRules } from '../rules/ruleset/force/index.ts';
+import { type MarkerSize, markerSize, type PurchaseToken } from '../rules/ruleset/force/markerSchema.ts';
 import { frameOf } from './assess.ts';
 import type { ForceAssessment, PurchaseAssessment } from './assessment.ts';
 import { offerOf } from './purchases.ts';

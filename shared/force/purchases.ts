@@ -1,6 +1,6 @@
 import type { Force } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { BattleRole, PurchaseOffer } from '../ruleset/force/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { BattleRole, PurchaseOffer } from '../rules/ruleset/force/index.ts';
 import type { EntryAssessment, PurchaseAssessment } from './assessment.ts';
 
 export const offerOf = (ruleset: Ruleset, item: string | null): PurchaseOffer | null =>

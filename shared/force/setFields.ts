@@ -1,8 +1,8 @@
 import type { ForceEntry } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { dataOfKind, kindKeyOf } from '../ruleset/kinds.ts';
-import { type Assessment, isClosed } from '../ruleset/run/index.ts';
-import type { CellValue, DesignInput, Values } from '../ruleset/values/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { dataOfKind, kindKeyOf } from '../rules/ruleset/kinds.ts';
+import { type Assessment, isClosed } from '../rules/ruleset/run/index.ts';
+import type { CellValue, DesignInput, Values } from '../rules/ruleset/values/index.ts';
 
 /** Whether a design has a field: its kind does, and the rules do not close it. */
 const hasField = ({ data }: Ruleset, { values }: DesignInput, assessment: Assessment | null, field: string): boolean =>

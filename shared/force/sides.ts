@@ -1,6 +1,6 @@
-import { isError } from '../formula/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
+import { isError } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues } from '../rules/ruleset/force/index.ts';
 import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
 import { excusesOf, inOrder, isLegal } from './checks.ts';
 

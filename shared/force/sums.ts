@@ -1,7 +1,7 @@
-import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { sumOverUnits } from '../ruleset/force/entries.ts';
-import type { ForceEntryRow } from '../ruleset/force/index.ts';
+import { errorValue, isError, type Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { sumOverUnits } from '../rules/ruleset/force/entries.ts';
+import type { ForceEntryRow } from '../rules/ruleset/force/index.ts';
 import type { Totals } from './assessment.ts';
 
 /** Decimals that sums of costs keep, because binary fractions do not add up exactly. */

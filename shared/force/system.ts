@@ -1,6 +1,6 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { plainForce } from '../ruleset/force/index.ts';
-import { pluralise } from '../text/index.ts';
+import { pluralise } from '../base/text/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { plainForce } from '../rules/ruleset/force/index.ts';
 import { capitalised } from './words/index.ts';
 
 const listed = (words: readonly string[]): string =>

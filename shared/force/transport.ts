@@ -1,6 +1,6 @@
 import type { EntryId } from '../project/force.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { ForceEntryRow, ForceFrame } from '../ruleset/force/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { ForceEntryRow, ForceFrame } from '../rules/ruleset/force/index.ts';
 import type { Carriage, CarrierPlace, EntryAssessment, ForceAssessment, Rider } from './assessment.ts';
 import { numberIn } from './entry.ts';
 

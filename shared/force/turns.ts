@@ -1,9 +1,9 @@
-import type { Value } from '../formula/index.ts';
 import { plannedBattleOf } from '../project/battle.ts';
 import type { Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { overEntry } from '../ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceFrame, ForceValues, RecordTable } from '../ruleset/force/index.ts';
+import type { Value } from '../rules/formula/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { overEntry } from '../rules/ruleset/force/entries.ts';
+import type { ForceEntryRow, ForceFrame, ForceValues, RecordTable } from '../rules/ruleset/force/index.ts';
 import { frameOf } from './assess.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 import { unplanned } from './battle/index.ts';

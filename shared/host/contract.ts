@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, type Outcome } from '../problem.ts';
+import { fail, type Outcome } from '../base/problem.ts';
 import { exchangeCalls } from './exchangeCalls.ts';
 import { call, fileName, fileRef, none, projectText, upload } from './schemas.ts';
 

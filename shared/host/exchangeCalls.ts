@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageBatchSchema } from '../print/output/index.ts';
-import { exportJobSchema } from '../workbook/index.ts';
+import { pageBatchSchema } from '../paper/print/output/index.ts';
+import { exportJobSchema } from '../sheets/workbook/index.ts';
 import { base64, call, fileName, fileRef, none, projectText, upload } from './schemas.ts';
 
 /** A piece of a workbook as text: usually less than a megabyte, but a row of long texts is never divided. */

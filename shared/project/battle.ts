@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valuesSchema } from '../ruleset/values/index.ts';
+import { valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { deckSchema, type Force, type ForceId, forceIdSchema } from './force.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Values } from '../ruleset/values/index.ts';
-import { hashOf } from '../text/index.ts';
+import { hashOf } from '../base/text/index.ts';
+import type { Values } from '../rules/ruleset/values/index.ts';
 import { type DesignId, designIdSchema } from './designId.ts';
 
 /** The most cost comparisons that a project keeps. */

@@ -1,4 +1,4 @@
-import { compareVersions, type Edition, editionIn } from '../ruleset/format/index.ts';
+import { compareVersions, type Edition, editionIn } from '../rules/ruleset/format/index.ts';
 import type { Project } from './project.ts';
 
 /** A question about the edition of the rules that a project is priced by. Nothing changes until the player answers it. */

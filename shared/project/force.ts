@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valuesSchema } from '../ruleset/values/index.ts';
+import { valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
 import { rolledSchema } from './rolls.ts';

@@ -1,8 +1,8 @@
-import { newIssues } from '../ruleset/changes/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
-import { pluralise } from '../text/index.ts';
+import { pluralise } from '../base/text/index.ts';
+import { newIssues } from '../rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../rules/ruleset/values/index.ts';
 import type { Design } from './project.ts';
 
 /** The player's decisions about the issues of a design. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../problem.ts';
+import { fail, type Outcome, succeed } from '../base/problem.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Most looks that a project holds. */

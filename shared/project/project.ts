@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { valuesSchema } from '../ruleset/values/index.ts';
+import { valuesSchema } from '../rules/ruleset/values/index.ts';
 import { battlesSchema } from './battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from './costComparison.ts';
 import type { DeepReadonly } from './deepReadonly.ts';

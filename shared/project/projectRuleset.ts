@@ -1,5 +1,5 @@
-import type { Outcome } from '../problem.ts';
-import { loadRuleset, type Ruleset, withOwnSpecials } from '../ruleset/compile/index.ts';
+import type { Outcome } from '../base/problem.ts';
+import { loadRuleset, type Ruleset, withOwnSpecials } from '../rules/ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
 type Brought = { readonly loaded: Outcome<Ruleset>; readonly ofProject: Outcome<Ruleset> };

@@ -1,9 +1,9 @@
-import type { Workbook } from '../cells/index.ts';
-import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../base/problem.ts';
 import type { Design } from '../project/index.ts';
 import { exemptionsLeftOut } from '../project/issues.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { keyedDesign, keyedWorkbook } from '../workbook/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { Workbook } from '../sheets/cells/index.ts';
+import { keyedDesign, keyedWorkbook } from '../sheets/workbook/index.ts';
 import { findCodes, MOST_BYTES, seal } from './envelope.ts';
 import { ownSpecialsOf } from './ownSpecials.ts';
 import { packDesign, type SharedDesign, unpackDesign } from './payload.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { isTooDeep } from '../base/text/nesting.ts';
 import { type Design, designSchema, ownSpecialSchema, type Project, type ProjectSpecial } from '../project/index.ts';
 import { type Picture, pictureOf, pictureSchema } from '../project/pictures/index.ts';
 import { type ProjectSymbol, projectSymbolSchema } from '../project/symbols/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Field } from '../ruleset/format/index.ts';
-import { choicesOf } from '../ruleset/values/index.ts';
-import { isTooDeep } from '../text/nesting.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { Field } from '../rules/ruleset/format/index.ts';
+import { choicesOf } from '../rules/ruleset/values/index.ts';
 import { ownSpecialsOf } from './ownSpecials.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../problem.ts';
+import { fail, type Outcome, succeed } from '../base/problem.ts';
 import { base32Value, fromBase32, lettersFor, toBase32 } from './base32.ts';
 
 /** What every code begins with, in the only letters that a QR code stores tightly; the digit is the format. */

@@ -1,8 +1,8 @@
+import { compactWord } from '../base/text/index.ts';
 import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Field } from '../ruleset/format/index.ts';
-import { type CellValue, readValue, type Values } from '../ruleset/values/index.ts';
-import { compactWord } from '../text/index.ts';
+import type { Ruleset } from '../rules/ruleset/compile/index.ts';
+import type { Field } from '../rules/ruleset/format/index.ts';
+import { type CellValue, readValue, type Values } from '../rules/ruleset/values/index.ts';
 import type { CopiedDesigns, Legend, LegendField } from './copiedDesigns.ts';
 
 /** Copied designs converted to the rules of the project that takes them, and sentences on what is not in these rules. */

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate/browser';
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../problem.ts';
-import { type CellValue, type Values, valuesSchema } from '../ruleset/values/index.ts';
-import { isTooDeep } from '../text/nesting.ts';
-import type { KeyedDesign } from '../workbook/index.ts';
-import type { StampedRules } from '../workbook/marks/index.ts';
+import { fail, type Outcome, succeed } from '../base/problem.ts';
+import { isTooDeep } from '../base/text/nesting.ts';
+import { type CellValue, type Values, valuesSchema } from '../rules/ruleset/values/index.ts';
+import type { KeyedDesign } from '../sheets/workbook/index.ts';
+import type { StampedRules } from '../sheets/workbook/marks/index.ts';
 
 /** A design to be shared, and the rules it was made with. */
 export type SharedDesign = {

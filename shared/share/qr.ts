@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { fail, type Outcome, succeed } from '../problem.ts';
+import { fail, type Outcome, succeed } from '../base/problem.ts';
 
 /** The square of a QR code without its quiet zone: `isDark[row][column]`. */
 export type QrCode = { readonly size: number; readonly isDark: readonly (readonly boolean[])[] };

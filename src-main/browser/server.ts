@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { fail, type Outcome, type Problem } from '../../shared/base/problem.ts';
 import { answer, type Host } from '../../shared/host/index.ts';
-import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
 import { dataFolder, projectsFolder } from '../storage/folders.ts';

@@ -1,4 +1,4 @@
-import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
+import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
 import type { NamedCount } from './designNames.ts';
 import { jobOptions } from './jobOptions.ts';
 import { negative, text, type ValuesOf } from './options.ts';

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { isRulePack } from '../storage/rulesFiles.ts';
 import type { OpenedFile } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';

@@ -131,7 +131,7 @@ then one line on standard error says what.
 
 /** Returns the help of the whole program: the files it reads, and every way to call every command. */
 async function generalHelp(): Promise<string> {
-  const { SHEET_FORMATS } = await import('../../shared/cells/index.ts');
+  const { SHEET_FORMATS } = await import('../../shared/sheets/cells/index.ts');
   const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
   const kinds = Object.values(SHEET_FORMATS).flatMap(({ label, endings }) =>
     endings.length === 0 ? [] : [`${label} (${endings.map((ending) => `.${ending}`).join(', ')})`],

@@ -1,5 +1,5 @@
-import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/effects/index.ts';
-import { costText, signedText } from '../../shared/lists/costs.ts';
+import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/houseRules/effects/index.ts';
+import { costText, signedText } from '../../shared/paper/lists/costs.ts';
 import {
   type ExplainedLine,
   legalityText,
@@ -8,8 +8,8 @@ import {
   restOf,
   totalsInWords,
   totalsOf,
-} from '../../shared/lists/rules/index.ts';
-import { PART_DECIMALS } from '../../shared/ruleset/points/index.ts';
+} from '../../shared/paper/lists/rules/index.ts';
+import { PART_DECIMALS } from '../../shared/rules/ruleset/points/index.ts';
 import { type TextColumn, textTable } from './textTable.ts';
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
 import { misused } from './terminal.ts';

@@ -1,6 +1,6 @@
-import type { ImportQuestion, ImportResult } from '../../shared/import/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { wholeWords } from '../../shared/workbook/index.ts';
+import type { ImportQuestion, ImportResult } from '../../shared/sheets/import/index.ts';
+import { wholeWords } from '../../shared/sheets/workbook/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { designCount, severityWord } from './reports.ts';
 

@@ -1,4 +1,4 @@
-import { compactWord, editDistance } from '../../shared/text/index.ts';
+import { compactWord, editDistance } from '../../shared/base/text/index.ts';
 
 /** The known words nearest to a mistyped one, as a question; empty if none is near. */
 export function didYouMean(word: string, known: readonly string[]): string {

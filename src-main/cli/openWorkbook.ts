@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
-import type { Workbook } from '../../shared/cells/index.ts';
-import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
+import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import {
   bringProject,
   type Corrections,
@@ -10,12 +13,9 @@ import {
   type ImportResult,
   importWorkbook,
   withAnswer,
-} from '../../shared/import/index.ts';
-import { type AppliedProfile, applyProfile, type ImportProfile } from '../../shared/import/profiles/index.ts';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
-import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
+} from '../../shared/sheets/import/index.ts';
+import { type AppliedProfile, applyProfile, type ImportProfile } from '../../shared/sheets/import/profiles/index.ts';
+import { workbookHouseRules, workbookStamp } from '../../shared/sheets/workbook/index.ts';
 import { mostSeconds, withinTime } from '../storage/withinTime.ts';
 import type { OpenedFile, ReadingChoices, RulesetFinder } from './openedFile.ts';
 

@@ -1,8 +1,8 @@
-import type { ImportResult } from '../../shared/import/index.ts';
-import type { Outcome } from '../../shared/problem.ts';
+import type { Outcome } from '../../shared/base/problem.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { ImportResult } from '../../shared/sheets/import/index.ts';
 import type { RulesTrial } from '../storage/rulesTrial.ts';
 import { PARTLY_READ, remarksText } from './terminal.ts';
 

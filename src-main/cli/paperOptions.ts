@@ -1,4 +1,4 @@
-import { cardSizes, papers, printSetupSchema } from '../../shared/print/paper/index.ts';
+import { cardSizes, papers, printSetupSchema } from '../../shared/paper/print/paper/index.ts';
 import { jobOptions } from './jobOptions.ts';
 import { readOffset, readSize } from './measures.ts';
 import { type ValuesOf, valued } from './options.ts';

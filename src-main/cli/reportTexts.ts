@@ -1,9 +1,9 @@
-import { wordsOfIssue } from '../../shared/lists/check.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatPoints, shownSum, unitOfPoints } from '../../shared/ruleset/points/index.ts';
-import { computedInWords } from '../../shared/ruleset/run/computed.ts';
-import { formatNumber } from '../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import { wordsOfIssue } from '../../shared/paper/lists/check.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints, shownSum, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { computedInWords } from '../../shared/rules/ruleset/run/computed.ts';
+import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,

@@ -1,11 +1,11 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
-import type { Value } from '../../shared/formula/index.ts';
-import { issuesOfDesign } from '../../shared/lists/check.ts';
+import { issuesOfDesign } from '../../shared/paper/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { computedValues } from '../../shared/ruleset/run/computed.ts';
-import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import type { Value } from '../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { computedValues } from '../../shared/rules/ruleset/run/computed.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from './designNames.ts';
 
 /**

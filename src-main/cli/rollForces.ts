@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { pluralise } from '../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import { rollForce } from '../../shared/force/plan/index.ts';
 import { rollWords } from '../../shared/force/rolls/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
 import { writeUnlessNewer } from '../storage/newerProjects.ts';
 import { type OpenedFile, readingNote } from './openedFile.ts';
 import { json, misused, orStop, type Terminal } from './terminal.ts';

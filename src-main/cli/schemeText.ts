@@ -1,4 +1,4 @@
-import type { CostScheme, PlaceRow } from '../../shared/adopt/index.ts';
+import type { CostScheme, PlaceRow } from '../../shared/sheets/adopt/index.ts';
 
 /** Rows for scripts: numbers if all designs come from one sheet, else `{ sheet, row }`. */
 const rowsJson = (rows: readonly PlaceRow[]) => rows.map(({ sheet, row }) => (sheet === null ? row : { sheet, row }));

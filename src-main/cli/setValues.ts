@@ -1,9 +1,9 @@
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { compactWord } from '../../shared/base/text/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../shared/ruleset/format/index.ts';
-import { type CellValue, numberNote, readValue } from '../../shared/ruleset/values/index.ts';
-import { compactWord } from '../../shared/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../shared/rules/ruleset/format/index.ts';
+import { type CellValue, numberNote, readValue } from '../../shared/rules/ruleset/values/index.ts';
 import { nameOf, noSuchDesign } from './designNames.ts';
 import { nearNames } from './nearest.ts';
 

@@ -1,8 +1,8 @@
 import type { Design } from '../../shared/project/index.ts';
-import { type CostProposal, changeInWords, targetProposals } from '../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { type CostProposal, changeInWords, targetProposals } from '../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { namedDesigns, noSuchDesign } from './designNames.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { titleOf } from './reports.ts';

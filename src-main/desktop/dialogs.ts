@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { SHEET_ENDINGS } from '../../shared/cells/index.ts';
+import { SHEET_ENDINGS } from '../../shared/sheets/cells/index.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
 

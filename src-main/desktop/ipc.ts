@@ -1,5 +1,5 @@
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { answer, type Host } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { DROPPED, EDIT } from './channels.ts';
 
 /** The origin of our own pages, so that "self" in the content security policy means only our own files. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Outcome } from '../../shared/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 import type { JobProgress } from '../jobs/jobThread.ts';
 
 /** Long work that a window has under way. */

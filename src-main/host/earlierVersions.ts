@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Backups } from '../storage/backups.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import type { projectOpener } from './projectOpener.ts';

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { EXPORT_FORMATS, fileTypeOf } from '../../shared/workbook/index.ts';
+import { EXPORT_FORMATS, fileTypeOf } from '../../shared/sheets/workbook/index.ts';
 import { openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { safeFileName } from '../../shared/base/text/outside/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { safeFileName } from '../../shared/text/outside/index.ts';
 import { writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import type { Delivery } from '../writers/deliveries.ts';

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { openBackups } from '../storage/backups.ts';
 import { clearTemporaries } from '../storage/files.ts';
 import { openFileTable } from '../storage/fileTable.ts';

@@ -1,5 +1,5 @@
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { type Outcome, succeed } from '../../shared/problem.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import type { openJournals } from '../storage/journal.ts';
 import type { openGivenFiles } from './givenFiles.ts';

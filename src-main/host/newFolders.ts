@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../storage/newFolder.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 
 /** Longest wait for the answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { HandOver } from './handOver.ts';
 import type { HostWindow } from './hostWindow.ts';

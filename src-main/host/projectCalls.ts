@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { type Outcome, succeed } from '../../shared/problem.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import { fileNameFor, freePath, type openProjectFiles, type ProjectFile, projectText, type SavedFile } from '../storage/projectFiles.ts';
 import { isRulePack } from '../storage/rulesFiles.ts';

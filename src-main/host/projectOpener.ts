@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { readProject, salvageProject } from '../../shared/project/file/index.ts';
 import { openProjectFile, type ProjectFile, type ProjectText } from '../storage/projectFiles.ts';
 import type { RulesTrial } from '../storage/rulesTrial.ts';

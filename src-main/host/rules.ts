@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
-import { LARGEST_RULE_PACK } from '../../shared/houseRules/packFile/index.ts';
-import { type Outcome, succeed } from '../../shared/problem.ts';
+import { LARGEST_RULE_PACK } from '../../shared/houseRules/changes/packFile/index.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import { readBytes } from '../storage/files.ts';
 import { installRules, removeRules } from '../storage/installRules.ts';

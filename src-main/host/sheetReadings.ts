@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { SheetPieces } from '../readers/readSheet.ts';
 
 type Reading = { readonly id: string; readonly work: string | undefined; readonly pieces: SheetPieces; given: number };

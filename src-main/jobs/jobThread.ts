@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { fail, type Outcome } from '../../shared/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 import { builtFile } from '../storage/builtFile.ts';
 import type { JobAnswer, JobOrder } from './runJob.ts';
 

@@ -1,8 +1,8 @@
-import { type PageBatch, pagesOfBatch } from '../../shared/print/output/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { type PageBatch, pagesOfBatch } from '../../shared/paper/print/output/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
-import type { ExportJob } from '../../shared/workbook/index.ts';
+import type { ExportJob } from '../../shared/sheets/workbook/index.ts';
 import { openRulesetLibrary } from '../storage/rulesetLibrary.ts';
 import { type Delivery, deliverProject, deliverRulesBook } from '../writers/deliveries.ts';
 import type { PdfWriter } from '../writers/pdf.ts';

@@ -1,6 +1,6 @@
-import type { ReadingRemark, Workbook } from '../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { type Delimiter, parseDelimited } from '../../shared/text/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { type Delimiter, parseDelimited } from '../../shared/base/text/index.ts';
+import type { ReadingRemark, Workbook } from '../../shared/sheets/cells/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';

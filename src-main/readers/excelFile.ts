@@ -1,6 +1,6 @@
-import type { Workbook } from '../../shared/cells/index.ts';
-import { type NamedTable, withoutTables } from '../../shared/formula/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
 import { finishBook, formulasRemark } from './bookSheets.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { isDbf } from './older/dbf.ts';
 import { isLotus } from './older/lotus.ts';
 import { CHOOSE } from './refusals.ts';

@@ -1,5 +1,5 @@
-import { columnNumber } from '../../shared/cells/index.ts';
-import type { NamedTable } from '../../shared/formula/index.ts';
+import type { NamedTable } from '../../shared/rules/formula/index.ts';
+import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import { attributeOf, unescapeXml } from './xmlScan.ts';
 import type { ZipParts } from './zipGuard.ts';
 

@@ -1,9 +1,9 @@
-import { workOut } from '../../shared/calculation/index.ts';
-import type { Workbook } from '../../shared/cells/index.ts';
-import { listWorkbook } from '../../shared/import/lists/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
-import { workbookStamp } from '../../shared/workbook/index.ts';
+import { workOut } from '../../shared/sheets/calculation/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import { listWorkbook } from '../../shared/sheets/import/lists/index.ts';
+import { workbookStamp } from '../../shared/sheets/workbook/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readNumbers, readOfficeOpenXml } from './excelFile.ts';
 import { isWantedPart, recognisePackage, recogniseShape } from './fileKind.ts';

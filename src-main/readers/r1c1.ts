@@ -1,5 +1,5 @@
-import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
-import { columnLetter } from '../../shared/cells/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { columnLetter } from '../../shared/sheets/cells/index.ts';
 
 /**
  * Texts, quoted sheet names and cells in brackets of other files are skipped; the rest are rows, columns and cells in R1C1

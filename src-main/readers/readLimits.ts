@@ -1,4 +1,4 @@
-import { fail, type Outcome } from '../../shared/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 
 /** How much of a spreadsheet file is read. A file past a limit is cut with a remark, or refused with one sentence. */
 export type ReadLimits = {

@@ -1,6 +1,6 @@
-import type { Workbook } from '../../shared/cells/index.ts';
-import { pieceReader } from '../../shared/cells/pieces.ts';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import { pieceReader } from '../../shared/sheets/cells/pieces.ts';
 import { BESIDE_HEAP_MB, runLimited, type StopReason, USUAL_MEMORY_MB } from '../storage/limitedProcess.ts';
 import { takeReader } from './readerProcess.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/base/problem.ts';
 
 /** What to do instead of opening a file that is no spreadsheet. */
 export const CHOOSE = 'Choose a spreadsheet: .xls, .xlsx, .ods or .csv, for instance.';

@@ -1,7 +1,7 @@
-import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
-import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../../shared/sheets/cells/index.ts';
 import { FormulaDraft } from './formulaDraft.ts';
 import type { ReadLimits } from './readLimits.ts';
 

@@ -1,4 +1,4 @@
-import { type Outcome, succeed } from '../../shared/problem.ts';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import { keepCompiledCode } from '../storage/compiledCode.ts';
 import { watchMemory } from '../storage/watchMemory.ts';
 import type { ReadLimits } from './readLimits.ts';
@@ -23,7 +23,7 @@ console.warn = () => {};
 const saveCompiledCode = keepCompiledCode('sheetWorker');
 // Loaded after that, so that its compiled code is found, and before a file is there.
 const parser = import('./parseWorkbook.ts');
-const cells = import('../../shared/cells/pieces.ts');
+const cells = import('../../shared/sheets/cells/pieces.ts');
 
 /** Sends an answer; resolves once it has left, so that only one piece at a time needs memory. */
 const send = (answer: ReadAnswer): Promise<void> =>

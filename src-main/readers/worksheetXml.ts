@@ -1,7 +1,7 @@
-import { WIDEST_SHEET } from '../../shared/cells/formulas/index.ts';
-import { columnNumber } from '../../shared/cells/index.ts';
-import { type NamedTable, withoutTables } from '../../shared/formula/index.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
 import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { decodeText } from './delimited.ts';
 import { isDateFormat } from './library.ts';
 import { fromR1C1 } from './r1c1.ts';

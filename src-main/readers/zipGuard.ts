@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { ReadLimits } from './readLimits.ts';
 
 /** What a zip holds: path -> contents. Keeps the first of two files of one name, as spreadsheet programs do. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Outcome, succeed } from '../../shared/problem.ts';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import { type BackupCopy, copyName, readCopyName, rotate } from './backupRotation.ts';
 import { writeWhole } from './files.ts';
 

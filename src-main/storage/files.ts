@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { chmod, open, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 
 /** Returns the operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
 export const codeOf = (error: unknown): string =>

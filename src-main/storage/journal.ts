@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import { codeOf, writeProblem, writeWhole } from './files.ts';
 import { type Journal, journalLine, journalStart, readJournal } from './journalText.ts';
 import { isAlive, ownMark } from './processes.ts';

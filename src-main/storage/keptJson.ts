@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import type { Outcome } from '../../shared/problem.ts';
+import type { Outcome } from '../../shared/base/problem.ts';
 import { writeWhole } from './files.ts';
 
 /**

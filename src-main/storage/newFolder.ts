@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Outcome, succeed } from '../../shared/problem.ts';
-import { fileStem } from '../../shared/text/outside/index.ts';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
+import { fileStem } from '../../shared/base/text/outside/index.ts';
 import { writeProblem } from './files.ts';
 
 /** True if a name is that of a file directly in the target folder, not a path to another folder. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { readProject, salvageProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { readBytes, writeWhole } from './files.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { fail, type Outcome } from '../../shared/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 import { keptJson } from './keptJson.ts';
 
 /** Largest set of preferences, in characters of JSON. */

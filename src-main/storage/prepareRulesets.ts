@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../../shared/problem.ts';
-import { prepareRuleset } from '../../shared/ruleset/compile/prepared.ts';
+import type { Problem } from '../../shared/base/problem.ts';
+import { prepareRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { preparedName } from './preparedRules.ts';
 import { rulesetTexts } from './rulesets.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { hasSheetEnding } from '../../shared/cells/index.ts';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { fileNameWith } from '../../shared/base/text/outside/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { fileNameWith } from '../../shared/text/outside/index.ts';
+import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { type Backups, hashOf } from './backups.ts';
 import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 

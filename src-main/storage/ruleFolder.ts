@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 
 /** More files than any sensible ruleset has, and more bytes. */
 const MOST_FILES = 200;

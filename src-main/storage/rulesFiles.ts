@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { RuleFiles } from '../../shared/houseRules/index.ts';
-import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/packFile/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
+import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/changes/packFile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { readOrdinaryText } from './ruleFolder.ts';
 import { openRulesetTexts, rulesetTextsAt } from './rulesets.ts';
 import type { RulesTrial } from './rulesTrial.ts';

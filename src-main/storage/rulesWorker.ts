@@ -1,4 +1,4 @@
-import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { keepCompiledCode } from './compiledCode.ts';
 import { watchMemory } from './watchMemory.ts';

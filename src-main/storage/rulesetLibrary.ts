@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/ruleset/format/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
 import { preparedRules } from './preparedRules.ts';
 import { MOST_RULE_BYTES, readOrdinaryText } from './ruleFolder.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { openRuleset } from '../../shared/ruleset/compile/prepared.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { openRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { preparedRules } from './preparedRules.ts';
 import { findRuleFiles, MOST_RULE_BYTES, readOrdinaryText } from './ruleFolder.ts';
 

@@ -1,8 +1,8 @@
 import { exampleOf } from '../../shared/force/example/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import type { RuleFiles } from '../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { type Project, projectRules, projectRuleset } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 
 /**
  * Does once with rules what the program does with them when it opens them: loads them and works out their stock and examples, and

@@ -1,18 +1,18 @@
-import type { CardJob } from '../../shared/cards/job/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import type { ForceJob, ForcePrintPart } from '../../shared/handouts/force/index.ts';
-import type { HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
-import type { Changelog } from '../../shared/houseRules/changelog.ts';
-import type { RulesTable } from '../../shared/lists/rules/index.ts';
-import type { PrintLayout } from '../../shared/print/page/index.ts';
-import type { PrintSetup } from '../../shared/print/paper/index.ts';
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import type { Changelog } from '../../shared/houseRules/changes/changelog.ts';
+import type { CardJob } from '../../shared/paper/cards/job/index.ts';
+import type { ForceJob, ForcePrintPart } from '../../shared/paper/handouts/force/index.ts';
+import type { HandoutDesign, HandoutJob } from '../../shared/paper/handouts/index.ts';
+import type { RulesTable } from '../../shared/paper/lists/rules/index.ts';
+import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
+import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import type { Force } from '../../shared/project/force.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { exemptionsLeftOut } from '../../shared/project/issues.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type ExportJob, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
-import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { type ExportJob, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/sheets/workbook/index.ts';
+import type { WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
 import { writeUnlessNewer } from '../storage/newerProjects.ts';
 import type { WriteWatch } from './watch.ts';
 
@@ -96,8 +96,8 @@ export async function deliverCards(
   watch: WriteWatch = {},
 ): Promise<Outcome<CardDelivery>> {
   const [{ cardLooks, lookOf }, { layoutCards, printOptionsOf }] = await Promise.all([
-    import('../../shared/cards/job/index.ts'),
-    import('../../shared/cards/index.ts'),
+    import('../../shared/paper/cards/job/index.ts'),
+    import('../../shared/paper/cards/index.ts'),
   ]);
   if (lookOf(job.look, project.looks) === null) {
     const looks = [...cardLooks, ...(project.looks ?? [])].map(({ id }) => id);
@@ -121,8 +121,8 @@ export async function deliverHandout(
   watch: WriteWatch = {},
 ): Promise<Outcome<PrintDelivery>> {
   const [{ layoutHandout }, { printOptionsOf }] = await Promise.all([
-    import('../../shared/handouts/index.ts'),
-    import('../../shared/cards/index.ts'),
+    import('../../shared/paper/handouts/index.ts'),
+    import('../../shared/paper/cards/index.ts'),
   ]);
   // A report on a whole project includes its battlegroups.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
@@ -143,7 +143,7 @@ export async function deliverForces(
   job: ForceJob,
   watch: WriteWatch = {},
 ): Promise<Outcome<ForceDelivery>> {
-  const { layoutForces } = await import('../../shared/handouts/force/index.ts');
+  const { layoutForces } = await import('../../shared/paper/handouts/force/index.ts');
   const print = layoutForces(ruleset, project, forces, job);
   const printed = await deliverPages(print, watch);
   if (!printed.ok) return printed;
@@ -155,9 +155,9 @@ export async function deliverForces(
 /** A project's designs and forces under two sets of rules, as a workbook with live differences. */
 export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project, watch: WriteWatch = {}): Promise<Outcome<Delivery>> {
   const [{ compareRules, explainDifference }, { explainedLines, rulesTable }, { rulesBook }] = await Promise.all([
-    import('../../shared/effects/index.ts'),
-    import('../../shared/lists/rules/index.ts'),
-    import('../../shared/lists/rules/files/index.ts'),
+    import('../../shared/houseRules/effects/index.ts'),
+    import('../../shared/paper/lists/rules/index.ts'),
+    import('../../shared/paper/lists/rules/files/index.ts'),
   ]);
   const table = rulesTable(a, b, compareRules(a, b, project.designs, project));
   const explained = project.designs.flatMap((design, index) => {
@@ -176,12 +176,12 @@ export async function deliverRulesPages(
   setup: PrintSetup,
   watch: WriteWatch = {},
 ): Promise<Outcome<PrintDelivery>> {
-  const { layoutRules } = await import('../../shared/handouts/index.ts');
+  const { layoutRules } = await import('../../shared/paper/handouts/index.ts');
   return deliverPages(layoutRules(title, table, setup), watch);
 }
 
 /** What house rules change since their standard, as pages to print. */
 export async function deliverChanges(changelog: Changelog, setup: PrintSetup, watch: WriteWatch = {}): Promise<Outcome<PrintDelivery>> {
-  const { layoutChanges } = await import('../../shared/handouts/index.ts');
+  const { layoutChanges } = await import('../../shared/paper/handouts/index.ts');
   return deliverPages(layoutChanges(changelog, setup), watch);
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type FaceId, faceFile } from '../../shared/print/letters/index.ts';
-import type { PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
-import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/print/page/index.ts';
+import { type FaceId, faceFile } from '../../shared/paper/print/letters/index.ts';
+import type { PaintedItem, PaintedPage } from '../../shared/paper/print/output/index.ts';
+import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/paper/print/page/index.ts';
 import { bundledFolder } from '../storage/folders.ts';
 import { type PdfParts, paintPage, pt } from './pdfPage.ts';
 import { needsFaces, scriptRuns } from './pdfScripts.ts';

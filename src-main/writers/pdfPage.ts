@@ -1,5 +1,5 @@
-import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
-import { type FontId, MM_PER_PT } from '../../shared/print/page/index.ts';
+import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/paper/print/output/index.ts';
+import { type FontId, MM_PER_PT } from '../../shared/paper/print/page/index.ts';
 
 /** A length in points. */
 export const pt = (mm: number): number => mm / MM_PER_PT;

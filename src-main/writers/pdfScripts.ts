@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
-import { type FaceId, faceOf } from '../../shared/print/letters/index.ts';
-import { isInOwnType } from '../../shared/print/page/index.ts';
+import { type FaceId, faceOf } from '../../shared/paper/print/letters/index.ts';
+import { isInOwnType } from '../../shared/paper/print/page/index.ts';
 
 /** A piece of a text that is drawn in one face, from left to right behind the one before. */
 type ScriptRun = {

@@ -1,5 +1,5 @@
 import exceljs from 'exceljs';
-import { columnLetter } from '../../shared/cells/index.ts';
+import { columnLetter } from '../../shared/sheets/cells/index.ts';
 import type {
   Area,
   CellStyle,
@@ -8,7 +8,7 @@ import type {
   SheetPlan,
   Validation,
   WorkbookPlan,
-} from '../../shared/workbook/plan/index.ts';
+} from '../../shared/sheets/workbook/plan/index.ts';
 import { rowWriter, textTable } from './excel/sheetXml.ts';
 import { cellLooks, conditionalLooks, fontName, isTyped, placement } from './sheetLooks.ts';
 import { breathe, type WriteWatch } from './watch.ts';

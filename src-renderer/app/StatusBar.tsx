@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
 import { CostStatus } from '../sharing/costs/CostStatus.tsx';

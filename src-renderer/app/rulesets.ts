@@ -1,7 +1,7 @@
+import type { Problem } from '../../shared/base/problem.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
-import type { Problem } from '../../shared/problem.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { openRuleset } from '../../shared/ruleset/compile/prepared.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { openRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { LazyRulesets } from '../window/rules/lazyRulesets.ts';
 
 type Given = HostOutput<'start'>['rulesets'][number];

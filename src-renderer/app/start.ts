@@ -1,5 +1,5 @@
+import type { Outcome } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
-import type { Outcome } from '../../shared/problem.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';

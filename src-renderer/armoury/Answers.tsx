@@ -1,7 +1,7 @@
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { ComponentData } from '../../shared/ruleset/format/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { ComponentData } from '../../shared/rules/ruleset/format/index.ts';
+import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';

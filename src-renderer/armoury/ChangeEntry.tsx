@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../shared/rules/ruleset/points/index.ts';
 import { formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { Tick } from '../ui/Tick.tsx';

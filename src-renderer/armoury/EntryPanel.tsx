@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { pointsOf } from '../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import { type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/ruleset/values/index.ts';
+import { pointsOf } from '../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
+import { type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/rules/ruleset/values/index.ts';
 import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';

@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
+import { formatNumber, formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 

@@ -1,12 +1,12 @@
-import { isError, type Value } from '../../shared/formula/index.ts';
+import { foldAccents, pluralise } from '../../shared/base/text/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues.ts';
-import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
-import type { CellValue, DesignInput, Values } from '../../shared/ruleset/values/index.ts';
-import { foldAccents, pluralise } from '../../shared/text/index.ts';
+import { isError, type Value } from '../../shared/rules/formula/index.ts';
+import { type Change, withChanges } from '../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
+import type { CellValue, DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
 import { freeName } from '../designs/copies.ts';
 import { keepPair } from '../document/kept.ts';
 

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
 

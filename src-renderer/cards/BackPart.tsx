@@ -1,4 +1,4 @@
-import type { PrintSetup } from '../../shared/print/paper/index.ts';
+import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';

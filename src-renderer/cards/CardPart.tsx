@@ -1,4 +1,4 @@
-import { cardSizes } from '../../shared/print/paper/index.ts';
+import { cardSizes } from '../../shared/paper/print/paper/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';

@@ -1,5 +1,5 @@
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
-import { type HandoutKind, handoutJobSchema } from '../../shared/handouts/index.ts';
+import { type HandoutKind, handoutJobSchema } from '../../shared/paper/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { NumberField } from '../ui/Field.tsx';

@@ -1,8 +1,8 @@
-import { SMALLEST_PT } from '../../shared/print/text.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { MOST_TARGETS, type OddsTarget } from '../../shared/handouts/index.ts';
+import { MOST_TARGETS, type OddsTarget } from '../../shared/paper/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Choice } from '../ui/Choice.tsx';

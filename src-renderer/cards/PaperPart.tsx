@@ -1,5 +1,5 @@
-import { HANDOUT_MARGIN_MM } from '../../shared/handouts/index.ts';
-import { gridFor, type PrintSetup, papers } from '../../shared/print/paper/index.ts';
+import { HANDOUT_MARGIN_MM } from '../../shared/paper/handouts/index.ts';
+import { gridFor, type PrintSetup, papers } from '../../shared/paper/print/paper/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';

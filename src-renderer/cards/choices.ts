@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, forceParts } from '../../shared/handouts/force/index.ts';
-import { handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
+import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/paper/cards/job/index.ts';
+import { forceJobSchema, forceParts } from '../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, handoutKinds } from '../../shared/paper/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../window/app.ts';
 import { defineSlice, useSlice } from '../window/slice.ts';

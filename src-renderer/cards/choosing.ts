@@ -1,5 +1,5 @@
-import type { CardJob } from '../../shared/cards/job/index.ts';
-import type { PrintSetup } from '../../shared/print/paper/index.ts';
+import type { CardJob } from '../../shared/paper/cards/job/index.ts';
+import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import type { App } from '../window/app.ts';
 import { cardChoices, cardSlice } from './choices.ts';
 

@@ -1,4 +1,4 @@
-import { type HandoutJob, type HandoutKind, handoutKinds } from '../../shared/handouts/index.ts';
+import { type HandoutJob, type HandoutKind, handoutKinds } from '../../shared/paper/handouts/index.ts';
 import type { CardChoices } from './choices.ts';
 
 /** Everything that can be printed, in the order of the list. */

@@ -1,9 +1,9 @@
-import type { CardPlan } from '../../shared/cards/index.ts';
-import { type HandoutKind, layoutReportsSteps } from '../../shared/handouts/index.ts';
-import { projectReportSteps } from '../../shared/lists/check.ts';
-import type { LayoutIssue, Page, PrintLayout } from '../../shared/print/page/index.ts';
-import { type PrintSetup, printerCheck } from '../../shared/print/paper/index.ts';
-import { partOf, type Steps } from '../../shared/steps.ts';
+import { partOf, type Steps } from '../../shared/base/steps.ts';
+import type { CardPlan } from '../../shared/paper/cards/index.ts';
+import { type HandoutKind, layoutReportsSteps } from '../../shared/paper/handouts/index.ts';
+import { projectReportSteps } from '../../shared/paper/lists/check.ts';
+import type { LayoutIssue, Page, PrintLayout } from '../../shared/paper/print/page/index.ts';
+import { type PrintSetup, printerCheck } from '../../shared/paper/print/paper/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type HandoutJob, layoutHandout } from '../../shared/handouts/index.ts';
-import type { PrintLayout } from '../../shared/print/page/index.ts';
+import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
-import type { CardJob } from '../../shared/cards/job/index.ts';
-import type { LayoutIssue } from '../../shared/print/page/index.ts';
+import { type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/paper/cards/index.ts';
+import type { CardJob } from '../../shared/paper/cards/job/index.ts';
+import type { LayoutIssue } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';

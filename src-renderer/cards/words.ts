@@ -1,5 +1,5 @@
-import type { CardPlan } from '../../shared/cards/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import type { CardPlan } from '../../shared/paper/cards/index.ts';
 
 /** "9 per sheet, 4 sheets, 34 cards". */
 export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'cardCount'>): string =>

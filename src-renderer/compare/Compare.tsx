@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { TargetField } from '../designs/odds/TargetField.tsx';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';

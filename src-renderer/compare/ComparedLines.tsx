@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { pinnedDesign } from '../designs/odds/targets.ts';
 import { designsOf } from '../document/document.ts';

@@ -1,10 +1,10 @@
-import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
-import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
-import { PART_DECIMALS, type Points, partText, shownNumber, shownSum } from '../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { formatValue } from '../../shared/ruleset/values/index.ts';
+import type { Value } from '../../shared/rules/formula/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
+import { PART_DECIMALS, type Points, partText, shownNumber, shownSum } from '../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { capital } from '../forces/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';

@@ -1,9 +1,9 @@
 import { combatRulesOf, type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { measureOf, measureText, unitOdds } from '../../shared/combat/odds/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { offeredMeasures } from '../designs/odds/offered.ts';
 import { choicesInWords, situationFrom } from '../designs/odds/situation.ts';
 import { nameOf } from '../document/names.ts';

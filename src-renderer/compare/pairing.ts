@@ -1,6 +1,6 @@
-import { isError, type Value } from '../../shared/formula/index.ts';
-import type { Field } from '../../shared/ruleset/format/index.ts';
-import { compactWord, editDistance } from '../../shared/text/index.ts';
+import { compactWord, editDistance } from '../../shared/base/text/index.ts';
+import { isError, type Value } from '../../shared/rules/formula/index.ts';
+import type { Field } from '../../shared/rules/ruleset/format/index.ts';
 import { cheapestPairs } from './assignment.ts';
 
 export type Cells = Readonly<Record<string, Value>>;

@@ -11,8 +11,8 @@ import {
   withdraw,
 } from '../../shared/project/edit/index.ts';
 import { type Design, type Project, projectRuleset } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { type Edition, editionKey } from '../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { type Edition, editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
 import { newStore, type Store } from './store.ts';
 

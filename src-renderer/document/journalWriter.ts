@@ -1,5 +1,5 @@
+import type { Problem } from '../../shared/base/problem.ts';
 import type { Host } from '../../shared/host/index.ts';
-import type { Problem } from '../../shared/problem.ts';
 import { isDirty } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';

@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 
 /** Returns the name of a design, or a substitute if it has none. */
 export function nameOf(ruleset: Ruleset, design: DesignInput): string {

@@ -1,9 +1,9 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import { assessForce, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../shared/force/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

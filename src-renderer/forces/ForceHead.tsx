@@ -1,8 +1,8 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import { limitsPoints } from '../../shared/force/limits.ts';
 import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
-import { isError } from '../../shared/formula/index.ts';
-import { formatValue } from '../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { isError } from '../../shared/rules/formula/index.ts';
+import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';

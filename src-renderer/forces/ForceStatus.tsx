@@ -1,6 +1,6 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
-import { formatAmount } from '../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
+import { formatAmount } from '../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { useAfterPaint } from '../designs/inspector/afterPaint.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { capital, limitWords } from './words.ts';

@@ -1,5 +1,5 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
-import { pluralise } from '../../shared/text/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';

@@ -1,8 +1,8 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import { mayDetach } from '../../shared/force/detachments/index.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force.ts';
-import { pluralise } from '../../shared/text/index.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';

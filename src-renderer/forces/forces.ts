@@ -1,6 +1,6 @@
 import { clearDamage } from '../../shared/force/records/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/force.ts';
-import type { ForceData } from '../../shared/ruleset/force/index.ts';
+import type { ForceData } from '../../shared/rules/ruleset/force/index.ts';
 import type { App } from '../window/app.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';

@@ -1,5 +1,5 @@
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
-import { kindOf, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { kindOf, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { factsOf } from '../designs/inspector/facts.ts';
 
 export type RoleSum = { readonly role: string; readonly points: number; readonly units: number };

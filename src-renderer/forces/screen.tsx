@@ -1,4 +1,4 @@
-import { unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import type { ScreenEntry } from '../window/app.ts';
 import { Forces } from './Forces.tsx';
 import { ForceTabs } from './ForceTabs.tsx';

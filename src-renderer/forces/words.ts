@@ -1,10 +1,10 @@
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import { isError, type Value } from '../../shared/formula/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../shared/ruleset/points/index.ts';
+import { isError, type Value } from '../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import type { AppState } from '../window/app.ts';
 
-export { capitalised as capital } from '../../shared/text/index.ts';
+export { capitalised as capital } from '../../shared/base/text/index.ts';
 
 /** Returns a difference in points: "+860", "−420", "0"; an en dash if it cannot be worked out. */
 export function difference(value: Value): string {

@@ -1,4 +1,4 @@
-import { joinDelimited, parseDelimited, readHtmlTables } from '../../shared/text/index.ts';
+import { joinDelimited, parseDelimited, readHtmlTables } from '../../shared/base/text/index.ts';
 import { editNatively } from '../window/host.ts';
 
 /** A block of cell texts; rows may differ in length. */

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../shared/text/index.ts';
+import { foldAccents } from '../../shared/base/text/index.ts';
 import type { RawValue } from './frame.ts';
 
 /** One line of the list below the cell being edited. */

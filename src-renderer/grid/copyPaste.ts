@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { editNatively } from '../window/host.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';

@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { completionOf, highlightedIn, type ListItem } from './completion.ts';
 import type { RawValue } from './frame.ts';
 import { type GridPlace, type GridSelection, type Shape, selectOnly } from './selection.ts';

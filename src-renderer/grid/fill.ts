@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { tellReport } from './edit.ts';
 import { continueRun } from './fillSeries.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';

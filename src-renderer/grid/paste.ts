@@ -1,4 +1,4 @@
-import { compactWord } from '../../shared/text/index.ts';
+import { compactWord } from '../../shared/base/text/index.ts';
 import type { TextBlock } from './clipboard.ts';
 import { type GridColumn, linesAround, type SheetFrame } from './frame.ts';
 import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from './selection.ts';

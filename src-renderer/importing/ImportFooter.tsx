@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { pluralise } from '../../shared/text/index.ts';
-import { wholeWords } from '../../shared/workbook/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import { wholeWords } from '../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tick } from '../ui/Tick.tsx';

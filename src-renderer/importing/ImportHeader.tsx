@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { editionKey } from '../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';

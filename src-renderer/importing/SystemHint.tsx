@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { betterSystem, systemWords } from '../../shared/import/systems.ts';
+import { betterSystem, systemWords } from '../../shared/sheets/import/systems.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';

@@ -1,11 +1,11 @@
+import type { Steps } from '../../shared/base/steps.ts';
 import { type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
 import { opponentOf } from '../../shared/project/battle.ts';
 import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import type { Steps } from '../../shared/steps.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../document/names.ts';
 import { capital } from '../forces/words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CombatRules } from '../../shared/combat/fighter/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../window/app.ts';
 
 /** One view of the battle lab: what is asked of the same rules of combat. */

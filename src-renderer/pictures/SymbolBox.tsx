@@ -1,4 +1,4 @@
-import { drawingOf } from '../../shared/print/drawing/index.ts';
+import { drawingOf } from '../../shared/paper/print/drawing/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { symbolOf } from '../../shared/project/symbols/index.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures/index.ts';
 import { base64Of } from '../window/files/bytes.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';

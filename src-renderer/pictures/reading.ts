@@ -1,4 +1,4 @@
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import { sniffPicture } from './sniff.ts';
 
 /** A decoded picture, upright, and a note to show before it is used. */

@@ -6,10 +6,10 @@ import {
   type ReportKind,
   type ReportSubject,
   reportCsv,
-} from '../../shared/lists/check.ts';
+} from '../../shared/paper/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
-import { byKind } from '../../shared/ruleset/compile/index.ts';
+import { byKind } from '../../shared/rules/ruleset/compile/index.ts';
 import { goToDesign } from '../cards/LayoutIssues.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Outcome } from '../../shared/problem.ts';
+import type { Outcome } from '../../shared/base/problem.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { type QrCode, QUIET_MODULES, qrOf, qrPath, qrSvg, shareDesign } from '../../shared/share/index.ts';
 import { cardFileNames } from '../cards/fileNames.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { designsOf } from '../document/document.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import { Choice } from '../ui/Choice.tsx';

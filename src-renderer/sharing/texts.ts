@@ -1,8 +1,8 @@
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import { designList, forceLeftOut, forceList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/lists/index.ts';
+import { designList, forceLeftOut, forceList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/paper/lists/index.ts';
 
 import type { Design, Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 
 /** The player's options for a list as text. */
 export type TextListChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };

@@ -1,4 +1,4 @@
-import { unreachable } from '../../shared/problem.ts';
+import { unreachable } from '../../shared/base/problem.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
 import { classes } from './classes.ts';
 

@@ -1,4 +1,4 @@
-import type { Steps } from '../../shared/steps.ts';
+import type { Steps } from '../../shared/base/steps.ts';
 
 /** Without frames, e.g. in a hidden window, work continues after this time, in milliseconds. */
 const UNSEEN_MS = 200;

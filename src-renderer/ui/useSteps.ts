@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Steps } from '../../shared/steps.ts';
+import type { Steps } from '../../shared/base/steps.ts';
 import { painted, runSteps } from './afterPaint.ts';
 
 /** Work that a screen shows, done in slices of a few milliseconds between keys and frames. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Host } from '../../shared/host/index.ts';
 import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument } from '../document/document.ts';
 import type { JournalWriter } from '../document/journalWriter.ts';
 import type { Rule, Store } from '../document/store.ts';

@@ -1,6 +1,6 @@
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { kindOf, kindsOf, type Ruleset, rulesetOfKind } from '../../shared/ruleset/compile/index.ts';
-import type { DesignKindKey } from '../../shared/ruleset/kinds.ts';
+import { kindOf, kindsOf, type Ruleset, rulesetOfKind } from '../../shared/rules/ruleset/compile/index.ts';
+import type { DesignKindKey } from '../../shared/rules/ruleset/kinds.ts';
 import { type DocumentState, designsOf } from '../document/document.ts';
 import { keepPair } from '../document/kept.ts';
 import { type ColumnChoices, FRESH_WINDOW, type WindowState } from './state.ts';

@@ -1,5 +1,5 @@
-import { fail, type Outcome } from '../../shared/problem.ts';
-import type { Steps } from '../../shared/steps.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
+import type { Steps } from '../../shared/base/steps.ts';
 import { runSteps } from '../ui/afterPaint.ts';
 import type { App } from './app.ts';
 import type { LongWork } from './state.ts';

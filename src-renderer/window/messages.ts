@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts';
+import type { Problem } from '../../shared/base/problem.ts';
 import type { App } from './app.ts';
 
 /** Error messages for the player: what happened, then what to do. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../../shared/host/index.ts';
-import { exportJobSchema } from '../../shared/workbook/index.ts';
+import { exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 import type { App, AppState } from './app.ts';
 
 const columnsSchema = z.object({

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
-import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
+import { type ExportJob, exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 
 /** The sheet's active cell: a design (null on the blank last row), the component row, and a column id. */
 export type ActiveCell = { readonly design: DesignId | null; readonly row: number; readonly column: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pluralise } from '../../shared/text/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { placeName } from './find/names.ts';

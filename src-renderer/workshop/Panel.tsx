@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/houseRules/index.ts';
+import type { Json } from '../../shared/houseRules/changes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { sameJson } from './data.ts';

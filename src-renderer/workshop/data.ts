@@ -1,6 +1,6 @@
-import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/index.ts';
-import { delimitedRows } from '../../shared/text/delimited.ts';
-import { findJsonFault } from '../../shared/text/index.ts';
+import { delimitedRows } from '../../shared/base/text/delimited.ts';
+import { findJsonFault } from '../../shared/base/text/index.ts';
+import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/changes/index.ts';
 import { keepOne } from '../document/kept.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */

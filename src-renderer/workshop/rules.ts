@@ -11,9 +11,9 @@ import {
   ruleDifferences,
   ruleFaults,
   standardOf,
-} from '../../shared/houseRules/index.ts';
+} from '../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { keepOne, keepPair } from '../document/kept.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { sentences } from '../window/messages.ts';

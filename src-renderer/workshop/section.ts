@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RulePlace } from '../../shared/houseRules/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { Rules } from './rules.ts';
 
 /** The groups of sections, in the order of the list. */

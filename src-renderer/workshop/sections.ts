@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import { changesSection } from './changes/Changes.tsx';
 import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';

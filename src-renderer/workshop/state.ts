@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { RulePlace } from '../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import type { WriteStore } from '../document/store.ts';
 import type { App } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';

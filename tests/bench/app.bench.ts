@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { choicesOf } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { choicesOf } from '../../shared/rules/ruleset/values/index.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
 import { launchChromium, stockProject } from '../support/browser/browser.ts';

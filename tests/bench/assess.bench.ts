@@ -1,5 +1,5 @@
-import { assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import { assessDesign, costClosure } from '../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

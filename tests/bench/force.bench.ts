@@ -2,7 +2,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { costClosure } from '../../shared/ruleset/run/index.ts';
+import { costClosure } from '../../shared/rules/ruleset/run/index.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,7 @@
-import { liveRules } from '../../shared/effects/live/index.ts';
+import { liveRules } from '../../shared/houseRules/effects/live/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { NumberPlace, OtherNumber, Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { costClosure } from '../../shared/ruleset/run/index.ts';
+import type { NumberPlace, OtherNumber, Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { costClosure } from '../../shared/rules/ruleset/run/index.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

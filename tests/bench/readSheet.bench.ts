@@ -1,8 +1,8 @@
 import { read } from '@e965/xlsx';
-import { examineCosts } from '../../shared/adopt/index.ts';
-import type { Workbook } from '../../shared/cells/index.ts';
-import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { examineCosts } from '../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import { type ImportResult, importWorkbook } from '../../shared/sheets/import/index.ts';
 import { startReader } from '../../src-main/readers/readerProcess.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { BOOK_DESIGNS as DESIGNS, designWorkbook, BOOK_FORMULAS as FORMULAS } from '../support/benches/designBook.ts';

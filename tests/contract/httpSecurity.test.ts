@@ -3,8 +3,8 @@ import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { succeed } from '../../shared/base/problem.ts';
 import type { Host } from '../../shared/host/index.ts';
-import { succeed } from '../../shared/problem.ts';
 import { hostServer, type Serving, serve } from '../../src-main/browser/server.ts';
 import { type Answered, type Asked, askOver, pageHeaders } from '../support/hosts/httpHost.ts';
 

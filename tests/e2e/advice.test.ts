@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
-import { fontFamilies, pageToSvg } from '../../shared/print/output/index.ts';
-import { fontFile, fontIds } from '../../shared/print/page/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { fontFamilies, pageToSvg } from '../../shared/paper/print/output/index.ts';
+import { fontFile, fontIds } from '../../shared/paper/print/page/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';

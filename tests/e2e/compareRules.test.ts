@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { compareRules, explainDifference } from '../../shared/effects/index.ts';
-import { costText, signedText } from '../../shared/lists/costs.ts';
-import { parseDelimited } from '../../shared/text/index.ts';
+import { parseDelimited } from '../../shared/base/text/index.ts';
+import { compareRules, explainDifference } from '../../shared/houseRules/effects/index.ts';
+import { costText, signedText } from '../../shared/paper/lists/costs.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';

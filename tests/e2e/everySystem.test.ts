@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Download, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/file/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { faults } from '../support/browser/axe.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';

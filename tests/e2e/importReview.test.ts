@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { readProfile } from '../../shared/import/profiles/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { readProfile } from '../../shared/sheets/import/profiles/index.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { journalHolds, journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';

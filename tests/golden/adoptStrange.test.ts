@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { cellValueSchema } from '../../shared/ruleset/values/index.ts';
+import { cellValueSchema } from '../../shared/rules/ruleset/values/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { adopting } from '../support/importing/adopting.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { adoptCosts, adoptFit, type CostFit, examineCosts, fitCosts } from '../../shared/adopt/index.ts';
-import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { adoptCosts, adoptFit, type CostFit, examineCosts, fitCosts } from '../../shared/sheets/adopt/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/index.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

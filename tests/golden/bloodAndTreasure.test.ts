@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../../shared/handouts/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces, packJob } from '../../shared/paper/handouts/force/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { readValue, type Values } from '../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { readValue, type Values } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../shared/paper/cards/job/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Field } from '../../shared/ruleset/format/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import type { Field } from '../../shared/rules/ruleset/format/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, stockProject } from '../support/forces/forces.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 

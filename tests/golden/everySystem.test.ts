@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../shared/print/page/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Item } from '../../shared/paper/print/page/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { allPapers, playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { commandTexts, emptyTextColumns } from '../support/prints/commandTexts.ts';

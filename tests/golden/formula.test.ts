@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Formula, functionNames } from '../../shared/formula/index.ts';
+import { type Formula, functionNames } from '../../shared/rules/formula/index.ts';
 import { evaluated, parsed, spelled } from '../support/formulas/formulas.ts';
 import { goldenRows } from '../support/formulas/goldenFunctions.ts';
 import { sampleSheet } from '../support/formulas/sampleSheet.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { combatRulesOf, fighterOf, type Situation } from '../../shared/combat/fighter/index.ts';
 import { planUnder } from '../../shared/combat/job/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
-import type { Page } from '../../shared/print/page/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import type { Page } from '../../shared/paper/print/page/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

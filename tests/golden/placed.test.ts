@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
-import type { Item, Page } from '../../shared/print/page/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import type { Item, Page } from '../../shared/paper/print/page/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
-import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
-import { SAFE_MM } from '../../shared/print/drawing/index.ts';
-import type { Page, PlacedCard, PrintLayout } from '../../shared/print/page/index.ts';
-import { MARK_EDGE_MM } from '../../shared/print/paper/impose.ts';
-import { type CardGrid, cardSizes, cutSizeOf, gridFor, type PrintSetup, papers } from '../../shared/print/paper/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import { SAFE_MM } from '../../shared/paper/print/drawing/index.ts';
+import type { Page, PlacedCard, PrintLayout } from '../../shared/paper/print/page/index.ts';
+import { MARK_EDGE_MM } from '../../shared/paper/print/paper/impose.ts';
+import { type CardGrid, cardSizes, cutSizeOf, gridFor, type PrintSetup, papers } from '../../shared/paper/print/paper/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
 import type { Force } from '../../shared/project/force.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { profileSchema } from '../../shared/import/profiles/index.ts';
 import { cardLookSchema } from '../../shared/project/index.ts';
-import { combatSchema } from '../../shared/ruleset/combat/index.ts';
-import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
-import { cardSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
-import { referenceSchema } from '../../shared/ruleset/format/referenceSchema.ts';
+import { combatSchema } from '../../shared/rules/ruleset/combat/index.ts';
+import { forceRulesSchema } from '../../shared/rules/ruleset/force/index.ts';
+import { cardSchema, rulesetSchema } from '../../shared/rules/ruleset/format/index.ts';
+import { referenceSchema } from '../../shared/rules/ruleset/format/referenceSchema.ts';
+import { profileSchema } from '../../shared/sheets/import/profiles/index.ts';
 import { cardReference } from '../support/rulesets/cardReference.ts';
 import { combatReference } from '../support/rulesets/combatReference.ts';
 import { forceReference } from '../support/rulesets/forceReference.ts';

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleFaults, exampleOf } from '../../shared/force/example/index.ts';
-import { changeOfFix, withChanges } from '../../shared/ruleset/changes/index.ts';
-import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
-import { compareVersions, type Field } from '../../shared/ruleset/format/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
-import { choicesOf, type DesignInput } from '../../shared/ruleset/values/index.ts';
+import { changeOfFix, withChanges } from '../../shared/rules/ruleset/changes/index.ts';
+import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { compareVersions, type Field } from '../../shared/rules/ruleset/format/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
+import { choicesOf, type DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { valuesFor } from '../support/rulesets/examples.ts';
 import { builtInIds, builtInRuleset, formerEdition, readFolder } from '../support/rulesets/rulesets.ts';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assessForce, metBy } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Page } from '../../shared/print/page/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import type { Page } from '../../shared/paper/print/page/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { isTickBox, wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
-import { lostCells } from '../../shared/import/cellUsage.ts';
-import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../shared/sheets/adopt/index.ts';
+import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
 import { columnsOf, headerRowsOf, namesIn, readTruthIn, readWorkbookIn } from '../support/importing/truth.ts';
 import { withChange } from '../support/projects/changedDesign.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { layoutCards, type PrintedDesign } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
 import type { Force, ForceEntry } from '../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { lookAtRules } from '../../src-main/cli/rules/watchRules.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 import { loadTexts, untried } from '../support/rulesets/rulesets.ts';

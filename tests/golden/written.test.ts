@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { importWorkbook } from '../../shared/import/index.ts';
-import { projectReport } from '../../shared/lists/check.ts';
-import { designList, forceList, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
+import { projectReport } from '../../shared/paper/lists/check.ts';
+import { designList, forceList, listFormats, listForms, listTexts } from '../../shared/paper/lists/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import { exportWorkbook } from '../../shared/workbook/index.ts';
-import type { PlanCell, SheetPlan } from '../../shared/workbook/plan/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
+import { importWorkbook } from '../../shared/sheets/import/index.ts';
+import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
+import type { PlanCell, SheetPlan } from '../../shared/sheets/workbook/plan/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { DesignInput, Values } from '../../shared/ruleset/values/index.ts';
-import { parseDelimited } from '../../shared/text/index.ts';
+import { parseDelimited } from '../../shared/base/text/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/zorch');

@@ -5,7 +5,7 @@ import { rideWords } from '../../shared/force/words/index.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import type { Force, ForceEntry, Section } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
+import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../shared/ruleset/format/index.ts';
-import { type CellValue, readValue } from '../../shared/ruleset/values/index.ts';
+import type { Field } from '../../shared/rules/ruleset/format/index.ts';
+import { type CellValue, readValue } from '../../shared/rules/ruleset/values/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

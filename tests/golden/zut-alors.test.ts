@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
 import { deckFacts } from '../../shared/force/deck/index.ts';
 import { exampleOf } from '../../shared/force/example/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Page } from '../../shared/print/page/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import type { Page } from '../../shared/paper/print/page/index.ts';
 import type { Force } from '../../shared/project/force.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { isTickBox, wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

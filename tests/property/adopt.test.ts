@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isError } from '../../shared/formula/index.ts';
+import { isError } from '../../shared/rules/formula/index.ts';
 import { adopting } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { tries } from '../support/random/seed.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mapOf } from '../../shared/force/battle/index.ts';
 import { assessForce, turnsOf } from '../../shared/force/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
 import type { BattleArea, PlannedBattle } from '../../shared/project/battle.ts';
 import { plannedBattleSchema } from '../../shared/project/battle.ts';
 import type { Force } from '../../shared/project/force.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
-import { SAFE_MM } from '../../shared/print/drawing/index.ts';
-import type { Item } from '../../shared/print/page/index.ts';
-import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
+import { SAFE_MM } from '../../shared/paper/print/drawing/index.ts';
+import type { Item } from '../../shared/paper/print/page/index.ts';
+import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/paper/print/text.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { histogram } from '../../shared/effects/counts/index.ts';
-import { designEffect, explainDifference } from '../../shared/effects/index.ts';
+import { histogram } from '../../shared/houseRules/effects/counts/index.ts';
+import { designEffect, explainDifference } from '../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ruleset, rulesetOfDesign } from '../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { tries } from '../support/random/seed.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

@@ -5,8 +5,8 @@ import { assessForce, type ForceAssessment, type SectionAssessment } from '../..
 import { cheapestTo, fillCarriers, joinSections, propose, splitSection, whatFits } from '../../shared/force/plan/index.ts';
 import { changeForce, type Edit, type ForceChange, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import type { Force } from '../../shared/project/force.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

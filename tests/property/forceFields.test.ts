@@ -4,7 +4,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { type Edit, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Force } from '../../shared/project/force.ts';
-import { formatPlain } from '../../shared/ruleset/values/index.ts';
+import { formatPlain } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { anyFields } from '../support/random/randomFields.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

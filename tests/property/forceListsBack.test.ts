@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { forceLeftOut, forceList, type ListFormat, listFormats, listForms, listTexts, readForceList } from '../../shared/lists/index.ts';
+import {
+  forceLeftOut,
+  forceList,
+  type ListFormat,
+  listFormats,
+  listForms,
+  listTexts,
+  readForceList,
+} from '../../shared/paper/lists/index.ts';
 import { type Force, type ForceEntry, forceSchema, type Section } from '../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { Values } from '../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileFormula, type Formula, parseFormula, printFormula, referencesOf } from '../../shared/formula/index.ts';
+import { compileFormula, type Formula, parseFormula, printFormula, referencesOf } from '../../shared/rules/formula/index.ts';
 import {
   anyFormula,
   anyFormulaOver,

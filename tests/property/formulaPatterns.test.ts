@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openPatterns } from '../../shared/calculation/patterns.ts';
-import { patternOf } from '../../shared/calculation/relative.ts';
+import { openPatterns } from '../../shared/sheets/calculation/patterns.ts';
+import { patternOf } from '../../shared/sheets/calculation/relative.ts';
 
 /** Parts of formulas; a number stands for the row so many rows from the formula's own. */
 const part = fc.oneof(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isError, parseFormula, printFormula, type Value } from '../../shared/formula/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign, isClosed } from '../../shared/ruleset/run/index.ts';
-import { completionsIn, formulaFaultsIn, stepsOverDesign, writingContext } from '../../shared/ruleset/writing/index.ts';
+import { isError, parseFormula, printFormula, type Value } from '../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign, isClosed } from '../../shared/rules/ruleset/run/index.ts';
+import { completionsIn, formulaFaultsIn, stepsOverDesign, writingContext } from '../../shared/rules/ruleset/writing/index.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formsOf, similarity, termFinder, termsOf } from '../../shared/import/find/words/terms.ts';
+import { formsOf, similarity, termFinder, termsOf } from '../../shared/sheets/import/find/words/terms.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets = builtInIds.map(builtInRuleset).map((ruleset) => {

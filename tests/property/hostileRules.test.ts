@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
-import { newBudget, under } from '../../shared/formula/budget.ts';
-import { compileFormula, constantly, type Matrix, parseFormula, printFormula, type Value } from '../../shared/formula/index.ts';
-import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { newBudget, under } from '../../shared/rules/formula/budget.ts';
+import { compileFormula, constantly, type Matrix, parseFormula, printFormula, type Value } from '../../shared/rules/formula/index.ts';
+import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { isSound } from '../support/formulas/formulas.ts';
 import { withBigTable } from '../support/fuzz/heavyRules.ts';
 import { anySpoiling, hostileFormula, spoilt } from '../support/fuzz/hostile.ts';

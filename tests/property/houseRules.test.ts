@@ -11,11 +11,11 @@ import {
   resetRule,
   ruleDifferences,
   ruleFaults,
-} from '../../shared/houseRules/index.ts';
-import { rulesAlone } from '../../shared/houseRules/ruleFiles.ts';
+} from '../../shared/houseRules/changes/index.ts';
+import { rulesAlone } from '../../shared/houseRules/changes/ruleFiles.ts';
 import { perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { type Project, projectRules } from '../../shared/project/index.ts';
-import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { tries } from '../support/random/seed.ts';
 import { editOf, plannedEdit } from '../support/rulesets/ruleEdits.ts';
 import { builtInFolder, builtInIds, kindsTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../shared/cells/index.ts';
-import { lostCells } from '../../shared/import/cellUsage.ts';
-import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import type { Sheet, Workbook } from '../../shared/sheets/cells/index.ts';
+import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
+import { type ImportResult, importWorkbook } from '../../shared/sheets/import/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { brokenLaws } from '../support/importing/importLaws.ts';
 import { readSample, sampleNames } from '../support/importing/truth.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet } from '../../shared/cells/index.ts';
-import { lostCells } from '../../shared/import/cellUsage.ts';
-import { importWorkbook } from '../../shared/import/index.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import type { Sheet } from '../../shared/sheets/cells/index.ts';
+import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
+import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';
 import { tries } from '../support/random/seed.ts';

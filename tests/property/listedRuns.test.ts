@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runReader } from '../../shared/import/find/words/labelledRun.ts';
+import { runReader } from '../../shared/sheets/import/find/words/labelledRun.ts';
 import { testSeed, tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liveRules, triedNumber } from '../../shared/effects/live/index.ts';
+import { formatDelimited, parseDelimited } from '../../shared/base/text/index.ts';
+import { liveRules, triedNumber } from '../../shared/houseRules/effects/live/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { OtherNumber, Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { formatDelimited, parseDelimited } from '../../shared/text/index.ts';
+import type { OtherNumber, Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tries } from '../support/random/seed.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellStep, type Neighbour, steps, withChanges } from '../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import { type CellStep, type Neighbour, steps, withChanges } from '../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tries } from '../support/random/seed.ts';

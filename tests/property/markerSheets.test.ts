@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { markerFace } from '../../shared/handouts/force/markers/face.ts';
-import { type MarkerPiece, markerSheets } from '../../shared/handouts/force/markers/sheets.ts';
-import type { Card, PlacedCard } from '../../shared/print/page/index.ts';
-import { printSetupSchema } from '../../shared/print/paper/index.ts';
-import type { MarkerSize } from '../../shared/ruleset/force/markerSchema.ts';
+import { markerFace } from '../../shared/paper/handouts/force/markers/face.ts';
+import { type MarkerPiece, markerSheets } from '../../shared/paper/handouts/force/markers/sheets.ts';
+import type { Card, PlacedCard } from '../../shared/paper/print/page/index.ts';
+import { printSetupSchema } from '../../shared/paper/print/paper/index.ts';
+import type { MarkerSize } from '../../shared/rules/ruleset/force/markerSchema.ts';
 import { inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 
 const sizes = fc.oneof(

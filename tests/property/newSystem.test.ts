@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
-
-import { systemOfSheet } from '../../shared/newSystem/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import { systemOfSheet } from '../../shared/sheets/newSystem/index.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';
 import { testSeed, tries } from '../support/random/seed.ts';

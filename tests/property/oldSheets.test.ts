@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetter } from '../../shared/cells/index.ts';
-import { lostCells } from '../../shared/import/cellUsage.ts';
-import { type ImportQuestion, type ImportResult, importWorkbook, withAnswer } from '../../shared/import/index.ts';
-import type { CellValue } from '../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
+import { columnLetter } from '../../shared/sheets/cells/index.ts';
+import { lostCells } from '../../shared/sheets/import/cellUsage.ts';
+import { type ImportQuestion, type ImportResult, importWorkbook, withAnswer } from '../../shared/sheets/import/index.ts';
 import { workbookOf } from '../support/importing/grids.ts';
 import { inch, type OpenBook, openBook } from '../support/importing/openSheets.ts';
 import { layoutNames, type RandomBook, randomBook } from '../support/importing/randomSheets/index.ts';

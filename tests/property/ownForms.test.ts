@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
+import { formatDelimited } from '../../shared/base/text/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../shared/ruleset/format/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import type { CellValue, Values } from '../../shared/ruleset/values/index.ts';
-import { formatDelimited } from '../../shared/text/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../shared/rules/ruleset/format/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
+import type { CellValue, Values } from '../../shared/rules/ruleset/values/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { pick, seededRandom } from '../support/random/random.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
-import type { Item, PrintLayout } from '../../shared/print/page/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import type { Item, PrintLayout } from '../../shared/paper/print/page/index.ts';
+import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findJsonFault } from '../../shared/base/text/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { readProject, writeProject, writeProjectInSteps } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { projectSchema } from '../../shared/project/project.ts';
-import { findJsonFault } from '../../shared/text/index.ts';
 import { aDesign, anyEdit, aProject, threeRobots } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editRules, type RuleFiles } from '../../shared/houseRules/index.ts';
+import { editRules, type RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { tries } from '../support/random/seed.ts';
 import { everythingOf, type Shown, workshopTexts } from '../support/rulesets/everythingOf.ts';

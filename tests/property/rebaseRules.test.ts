@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editRules, type Json, type RuleFiles, readRule, ruleDifferences } from '../../shared/houseRules/index.ts';
-import { rebaseRules } from '../../shared/houseRules/rebase/index.ts';
+import { editRules, type Json, type RuleFiles, readRule, ruleDifferences } from '../../shared/houseRules/changes/index.ts';
+import { rebaseRules } from '../../shared/houseRules/changes/rebase/index.ts';
 import { tries } from '../support/random/seed.ts';
 import { editOf, plannedEdit } from '../support/rulesets/ruleEdits.ts';
 import { builtInFolder, builtInIds, kindsTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNumber } from '../../shared/ruleset/values/index.ts';
+import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { compiled, parsed } from '../support/formulas/formulas.ts';
 
 /** `whole` times ten to the power of minus `places`, as the decimal number reads. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rulesAlone } from '../../shared/houseRules/ruleFiles.ts';
-import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import { rulesAlone } from '../../shared/houseRules/changes/ruleFiles.ts';
+import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { resetEdits } from '../../src-renderer/workshop/rules.ts';
 import { writeEntries } from '../../src-renderer/workshop/sheet/write.ts';
 import { tries } from '../support/random/seed.ts';

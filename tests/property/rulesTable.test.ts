@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRules } from '../../shared/effects/index.ts';
-import { rulesCsv } from '../../shared/lists/rules/files/index.ts';
-import { filterLines, rulesTable, sortLines, totalsOf } from '../../shared/lists/rules/index.ts';
-import { rulesColumns, rulesFilters } from '../../shared/lists/rules/order.ts';
-import { costPlot } from '../../shared/lists/rules/plot.ts';
-import { parseDelimited } from '../../shared/text/index.ts';
+import { parseDelimited } from '../../shared/base/text/index.ts';
+import { compareRules } from '../../shared/houseRules/effects/index.ts';
+import { rulesCsv } from '../../shared/paper/lists/rules/files/index.ts';
+import { filterLines, rulesTable, sortLines, totalsOf } from '../../shared/paper/lists/rules/index.ts';
+import { rulesColumns, rulesFilters } from '../../shared/paper/lists/rules/order.ts';
+import { costPlot } from '../../shared/paper/lists/rules/plot.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { clubRules } from '../support/rulesets/houseRules.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { readShareCodes, shareDesign, shareWorkbook } from '../../shared/share/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/index.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

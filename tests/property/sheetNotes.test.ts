@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import { cardJobSchema } from '../../shared/cards/job/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import type { Item, Page, PlacedCard, TextItem } from '../../shared/print/page/index.ts';
-import { cardSizes, cutSizeOf, papers, printSetupSchema } from '../../shared/print/paper/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text.ts';
+import { layoutCards, type PrintedDesign } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import type { Item, Page, PlacedCard, TextItem } from '../../shared/paper/print/page/index.ts';
+import { cardSizes, cutSizeOf, papers, printSetupSchema } from '../../shared/paper/print/paper/index.ts';
+import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
 import { legalityOf } from '../../shared/project/issues.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { aCrawler, type Box, crawlerRuleset, inkOf, isInside, overlaps, wordsOf } from '../support/prints/cards.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
+import { designList, forceList, listTexts } from '../../shared/paper/lists/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { dropMarquee } from '../../src-renderer/grid/keys.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';

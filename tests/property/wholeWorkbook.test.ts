@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bringProject, importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { workbookHouseRules } from '../../shared/workbook/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { bringProject, importWorkbook } from '../../shared/sheets/import/index.ts';
+import { workbookHouseRules } from '../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { randomProject } from '../support/random/randomProject.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileFormula, constantly, parseFormula, type Value } from '../../shared/formula/index.ts';
+import { compileFormula, constantly, parseFormula, type Value } from '../../shared/rules/formula/index.ts';
 import { tries } from '../support/random/seed.ts';
 
 /** The value of a formula over two texts, `pattern` and `text`. */

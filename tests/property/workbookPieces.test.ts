@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../shared/cells/index.ts';
-import { pieceReader, workbookPieces } from '../../shared/cells/pieces.ts';
-import { type Outcome, succeed } from '../../shared/problem.ts';
+import { type Outcome, succeed } from '../../shared/base/problem.ts';
+import type { Sheet, Workbook } from '../../shared/sheets/cells/index.ts';
+import { pieceReader, workbookPieces } from '../../shared/sheets/cells/pieces.ts';
 import { finishBook } from '../../src-main/readers/bookSheets.ts';
 import type { Book } from '../../src-main/readers/library.ts';
 import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';

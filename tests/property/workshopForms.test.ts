@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { RuleEdit } from '../../shared/houseRules/index.ts';
-import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import type { RuleEdit } from '../../shared/houseRules/changes/index.ts';
+import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { below, listAt } from '../../src-renderer/workshop/data.ts';
 import { additions, cellOf, rowsAt } from '../../src-renderer/workshop/parts/forms.ts';
 import { listSheet } from '../../src-renderer/workshop/parts/listSheet.ts';

@@ -4,7 +4,7 @@ import { type CellObject, read as readWithLibrary, utils, type WorkBook, write }
 import { Workbook as Written } from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet } from '../../shared/cells/index.ts';
+import type { Sheet } from '../../shared/sheets/cells/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 
 /** What our scanner finds in a zipped sheet is what the library finds in the same bytes. Where they are meant to differ, unit tests say so. */

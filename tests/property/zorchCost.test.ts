@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/rulesets/zorchReference.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSetup, type PrintSetup, printerCheck } from '../../shared/print/paper/index.ts';
+import { defaultSetup, type PrintSetup, printerCheck } from '../../shared/paper/print/paper/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkIn, pdfText, printPage } from '../support/prints/pdf.ts';
 

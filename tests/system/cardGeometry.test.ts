@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
-import { SAFE_MM } from '../../shared/print/drawing/index.ts';
-import type { PlacedCard } from '../../shared/print/page/index.ts';
-import { gridFor } from '../../shared/print/paper/index.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { SAFE_MM } from '../../shared/paper/print/drawing/index.ts';
+import type { PlacedCard } from '../../shared/paper/print/page/index.ts';
+import { gridFor } from '../../shared/paper/print/paper/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
-import type { Item, PrintLayout, TextItem } from '../../shared/print/page/index.ts';
-import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
+import type { Item, PrintLayout, TextItem } from '../../shared/paper/print/page/index.ts';
+import { contrastOf } from '../../shared/rules/ruleset/compile/contrast.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';
 import { type Grey, readGreyPng, writeGreyPng } from '../support/prints/greyPng.ts';

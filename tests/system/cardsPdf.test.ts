@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { layoutCards } from '../../shared/cards/index.ts';
-import { defaultJob } from '../../shared/cards/job/index.ts';
-import type { PrintLayout } from '../../shared/print/page/index.ts';
-import { defaultSetup, gridFor, papers } from '../../shared/print/paper/index.ts';
-import type { Paper } from '../../shared/print/paper/setup.ts';
+import { layoutCards } from '../../shared/paper/cards/index.ts';
+import { defaultJob } from '../../shared/paper/cards/job/index.ts';
+import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
+import { defaultSetup, gridFor, papers } from '../../shared/paper/print/paper/index.ts';
+import type { Paper } from '../../shared/paper/print/paper/setup.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/prints/cards.ts';

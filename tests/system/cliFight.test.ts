@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeProject } from '../../shared/project/file/index.ts';
-import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { motorpoolHere } from '../support/programs/cli.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

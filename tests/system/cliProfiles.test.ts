@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportProfile, writeProfile } from '../../shared/import/profiles/index.ts';
+import { type ImportProfile, writeProfile } from '../../shared/sheets/import/profiles/index.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
 
 let folder: string;

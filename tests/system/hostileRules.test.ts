@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pieceReader } from '../../shared/cells/pieces.ts';
+import type { Outcome } from '../../shared/base/problem.ts';
 import { connect, type Host } from '../../shared/host/index.ts';
-import type { Outcome } from '../../shared/problem.ts';
+import { pieceReader } from '../../shared/sheets/cells/pieces.ts';
 import { type RunningHost, startHost } from '../support/browser/browser.ts';
 import { type Hostile, hostileBooks, hostileRules, packOf, projectOf } from '../support/files/hostile.ts';
 import { valueIn } from '../support/hosts/hosts.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packFolder } from '../../build/dist.mjs';
 import { shippedPackages } from '../../build/security.mjs';
 import type { Send } from '../../shared/host/index.ts';
-import { exportJobSchema } from '../../shared/workbook/index.ts';
+import { exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 import { readAsar } from '../support/electron/asar.ts';
 import { electronNode } from '../support/electron/electronNode.ts';
 import { installedElectron, READS_ARCHIVES, standInRuntime } from '../support/electron/electronRuntime.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { expect, it } from 'vitest';
-import { openCalculator } from '../../shared/calculation/index.ts';
-import { isError } from '../../shared/formula/index.ts';
+import { isError } from '../../shared/rules/formula/index.ts';
+import { openCalculator } from '../../shared/sheets/calculation/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { recalculateToCsv } from '../support/workbooks/libreOffice.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/handouts/force/index.ts';
-import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
-import { MM_PER_PT } from '../../shared/print/page/index.ts';
-import { SMALLEST_PT } from '../../shared/print/text.ts';
-import { formatPoints } from '../../shared/ruleset/points/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import { MM_PER_PT } from '../../shared/paper/print/page/index.ts';
+import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
+import { formatPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { textsOf } from '../support/prints/cards.ts';

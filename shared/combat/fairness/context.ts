@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { assessDesign, evaluateOver } from '../../ruleset/run/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { combatRulesOf, type Fighter, fighterOf } from '../fighter/index.ts';
 import { drawDesign, drawDesigns } from './draw.ts';
 import type { MixedField } from './mixedField.ts';

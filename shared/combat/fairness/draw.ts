@@ -1,8 +1,8 @@
 import { type Chance, seeded } from '../../force/rolls/index.ts';
-import type { DrawChoice, DrawRules } from '../../ruleset/combat/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { assessDesign, evaluateOver } from '../../ruleset/run/index.ts';
-import type { CellValue, DesignInput } from '../../ruleset/values/index.ts';
+import type { DrawChoice, DrawRules } from '../../rules/ruleset/combat/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';
+import type { CellValue, DesignInput } from '../../rules/ruleset/values/index.ts';
 
 /** A design that keeps the rules is found within so many tries, unless the rules of the draw do not fit the game. */
 const MOST_TRIES = 200;

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { chunksOf } from '../fight/index.ts';
 import { groupsOf, mixedFieldOf, type Sample, sampleOf, samplesOf } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';

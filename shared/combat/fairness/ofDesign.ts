@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { assessDesign } from '../../ruleset/run/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
 import { measuredCost } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';

@@ -1,7 +1,7 @@
-import type { Outcome } from '../../problem.ts';
+import type { Outcome } from '../../base/problem.ts';
 import { projectRuleset } from '../../project/index.ts';
-import { loadRuleset } from '../../ruleset/compile/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import { loadRuleset } from '../../rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
 import { type FightJob, fightTasks } from '../job/index.ts';
 import { mixedFieldOf, type Sample, sampleOf } from './context.ts';

@@ -1,4 +1,4 @@
-import { keepOne } from '../../remembered.ts';
+import { keepOne } from '../../base/remembered.ts';
 import type { CombatRules, Fighter } from '../fighter/index.ts';
 import { type KnownOrder, knownOrders } from './compiledOrders.ts';
 import type { FightPlan, FightSide } from './plan.ts';

@@ -1,4 +1,4 @@
-import { pluralise } from '../../text/index.ts';
+import { pluralise } from '../../base/text/index.ts';
 import type { AttackRoll } from '../fighter/index.ts';
 import type { FightPlan } from './plan.ts';
 import type { ReplayEvent } from './replay.ts';

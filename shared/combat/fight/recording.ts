@@ -1,4 +1,4 @@
-import { pluralise } from '../../text/index.ts';
+import { pluralise } from '../../base/text/index.ts';
 import type { Phase } from '../fighter/index.ts';
 import { closeWords, endWords, fireWords, moraleWords, type UnitNames, unitNames } from './eventWords.ts';
 import type { Recorder } from './recorder.ts';

@@ -1,4 +1,4 @@
-import { keepOne } from '../../remembered.ts';
+import { keepOne } from '../../base/remembered.ts';
 import type { Phase } from '../fighter/index.ts';
 import { areaPhase } from './area.ts';
 import { closePhase } from './close.ts';

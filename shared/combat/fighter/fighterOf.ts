@@ -1,12 +1,12 @@
-import { newBudget, under } from '../../formula/budget.ts';
-import { inWords, isError, type Value } from '../../formula/index.ts';
-import { fail, type Outcome, succeed } from '../../problem.ts';
-import type { AttackRules, CombatProgram } from '../../ruleset/combat/index.ts';
-import { MOST } from '../../ruleset/combat/limits.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { AssessedRow } from '../../ruleset/formulas/index.ts';
-import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import { fail, type Outcome, succeed } from '../../base/problem.ts';
+import { newBudget, under } from '../../rules/formula/budget.ts';
+import { inWords, isError, type Value } from '../../rules/formula/index.ts';
+import type { AttackRules, CombatProgram } from '../../rules/ruleset/combat/index.ts';
+import { MOST } from '../../rules/ruleset/combat/limits.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { AssessedRow } from '../../rules/ruleset/formulas/index.ts';
+import { type Assessment, assessDesign } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import type { Attack, CombatValue, Fighter } from './fighter.ts';
 import { noCombat } from './rulesOf.ts';
 

@@ -1,9 +1,9 @@
-import { isError, type Value } from '../../formula/index.ts';
-import type { Problem } from '../../problem.ts';
-import { keepOne } from '../../remembered.ts';
-import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../ruleset/combat/index.ts';
-import { MOST } from '../../ruleset/combat/limits.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Problem } from '../../base/problem.ts';
+import { keepOne } from '../../base/remembered.ts';
+import { isError, type Value } from '../../rules/formula/index.ts';
+import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../rules/ruleset/combat/index.ts';
+import { MOST } from '../../rules/ruleset/combat/limits.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Attack, Fighter } from './fighter.ts';
 import type { AttackRoll, CombatRules, Situation } from './rules.ts';
 

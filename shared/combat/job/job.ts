@@ -1,9 +1,9 @@
-import { fail, type Outcome, succeed } from '../../problem.ts';
+import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
-import { underAgreement } from '../../ruleset/compile/agreed.ts';
-import { loadRuleset, type Ruleset } from '../../ruleset/compile/index.ts';
-import type { AgreedValues } from '../../ruleset/force/agreed/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import { underAgreement } from '../../rules/ruleset/compile/agreed.ts';
+import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { AgreedValues } from '../../rules/ruleset/force/agreed/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome, noCombat } from '../fighter/index.ts';
 

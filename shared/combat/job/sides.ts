@@ -1,9 +1,9 @@
 import { assessForce } from '../../force/index.ts';
 import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { assessDesign } from '../../ruleset/run/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import type { JobSide } from './job.ts';
 
 /** A force as a side of a fight: its sections are groups, its units as they were bought. Lost designs have no units to fight. */

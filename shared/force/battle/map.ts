@@ -1,7 +1,7 @@
 import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle.ts';
 import type { Force } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { unitBehind } from '../../ruleset/values/lengths.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { unitBehind } from '../../rules/ruleset/values/lengths.ts';
 import { areaWords, type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
 
 /** A zone as it is drawn: a letter that stands for it, and where it is. */

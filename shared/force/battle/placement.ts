@@ -1,10 +1,10 @@
-import { isError, type Value } from '../../formula/index.ts';
+import { pluralise } from '../../base/text/index.ts';
 import type { BattleZone, PlannedBattle } from '../../project/battle.ts';
 import type { Force, ForceEntry, Section } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceFrame, ForceValues, ScenarioData } from '../../ruleset/force/index.ts';
-import { formatPoints } from '../../ruleset/points/index.ts';
-import { pluralise } from '../../text/index.ts';
+import { isError, type Value } from '../../rules/formula/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { ForceFrame, ForceValues, ScenarioData } from '../../rules/ruleset/force/index.ts';
+import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import type { Placement, SectionAssessment } from '../assessment.ts';
 import { sumOf } from '../sums.ts';
 import { isFor, scenarioOf, zonesOf } from './scenario.ts';

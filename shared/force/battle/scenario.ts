@@ -1,9 +1,9 @@
+import { tableShare } from '../../base/text/index.ts';
 import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../project/battle.ts';
 import type { Force, ForceId } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceData, ScenarioData } from '../../ruleset/force/index.ts';
-import { type Lengths, lengthRatio, unitBehind } from '../../ruleset/values/lengths.ts';
-import { tableShare } from '../../text/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { ForceData, ScenarioData } from '../../rules/ruleset/force/index.ts';
+import { type Lengths, lengthRatio, unitBehind } from '../../rules/ruleset/values/lengths.ts';
 
 type BattleKind = ForceData['battles'][number];
 export type BattleTable = { readonly width: number; readonly depth: number; readonly unit: string };

@@ -1,6 +1,6 @@
 import type { PlannedBattle } from '../../project/battle.ts';
 import type { Deck, Force } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 
 /** How many of each card, by its id. */
 export type CardCounts = Deck['cards'];

@@ -1,6 +1,6 @@
 import type { Deck } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { OrderCard } from '../../ruleset/force/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { OrderCard } from '../../rules/ruleset/force/index.ts';
 import { type CardCounts, countIn, countOf, inHandOf } from './counts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DeckRules, OrderCard } from '../../ruleset/force/index.ts';
+import type { DeckRules, OrderCard } from '../../rules/ruleset/force/index.ts';
 import { type CardCounts, countIn } from './counts.ts';
 
 /** How many there should be, as shares (0 to 1) or as numbers of cards. */

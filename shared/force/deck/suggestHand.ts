@@ -1,5 +1,5 @@
 import type { Deck } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type CardCounts, countOf } from './counts.ts';
 import type { CardBounds } from './shares.ts';
 

@@ -1,7 +1,7 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { overEntry } from '../../ruleset/force/entries.ts';
-import type { ForceFrame } from '../../ruleset/force/index.ts';
-import { pluralise } from '../../text/index.ts';
+import { pluralise } from '../../base/text/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { overEntry } from '../../rules/ruleset/force/entries.ts';
+import type { ForceFrame } from '../../rules/ruleset/force/index.ts';
 import type { EntryAssessment, ForceIssue } from '../assessment.ts';
 import type { Excused } from '../entryIssues.ts';
 

@@ -1,6 +1,6 @@
 import type { ForceEntry } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Values } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { Values } from '../../rules/ruleset/values/index.ts';
 import type { EntryAssessment } from '../assessment.ts';
 import { loadedVariant, withCost } from '../entry.ts';
 import { setValues } from '../setFields.ts';

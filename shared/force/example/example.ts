@@ -1,8 +1,8 @@
-import { fail, type Outcome, succeed } from '../../problem.ts';
+import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { readProject } from '../../project/file/index.ts';
 import type { Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { assessDesign } from '../../ruleset/run/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { assessTogether } from '../assess.ts';
 
 const FILE = 'example.motorpool';

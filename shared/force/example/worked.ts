@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { type Assessment, assessDesign } from '../../ruleset/run/index.ts';
-import { formatPlain } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { type Assessment, assessDesign } from '../../rules/ruleset/run/index.ts';
+import { formatPlain } from '../../rules/ruleset/values/index.ts';
 
 type Example = Ruleset['examples'][number];
 

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { choicesOf } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
 /** A part of the points, by the fact that the ruleset uses for balance. */

@@ -1,7 +1,7 @@
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { EntryId } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceEntryRow } from '../../ruleset/force/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { ForceEntryRow } from '../../rules/ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { CarrierPlace, EntryAssessment, ForceAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';

@@ -1,6 +1,6 @@
 import type { Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import { designOffers, type ForceOffer } from './offers.ts';
 

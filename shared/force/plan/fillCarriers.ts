@@ -1,6 +1,6 @@
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { EntryId } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
 import type { Passenger } from '../transport.ts';

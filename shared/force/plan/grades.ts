@@ -1,8 +1,8 @@
-import { isError, type Value } from '../../formula/index.ts';
 import type { EntryId, Force } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
+import { isError, type Value } from '../../rules/formula/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { choicesOf, formatPlain } from '../../rules/ruleset/values/index.ts';
 import { assessForce, designsOf } from '../assess.ts';
 import { loadedVariant } from '../entry.ts';
 import { setValues } from '../setFields.ts';

@@ -1,6 +1,6 @@
 import type { Deck } from '../../project/force.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { DeckMix, DeckRules } from '../../ruleset/force/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { DeckMix, DeckRules } from '../../rules/ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { ForceAssessment } from '../assessment.ts';
 

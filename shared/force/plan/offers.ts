@@ -1,9 +1,9 @@
 import type { Force } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { legalityIn } from '../../project/issues.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { PurchaseOffer } from '../../ruleset/force/index.ts';
-import { formatPlain } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { PurchaseOffer } from '../../rules/ruleset/force/index.ts';
+import { formatPlain } from '../../rules/ruleset/values/index.ts';
 import { variantOf } from '../entry.ts';
 import { mayBuy, partOf } from '../purchases.ts';
 

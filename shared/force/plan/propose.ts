@@ -1,8 +1,8 @@
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { entryIdSchema, type Force, type ForceEntry, type Section, sectionIdSchema } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/points/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import { assessForce } from '../assess.ts';
 import type { ForceAssessment, ForceIssue } from '../assessment.ts';
 import { variantOf } from '../entry.ts';

@@ -2,7 +2,7 @@ import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import type { EntryId, Force, ForceEntry } from '../../project/force.ts';
 import type { Project } from '../../project/index.ts';
 import type { RolledDice } from '../../project/rolls.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import type { EntryAssessment } from '../assessment.ts';
 import { seeded, throwDice } from '../rolls/index.ts';

@@ -1,6 +1,6 @@
 import { type Force, MOST_OF_ONE } from '../../project/force.ts';
 import type { DesignId, Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { designOffers, type ForceOffer, purchaseOffers } from './offers.ts';
 
 /** As many of one thing as the remaining points can buy. */

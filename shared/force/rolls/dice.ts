@@ -1,6 +1,6 @@
 import { MOST_ROLLED, type RolledDice } from '../../project/rolls.ts';
-import type { ForceFrame, ForceRules } from '../../ruleset/force/index.ts';
-import { formatNumber } from '../../ruleset/values/index.ts';
+import type { ForceFrame, ForceRules } from '../../rules/ruleset/force/index.ts';
+import { formatNumber } from '../../rules/ruleset/values/index.ts';
 import type { Dice, FieldRoll } from '../assessment.ts';
 import { seeded } from './seeded.ts';
 

@@ -1,8 +1,8 @@
-import { isError, type Value } from '../../formula/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { ForceField, ForceRules } from '../../ruleset/force/index.ts';
-import { formatNumber, formatPlain, formatValue } from '../../ruleset/values/index.ts';
-import { unitAfter } from '../../ruleset/values/lengths.ts';
+import { isError, type Value } from '../../rules/formula/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { ForceField, ForceRules } from '../../rules/ruleset/force/index.ts';
+import { formatNumber, formatPlain, formatValue } from '../../rules/ruleset/values/index.ts';
+import { unitAfter } from '../../rules/ruleset/values/lengths.ts';
 import type { EntryAssessment, FieldValue, FieldValues, Totals } from '../assessment.ts';
 
 /** The fields that a reader may see: an opponent sees no secret ones. */

@@ -1,5 +1,5 @@
 /** Parts of a force in words, for lists and prints. */
-export { capitalised } from '../../text/index.ts';
+export { capitalised } from '../../base/text/index.ts';
 export {
   columnsFor,
   columnText,

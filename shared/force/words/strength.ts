@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatAmount, formatPoints } from '../../ruleset/points/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { formatAmount, formatPoints } from '../../rules/ruleset/points/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
 type Strength = Pick<ForceAssessment, 'points' | 'unitPoints' | 'purchasePoints' | 'purchases'>;

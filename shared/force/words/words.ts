@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { formatPoints } from '../../ruleset/points/index.ts';
-import { capitalised } from '../../text/index.ts';
+import { capitalised } from '../../base/text/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
 
 /** A section's display name: its name, or its position in the force. */

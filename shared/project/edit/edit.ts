@@ -1,5 +1,5 @@
-import { unreachable } from '../../problem.ts';
-import { pluralise } from '../../text/index.ts';
+import { unreachable } from '../../base/problem.ts';
+import { pluralise } from '../../base/text/index.ts';
 import type { CostComparison } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import type { CardLook } from '../look.ts';

@@ -1,4 +1,4 @@
-import { unreachable } from '../../problem.ts';
+import { unreachable } from '../../base/problem.ts';
 import { withDetached } from '../detachments.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
 import { settled } from './detachments.ts';

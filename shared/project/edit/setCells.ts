@@ -1,5 +1,5 @@
-import type { RowPlace } from '../../ruleset/run/index.ts';
-import type { CellValue, Values } from '../../ruleset/values/index.ts';
+import type { RowPlace } from '../../rules/ruleset/run/index.ts';
+import type { CellValue, Values } from '../../rules/ruleset/values/index.ts';
 import type { DesignId } from '../designId.ts';
 import type { ComponentRow, Design } from '../project.ts';
 

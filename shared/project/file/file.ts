@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
-import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../text/index.ts';
-import { DEEPEST, isTooDeep } from '../../text/nesting.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
+import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../base/text/index.ts';
+import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
 import { withStandingOrder } from '../detachments.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';

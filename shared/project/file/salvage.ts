@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pluralise } from '../../text/index.ts';
-import { isTooDeep } from '../../text/nesting.ts';
+import { pluralise } from '../../base/text/index.ts';
+import { isTooDeep } from '../../base/text/nesting.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';

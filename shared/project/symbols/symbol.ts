@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../ruleset/format/symbols/index.ts';
-import { hashOf } from '../../text/index.ts';
+import { hashOf } from '../../base/text/index.ts';
+import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../rules/ruleset/format/symbols/index.ts';
 import type { DeepReadonly } from '../deepReadonly.ts';
 
 /** Most symbols of the player's own in a project. */

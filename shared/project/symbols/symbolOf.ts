@@ -1,7 +1,7 @@
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { IconSource } from '../../ruleset/format/symbols/index.ts';
-import { assessDesign } from '../../ruleset/run/index.ts';
-import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { type ProjectSymbol, symbolNamed } from './symbol.ts';
 
 /**

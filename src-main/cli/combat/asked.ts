@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { type CombatRules, combatRulesOf, noCombat } from '../../../shared/combat/fighter/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import { rulesFilesAt } from '../../storage/rulesFiles.ts';
 import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import type { OpenedFile } from '../openedFile.ts';

@@ -1,6 +1,6 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { FightPlan, FightReplay, FightSummary } from '../../../shared/combat/fight/index.ts';
-import { type Points, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { type Points, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { textTable } from '../textTable.ts';
 
 /** Most lines of what destroyed what. */

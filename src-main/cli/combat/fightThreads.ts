@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { makePool, type Pool, type StartThread, type ThreadReply, worksOn } from '../../../shared/base/threads/index.ts';
 import { combatTasks } from '../../../shared/combat/fairness/index.ts';
-import { makePool, type Pool, type StartThread, type ThreadReply, worksOn } from '../../../shared/threads/index.ts';
 import { builtFile } from '../../storage/builtFile.ts';
 
 /** More threads than this take more memory than they save time, unless the player wants them. */

@@ -1,5 +1,5 @@
-import { MOST_TARGETS, type OddsTarget } from '../../../shared/handouts/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { MOST_TARGETS, type OddsTarget } from '../../../shared/paper/handouts/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type Named, namedDesigns, nameOf, noSuchDesign } from '../designNames.ts';
 

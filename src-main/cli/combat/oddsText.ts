@@ -10,7 +10,7 @@ import {
   oddsMeasures,
   type UnitOdds,
 } from '../../../shared/combat/odds/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { type TextColumn, textTable } from '../textTable.ts';
 
 const left = (heading: string): TextColumn => ({ heading, align: 'left' });

@@ -1,9 +1,9 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { type FairnessPiece, type FairPrice, fairPriceOfDesign, type PriceTrial } from '../../../shared/combat/fairness/index.ts';
 import type { FightTally } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, fightInThreads } from '../../../shared/combat/job/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import { misused, type Terminal } from '../terminal.ts';
 import { type CombatPool, inThreads } from './fightThreads.ts';
 

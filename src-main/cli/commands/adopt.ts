@@ -1,5 +1,5 @@
-import { costWays, readNoun } from '../../../shared/newSystem/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
+import { costWays, readNoun } from '../../../shared/sheets/newSystem/index.ts';
 import { writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

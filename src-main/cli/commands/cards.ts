@@ -1,8 +1,8 @@
-import { cardDesignOf } from '../../../shared/cards/index.ts';
-import { type CardJobInput, cardJobSchema } from '../../../shared/cards/job/index.ts';
-import { printerCheck } from '../../../shared/print/paper/index.ts';
-import type { Outcome } from '../../../shared/problem.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Outcome } from '../../../shared/base/problem.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../../shared/paper/cards/job/index.ts';
+import { printerCheck } from '../../../shared/paper/print/paper/index.ts';
 import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';

@@ -1,8 +1,8 @@
 import { basename, extname, join, resolve } from 'node:path';
+import type { Problem } from '../../../shared/base/problem.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { assessTogether } from '../../../shared/force/index.ts';
-import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check.ts';
-import type { Problem } from '../../../shared/problem.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/paper/lists/check.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -54,7 +54,7 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
   const [only] = files;
   const title = files.length === 1 && only !== undefined ? basename(resolve(only)) : 'All files';
   const [{ layoutReports, handoutJobSchema }, { deliverPages, writeDelivery }] = await Promise.all([
-    import('../../../shared/handouts/index.ts'),
+    import('../../../shared/paper/handouts/index.ts'),
     import('../../writers/deliveries.ts'),
   ]);
   const pages = layoutReports(title, reports, unread, handoutJobSchema.parse({ kind: 'check', setup }).setup);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { compareRules, explainDifference, type RulesComparison } from '../../../shared/effects/index.ts';
-import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { compareRules, explainDifference, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
+import { rulesCsv } from '../../../shared/paper/lists/rules/files/index.ts';
 import {
   cannotCompare,
   comparisonRemarks,
@@ -9,12 +10,11 @@ import {
   type RulesLine,
   type RulesTable,
   rulesTable,
-} from '../../../shared/lists/rules/index.ts';
-import { printSetupSchema } from '../../../shared/print/paper/index.ts';
+} from '../../../shared/paper/lists/rules/index.ts';
+import { printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { chosenRules, OWN, RULES_WORDS } from '../chosenRules.ts';
 import { defineCommand } from '../command.ts';

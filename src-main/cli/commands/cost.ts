@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../shared/problem.ts';
+import type { Outcome } from '../../../shared/base/problem.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';

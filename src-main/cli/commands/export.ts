@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { succeed } from '../../../shared/problem.ts';
-import { EXPORT_FORMATS, exportJobSchema, kindOfEnding } from '../../../shared/workbook/index.ts';
+import { succeed } from '../../../shared/base/problem.ts';
+import { EXPORT_FORMATS, exportJobSchema, kindOfEnding } from '../../../shared/sheets/workbook/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

@@ -1,7 +1,7 @@
 import { canMeasure, type FairPrice } from '../../../shared/combat/fairness/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import { rulesForThreads, THREADS, wantedDesigns, wantedThreads } from '../combat/asked.ts';
 import { watchedPrices } from '../combat/watchedFights.ts';
 import { defineCommand } from '../command.ts';

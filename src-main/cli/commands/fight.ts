@@ -1,7 +1,7 @@
 import { type FightPlan, MIXED_TERRAIN, recordFight, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
 import { countsAtPoints, type JobSide, planUnder, sideOfDesign, sideOfForce } from '../../../shared/combat/job/index.ts';
 import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { rulesForThreads, THREADS, wantedDesigns, wantedNumber, wantedRules, wantedThreads } from '../combat/asked.ts';
 import { replayText, summaryText } from '../combat/fightText.ts';
 import { watchedFights } from '../combat/watchedFights.ts';

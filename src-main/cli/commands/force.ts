@@ -1,5 +1,6 @@
-import { cardDesignOf } from '../../../shared/cards/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import {
   type ForceJob,
   type ForceJobInput,
@@ -10,10 +11,9 @@ import {
   packJob,
   packKinds,
   partFactsOf,
-} from '../../../shared/handouts/force/index.ts';
-import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+} from '../../../shared/paper/handouts/force/index.ts';
+import { forceLeftOut, forceList, listTexts } from '../../../shared/paper/lists/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';

@@ -1,9 +1,9 @@
-import { cardDesignOf } from '../../../shared/cards/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
-import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
+import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/paper/handouts/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { targetsOf } from '../combat/oddsTargets.ts';

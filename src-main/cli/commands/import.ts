@@ -1,6 +1,6 @@
-import { costScheme } from '../../../shared/adopt/index.ts';
-import { importJson } from '../../../shared/import/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
+import { costScheme } from '../../../shared/sheets/adopt/index.ts';
+import { importJson } from '../../../shared/sheets/import/index.ts';
 import { writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { withinTime } from '../../storage/withinTime.ts';
 import { defineCommand } from '../command.ts';

@@ -1,6 +1,6 @@
-import { designList, leftOut, listTexts } from '../../../shared/lists/index.ts';
-import { succeed } from '../../../shared/problem.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { succeed } from '../../../shared/base/problem.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { designList, leftOut, listTexts } from '../../../shared/paper/lists/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

@@ -1,9 +1,9 @@
 import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, oddsMatrix, oddsMeasures, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
 import { rulesetInProject } from '../../../shared/force/agreed.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { type DesignInput, readNumberText } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { type DesignInput, readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { wantedDesigns, wantedNumber, wantedRules } from '../combat/asked.ts';
 import { matrixText, oddsRecord, oddsText, stepsText, unitText } from '../combat/oddsText.ts';
 import { defineCommand } from '../command.ts';

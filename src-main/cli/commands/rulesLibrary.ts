@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
-import type { RuleFiles } from '../../../shared/houseRules/index.ts';
-import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/packFile/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { installRules, removeRules } from '../../storage/installRules.ts';
 import { isProjectFile } from '../../storage/newerProjects.ts';

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example/index.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
-import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changelog.ts';
-import { printSetupSchema } from '../../../shared/print/paper/index.ts';
-import { fail, type Outcome } from '../../../shared/problem.ts';
+import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changes/changelog.ts';
+import { printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { defineCommand } from '../command.ts';

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type SheetSystem, type SystemChoices, type SystemReport, systemOfSheet, systemProject } from '../../../shared/newSystem/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import {
+  type SheetSystem,
+  type SystemChoices,
+  type SystemReport,
+  systemOfSheet,
+  systemProject,
+} from '../../../shared/sheets/newSystem/index.ts';
 import { mostSeconds, withinTime } from '../../storage/withinTime.ts';
 import type { ReadingChoices } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';

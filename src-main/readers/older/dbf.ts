@@ -1,5 +1,5 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { encodingOfCodepage } from '../biff.ts';
 import { decodeBytes, isUtf8 } from '../decodeBytes.ts';
 import type { ReadLimits } from '../readLimits.ts';

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { decodeBytes } from '../decodeBytes.ts';
 
 /** A column of the table. `at` is its offset within a record. */

@@ -1,5 +1,5 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { Value } from '../../../shared/formula/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 
 /** Where a formula is, what its references count from, and how its bytes are laid out. */
 export type LotusSpot = {

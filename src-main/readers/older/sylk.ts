@@ -1,6 +1,6 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeBytes } from '../decodeBytes.ts';
 import { decodeText } from '../delimited.ts';
 import { shownDate } from '../library.ts';

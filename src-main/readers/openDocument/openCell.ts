@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Attributes } from '../xmlScan.ts';
 import { excelFormula } from './openFormula.ts';
 

@@ -1,5 +1,5 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeText } from '../delimited.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';

@@ -1,4 +1,4 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type {
   CellStyle,
   FormulaCell,
@@ -7,7 +7,7 @@ import type {
   PlanRow,
   SharedFormula,
   SheetPlan,
-} from '../../../shared/workbook/plan/index.ts';
+} from '../../../shared/sheets/workbook/plan/index.ts';
 import { cellLooks, fontName, underHeading } from '../sheetLooks.ts';
 
 /** Escapes text for the file format: "_x0041_" would be read back as "A" unless its first underscore is escaped. */

@@ -1,5 +1,5 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/workbook/plan/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
 import { openFormula } from './openFormula.ts';
 import { sheetRows, type ValidationAt } from './rows.ts';
 import { conditionStyle, fontFaces, type StyleSheet, styleSheet } from './styles.ts';

@@ -1,4 +1,4 @@
-import type { SheetPlan, WorkbookPlan } from '../../../shared/workbook/plan/index.ts';
+import type { SheetPlan, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
 import { zipOf } from '../zip.ts';
 import { contentXml, NAMESPACES, pageName } from './content.ts';
 import { fontFaces, namedStyles } from './styles.ts';

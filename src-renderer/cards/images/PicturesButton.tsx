@@ -1,4 +1,4 @@
-import type { CardPlan } from '../../../shared/cards/index.ts';
+import type { CardPlan } from '../../../shared/paper/cards/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';

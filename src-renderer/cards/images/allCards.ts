@@ -1,5 +1,5 @@
-import type { CardPlan } from '../../../shared/cards/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { CardPlan } from '../../../shared/paper/cards/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';

@@ -2,8 +2,8 @@
 import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCondensed_500Medium.ttf?url';
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
-import { cardToSvg, fontFamilies } from '../../../shared/print/output/index.ts';
-import { type Card, type FontId, fontIds, type PlacedCard } from '../../../shared/print/page/index.ts';
+import { cardToSvg, fontFamilies } from '../../../shared/paper/print/output/index.ts';
+import { type Card, type FontId, fontIds, type PlacedCard } from '../../../shared/paper/print/page/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';

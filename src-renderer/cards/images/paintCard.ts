@@ -1,5 +1,5 @@
-import { fontFamilies, letterFamily } from '../../../shared/print/output/index.ts';
-import { type Card, fontIds, type Item, MM_PER_PT } from '../../../shared/print/page/index.ts';
+import { fontFamilies, letterFamily } from '../../../shared/paper/print/output/index.ts';
+import { type Card, fontIds, type Item, MM_PER_PT } from '../../../shared/paper/print/page/index.ts';
 
 /** Resolution of a card's picture, in pixels per inch. */
 export const CARD_DPI = 300;

@@ -1,6 +1,6 @@
-import { type CardPart, cardParts } from '../../../shared/cards/job/index.ts';
+import { type CardPart, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
-import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
+import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';

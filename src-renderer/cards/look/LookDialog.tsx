@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type CardOptions, cardDesignOf, layoutCards } from '../../../shared/cards/index.ts';
-import { cardLooks } from '../../../shared/cards/job/index.ts';
-import { cardToSvg } from '../../../shared/print/output/index.ts';
-import { defaultSetup } from '../../../shared/print/paper/index.ts';
+import { type CardOptions, cardDesignOf, layoutCards } from '../../../shared/paper/cards/index.ts';
+import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
+import { cardToSvg } from '../../../shared/paper/print/output/index.ts';
+import { defaultSetup } from '../../../shared/paper/print/paper/index.ts';
 import type { CardLook, Design } from '../../../shared/project/index.ts';
-import { type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

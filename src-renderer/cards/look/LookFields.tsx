@@ -1,4 +1,4 @@
-import { cardLooks } from '../../../shared/cards/job/index.ts';
+import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,6 +1,6 @@
-import { type CardPart, cardLooks, cardParts } from '../../../shared/cards/job/index.ts';
+import { type CardPart, cardLooks, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
-import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
+import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 

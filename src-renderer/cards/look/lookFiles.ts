@@ -1,4 +1,4 @@
-import { cardLooks } from '../../../shared/cards/job/index.ts';
+import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../../shared/project/index.ts';
 import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import type { Page, PlacedCard } from '../../../shared/print/page/index.ts';
+import type { Page, PlacedCard } from '../../../shared/paper/print/page/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { NumberField } from '../../ui/Field.tsx';

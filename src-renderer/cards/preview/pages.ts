@@ -1,6 +1,6 @@
-import type { CardPlan } from '../../../shared/cards/index.ts';
-import type { Page, PrintLayout } from '../../../shared/print/page/index.ts';
-import { gridFor, type PrintSetup } from '../../../shared/print/paper/index.ts';
+import type { CardPlan } from '../../../shared/paper/cards/index.ts';
+import type { Page, PrintLayout } from '../../../shared/paper/print/page/index.ts';
+import { gridFor, type PrintSetup } from '../../../shared/paper/print/paper/index.ts';
 import type { Pages } from './Preview.tsx';
 import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 

@@ -1,6 +1,6 @@
-import type { CardPlan } from '../../../shared/cards/index.ts';
-import type { Page } from '../../../shared/print/page/index.ts';
-import type { CardGrid } from '../../../shared/print/paper/index.ts';
+import type { CardPlan } from '../../../shared/paper/cards/index.ts';
+import type { Page } from '../../../shared/paper/print/page/index.ts';
+import type { CardGrid } from '../../../shared/paper/print/paper/index.ts';
 
 /** A page reduced to the positions of its contents, as SVG paths in mm: outlines, and the lines within them. */
 export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { pageToSvg } from '../../../shared/print/output/index.ts';
-import type { Page } from '../../../shared/print/page/index.ts';
-import { keepOne } from '../../../shared/remembered.ts';
+import { keepOne } from '../../../shared/base/remembered.ts';
+import { pageToSvg } from '../../../shared/paper/print/output/index.ts';
+import type { Page } from '../../../shared/paper/print/page/index.ts';
 import { idle } from '../../ui/afterPaint.ts';
 
 /** A page with its drawing; `index` counts from 0. */

@@ -1,7 +1,7 @@
-import { listWorkbook } from '../../../shared/import/lists/index.ts';
-import { readForceList } from '../../../shared/lists/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { listWorkbook } from '../../../shared/sheets/import/lists/index.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { blockOf, lastRange } from '../../grid/selection.ts';

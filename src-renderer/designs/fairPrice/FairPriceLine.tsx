@@ -1,9 +1,9 @@
 import { canMeasure, type FairPrice, usualEnd } from '../../../shared/combat/fairness/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';

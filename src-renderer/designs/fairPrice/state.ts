@@ -1,6 +1,6 @@
 import type { FairPrice } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import { defineSlice } from '../../window/slice.ts';
 

@@ -1,5 +1,5 @@
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
-import { unitAfter } from '../../../shared/ruleset/values/lengths.ts';
+import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';

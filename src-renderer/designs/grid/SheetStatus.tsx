@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { isError } from '../../../shared/formula/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { blocksOf, type GridSelection, placesIn } from '../../grid/selection.ts';
 import { PAGE, useSheet } from '../../grid/sheet.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Issue } from '../../../shared/ruleset/run/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { CellList } from '../../grid/CellList.tsx';
 import { useSheet } from '../../grid/sheet.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';

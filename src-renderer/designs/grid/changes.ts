@@ -1,6 +1,6 @@
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
-import type { Values } from '../../../shared/ruleset/values/index.ts';
+import type { RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 
 /** A cell that differs between two projects. */

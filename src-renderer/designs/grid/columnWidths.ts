@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { SheetColumn } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import type { GridColumn } from '../../grid/frame.ts';
 
 /** One column of the sheet. Its id is the field's id, prefixed by the component: `movement`, `weapons.range`. */

@@ -1,9 +1,9 @@
-import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues } from '../../../shared/project/issues.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { formatNumber, formatValue } from '../../../shared/ruleset/values/index.ts';
+import { inWords, isError, type Value } from '../../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import { formatNumber, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { rowIndexOf, type SheetFrame } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';

@@ -1,7 +1,7 @@
-import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, issueInWords, legalityOf, worstKind } from '../../../shared/project/issues.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';

@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues.ts';
-import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
+import type { Issue, IssueFix } from '../../../shared/rules/ruleset/run/index.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow } from '../../grid/sheet.ts';

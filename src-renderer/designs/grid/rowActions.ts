@@ -1,6 +1,6 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';

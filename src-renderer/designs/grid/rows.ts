@@ -1,5 +1,5 @@
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import type { SheetLine } from '../../grid/frame.ts';

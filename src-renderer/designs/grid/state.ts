@@ -1,5 +1,5 @@
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';

@@ -1,7 +1,7 @@
 import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { type CellValue, numberNote, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { type CellValue, numberNote, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { CellEntry } from '../../grid/sheet.ts';
 import type { SheetColumn } from './columns.ts';

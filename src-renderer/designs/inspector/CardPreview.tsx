@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { cardDesignOf, layoutCards } from '../../../shared/cards/index.ts';
-import { defaultJob } from '../../../shared/cards/job/index.ts';
-import { cardToSvg } from '../../../shared/print/output/index.ts';
-import { defaultSetup } from '../../../shared/print/paper/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { cardDesignOf, layoutCards } from '../../../shared/paper/cards/index.ts';
+import { defaultJob } from '../../../shared/paper/cards/job/index.ts';
+import { cardToSvg } from '../../../shared/paper/print/output/index.ts';
+import { defaultSetup } from '../../../shared/paper/print/paper/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { legalityOf } from '../../../shared/project/issues.ts';
-import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
 import { jobWith, useCardChoices } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';

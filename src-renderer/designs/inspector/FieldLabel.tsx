@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 
 /** The name of a field, with its unit. */
 export const FieldLabel = ({ id, field }: { readonly id: string; readonly field: Field }) => (

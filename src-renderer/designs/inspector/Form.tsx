@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
-import type { ComponentData, Field } from '../../../shared/ruleset/format/index.ts';
-import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import type { ComponentData, Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { type CellValue, choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { type CellValue, choicesOf, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { isSave } from '../../ui/keyNames.ts';

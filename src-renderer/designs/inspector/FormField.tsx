@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { issueInWords, kindOfIssue, worstKind } from '../../../shared/project/issues.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import type { RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import { type CellValue, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { FieldLabel } from './FieldLabel.tsx';

@@ -1,11 +1,11 @@
-import type { Value } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { costWith } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import { costWith } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';

@@ -1,10 +1,10 @@
-import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
-import { kindOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import { kindOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { iconOf } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';

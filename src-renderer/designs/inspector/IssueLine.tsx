@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
-import { changeOfFix, pointsOf } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
+import { changeOfFix, pointsOf } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { type Issue, type IssueFix, reasonOf } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';

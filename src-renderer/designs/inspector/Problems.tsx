@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
-import type { Issue } from '../../../shared/ruleset/run/index.ts';
+import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';

@@ -1,8 +1,8 @@
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';

@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/changes/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { type Change, issuesWith, type Neighbour } from '../../../shared/rules/ruleset/changes/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { StepButtons } from './StepButtons.tsx';

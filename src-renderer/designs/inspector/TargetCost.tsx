@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { readNumberText } from '../../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,12 +1,12 @@
-import type { Value } from '../../../shared/formula/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type Change, changeOfFix } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import type { IssueFix, RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { formatValue } from '../../../shared/ruleset/values/index.ts';
-import { unitAfter } from '../../../shared/ruleset/values/lengths.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import { type Change, changeOfFix } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import type { IssueFix, RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {

@@ -1,8 +1,8 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
-import { type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
-import { type IconSource, iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
+import { type IconSource, iconOf } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { choicesOf, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 
 export type DesignFact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
 

@@ -1,7 +1,7 @@
-import type { Value } from '../../../shared/formula/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 
 /** Returns a difference in points as every button shows it: "+57", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {

@@ -1,11 +1,11 @@
-import { isError } from '../../../shared/formula/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, worstKind } from '../../../shared/project/issues.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
-import { type CellValue, readValue } from '../../../shared/ruleset/values/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import { type CellValue, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { editOf, namedEdit } from './change.ts';
 
 /** Returns the entered value, or its default; null for an error. A text that was not understood is returned as typed. */

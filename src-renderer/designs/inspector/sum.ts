@@ -1,10 +1,10 @@
-import type { Value } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type CellStep, steps } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { partText, type ShownSum, shownSum } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign, type RowPlace, type Term } from '../../../shared/ruleset/run/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import { type CellStep, steps } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { partText, type ShownSum, shownSum } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign, type RowPlace, type Term } from '../../../shared/rules/ruleset/run/index.ts';
 import { fieldAt, valueWithUnit } from './change.ts';
 
 /** One entered field that affects a line of the sum. `step` is null if the inspector shows the field's prices elsewhere. */

@@ -1,6 +1,6 @@
 import { capitalised } from '../../../shared/force/words/index.ts';
-import { kindsOf } from '../../../shared/ruleset/compile/index.ts';
-import { iconOf } from '../../../shared/ruleset/format/symbols/index.ts';
+import { kindsOf } from '../../../shared/rules/ruleset/compile/index.ts';
+import { iconOf } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';

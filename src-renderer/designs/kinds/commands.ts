@@ -1,4 +1,4 @@
-import { kindsOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { kindsOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Command } from '../../window/app.ts';
 import { showNextKind } from './showKind.ts';
 

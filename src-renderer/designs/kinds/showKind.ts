@@ -1,4 +1,4 @@
-import { kindsOf } from '../../../shared/ruleset/compile/index.ts';
+import { kindsOf } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../../window/app.ts';
 import { designsOfKind, sheetKind, showingKind } from '../../window/designKind.ts';
 import { FIRST_CELL } from '../../window/state.ts';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type AttackOdds, chanceText, measureOf, measureText, type UnitOdds } from '../../../shared/combat/odds/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { offeredMeasures } from './offered.ts';
 
 type Props = { readonly ruleset: Ruleset; readonly rules: CombatRules; readonly odds: UnitOdds };

@@ -1,6 +1,6 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
 
 /** Returns the situation that the player chose, under these rules. What the rules do not know is as usual. */

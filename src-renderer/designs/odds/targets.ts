@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import type { PinnedTarget } from '../../window/state.ts';
 

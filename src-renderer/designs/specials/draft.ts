@@ -1,5 +1,5 @@
 import type { ProjectSpecial } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import {
   nameKey,
   namesOfSpecial,
@@ -8,7 +8,7 @@ import {
   type SpecialPrint,
   specialNameSchema,
   specialPrints,
-} from '../../../shared/ruleset/specials/index.ts';
+} from '../../../shared/rules/ruleset/specials/index.ts';
 
 /** A special ability as the form has it: texts as they were typed. */
 export type SpecialDraft = {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { once } from '../../../shared/remembered.ts';
+import { once } from '../../../shared/base/remembered.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { columnIndexOf } from '../../grid/frame.ts';

@@ -1,4 +1,4 @@
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { tellReport } from '../../grid/edit.ts';
 import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow, showActive } from '../../grid/sheet.ts';

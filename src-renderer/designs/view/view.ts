@@ -1,6 +1,6 @@
+import { once } from '../../../shared/base/remembered.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { IssueKind } from '../../../shared/project/issues.ts';
-import { once } from '../../../shared/remembered.ts';
 import type { ColumnFilter, DesignsView, SortKey } from '../../window/state.ts';
 
 /** The data of a design that sorting and filtering use; a component column has one entry for each row. */

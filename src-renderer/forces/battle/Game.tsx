@@ -1,8 +1,8 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';

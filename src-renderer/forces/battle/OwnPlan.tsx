@@ -1,9 +1,9 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { isFor, placeOf, zonesOf } from '../../../shared/force/battle/index.ts';
 import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared/force/fire.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';

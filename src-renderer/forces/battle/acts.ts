@@ -3,7 +3,7 @@ import type { BattleObjective, BattleZone, PlannedBattle, VictoryCondition } fro
 import { opponentsOf, sidesOf } from '../../../shared/project/battle.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Force, ForceId } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 

@@ -1,8 +1,8 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force.ts';
-import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
-import { formatAmount, formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { PurchaseOffer } from '../../../shared/rules/ruleset/force/index.ts';
+import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';

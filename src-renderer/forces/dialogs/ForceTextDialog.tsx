@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { fileStem } from '../../../shared/base/text/outside/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { fileStem } from '../../../shared/text/outside/index.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

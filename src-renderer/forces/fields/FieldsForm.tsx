@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ForceField } from '../../../shared/ruleset/force/index.ts';
-import { type CellValue, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import { type CellValue, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';

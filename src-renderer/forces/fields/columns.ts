@@ -1,7 +1,7 @@
 import type { EntryAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { formatFact } from '../../../shared/force/words/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ForceField } from '../../../shared/ruleset/force/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/cursor.ts';
 import type { Row } from '../grid/rows.ts';

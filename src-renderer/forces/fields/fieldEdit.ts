@@ -1,9 +1,9 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ForceField } from '../../../shared/ruleset/force/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { change, meantEntries, placesOf, say, selectedOf, together } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import type { ForceColumn, ForceFieldColumn } from '../grid/cursor.ts';

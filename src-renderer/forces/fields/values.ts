@@ -1,8 +1,8 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceEntry } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ForceField } from '../../../shared/ruleset/force/index.ts';
-import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 
 /** The values of the fields of one part of a force, as assessed. */
 export type AssessedFields = ForceAssessment['fields'];

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { kindOf, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { kindOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
 import { type App, useApp } from '../../window/app.ts';

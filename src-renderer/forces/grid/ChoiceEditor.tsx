@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type DragEvent, type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../../shared/force/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';

@@ -1,11 +1,11 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { IconSource } from '../../../shared/ruleset/format/symbols/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';

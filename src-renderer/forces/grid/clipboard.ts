@@ -1,8 +1,8 @@
-import { readForceList } from '../../../shared/lists/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';

@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { boardTogether } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { change, placesOf, selectedOf } from '../acts.ts';
 import { assessmentOf, rowsOf, shownForce } from '../current.ts';
 import { type DropAt, type ForceSession, goTo } from '../state.ts';

@@ -1,8 +1,8 @@
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Purchase } from '../../../shared/project/force.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { columnsOf, fieldAt } from '../fields/columns.ts';

@@ -1,7 +1,7 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, goTo } from '../state.ts';

@@ -1,9 +1,9 @@
-import type { Value } from '../../../shared/formula/index.ts';
 import type { Force, Section } from '../../../shared/project/force.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import type { Values } from '../../../shared/ruleset/values/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
+import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { findByWords } from '../../ui/findByWords.ts';
 import { capital } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 
 /** What was typed to add something: how many, and the words that name it. */
 export type Wanted = { readonly count: number; readonly words: string; readonly hasCount: boolean };

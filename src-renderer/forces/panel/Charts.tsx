@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { rolesOf } from '../roles.ts';

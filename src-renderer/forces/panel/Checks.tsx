@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';

@@ -1,9 +1,9 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId, Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { marksOf, tidyDamage } from '../../../shared/force/records/index.ts';
+import { type Tracker, trackersOf } from '../../../shared/paper/cards/index.ts';
 import type { Damage } from '../../../shared/project/force.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

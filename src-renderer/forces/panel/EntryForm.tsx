@@ -3,7 +3,7 @@ import type { EntryAssessment, ForceAssessment } from '../../../shared/force/ind
 import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';

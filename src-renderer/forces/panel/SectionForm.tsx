@@ -1,7 +1,7 @@
 import type { SectionAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';

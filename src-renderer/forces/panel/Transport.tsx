@@ -1,6 +1,6 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';

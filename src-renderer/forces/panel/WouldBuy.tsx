@@ -3,7 +3,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';

@@ -1,5 +1,5 @@
-import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/handouts/force/index.ts';
-import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
+import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
+import { cardSizes, type PrintSetup } from '../../../shared/paper/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
-import type { ForceLayoutIssue } from '../../../shared/handouts/force/index.ts';
+import type { ForceLayoutIssue } from '../../../shared/paper/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
 import { useCardChoices } from '../../cards/choices.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';

@@ -5,8 +5,8 @@ import {
   forceParts,
   type PartSetup,
   partSetups,
-} from '../../../shared/handouts/force/index.ts';
-import type { PrintSetup } from '../../../shared/print/paper/index.ts';
+} from '../../../shared/paper/handouts/force/index.ts';
+import type { PrintSetup } from '../../../shared/paper/print/paper/index.ts';
 import { type CardChoices, cardChoices, cardSlice } from '../../cards/choices.ts';
 import type { App } from '../../window/app.ts';
 

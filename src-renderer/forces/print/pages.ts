@@ -1,5 +1,5 @@
-import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/force/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { ForcePrint, ForcePrintPart } from '../../../shared/paper/handouts/force/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Pages } from '../../cards/preview/Preview.tsx';
 import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';

@@ -1,7 +1,7 @@
-import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/handouts/force/index.ts';
+import { fileStem } from '../../../shared/base/text/outside/index.ts';
+import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { fileStem } from '../../../shared/text/outside/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';

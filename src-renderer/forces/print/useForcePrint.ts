@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/force/index.ts';
+import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/paper/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import { jobWith, useCardChoices } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';

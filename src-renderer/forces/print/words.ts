@@ -1,6 +1,6 @@
-import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/handouts/force/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/paper/handouts/force/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
 /** "Unit cards, Red Guard"; "Sheet, all sides". */
 export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/newSystem/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';

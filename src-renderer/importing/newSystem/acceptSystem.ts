@@ -1,5 +1,5 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';

@@ -1,4 +1,6 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import {
   type CostWay,
   guessedName,
@@ -8,9 +10,7 @@ import {
   type SystemReport,
   systemOfSheet,
   systemProject,
-} from '../../../shared/newSystem/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
-import type { Project } from '../../../shared/project/index.ts';
+} from '../../../shared/sheets/newSystem/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** What the player decides about a new system. Blank texts and nulls are found in the sheet. */

@@ -1,4 +1,4 @@
-import { fail } from '../../../shared/problem.ts';
+import { fail } from '../../../shared/base/problem.ts';
 import { sentences } from '../../window/messages.ts';
 import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/import/profiles/index.ts';
+import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/sheets/import/profiles/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';

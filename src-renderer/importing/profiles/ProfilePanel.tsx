@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { fileNameWith } from '../../../shared/base/text/outside/index.ts';
 import {
   type ImportProfile,
   LARGEST_PROFILE,
   LONGEST_PROFILE_NAME,
   readProfile,
   writeProfile,
-} from '../../../shared/import/profiles/index.ts';
-import { fileNameWith } from '../../../shared/text/outside/index.ts';
+} from '../../../shared/sheets/import/profiles/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { App } from '../../window/app.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { columnLetter } from '../../../shared/cells/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { isArranged } from '../work/arranged.ts';
 import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { costText } from '../../../shared/lists/costs.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Radio } from '../../ui/Tick.tsx';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';

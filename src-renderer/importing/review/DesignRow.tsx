@@ -1,4 +1,4 @@
-import { costText } from '../../../shared/lists/costs.ts';
+import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import type { NameConflict } from '../work/merge.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import type { Reading } from '../work/reading.ts';

@@ -1,4 +1,4 @@
-import { type ImportQuestion, withAnswer } from '../../../shared/import/index.ts';
+import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { leftOut } from '../work/left.ts';

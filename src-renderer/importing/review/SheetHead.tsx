@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { ImportedTable } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import type { ImportedTable } from '../../../shared/sheets/import/index.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import type { Carried } from '../work/carried.ts';
 import { type SheetGrid, SIDE } from '../work/measures.ts';

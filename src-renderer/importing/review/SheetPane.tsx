@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import type { Layout } from '../../../shared/import/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import type { Layout } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { HEADS, ROW, type SheetGrid, SIDE } from '../work/measures.ts';
 import { cellUse, type Reading } from '../work/reading.ts';
 import { cellText, rowTag, type SheetView, tintOfSlot } from '../work/regions.ts';

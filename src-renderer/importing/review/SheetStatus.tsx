@@ -1,4 +1,4 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { columnOfCell, isArranged } from '../work/arranged.ts';

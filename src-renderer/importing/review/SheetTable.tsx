@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { columnLetter } from '../../../shared/cells/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';

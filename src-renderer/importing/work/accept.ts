@@ -1,9 +1,9 @@
-import { agreementWords, compareCosts } from '../../../shared/lists/costs.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { agreementWords, compareCosts } from '../../../shared/paper/lists/costs.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
-import { wholeWords } from '../../../shared/workbook/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';

@@ -1,5 +1,5 @@
-import type { ImportedTable } from '../../../shared/import/index.ts';
-import { compactWord } from '../../../shared/text/index.ts';
+import { compactWord } from '../../../shared/base/text/index.ts';
+import type { ImportedTable } from '../../../shared/sheets/import/index.ts';
 
 /** Whether the columns of a table are no columns of the sheet: labels on cards, or rows of a table on its side, were arranged as columns. */
 export const isArranged = (table: ImportedTable | null): boolean => table?.layout === 'cards' || table?.layout === 'transposed';

@@ -1,5 +1,5 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { ColumnChoice } from '../../../shared/import/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import type { ColumnChoice } from '../../../shared/sheets/import/index.ts';
 
 /** A field, the cost or a quantity on its way to a column. `from` is the column whose heading was picked up; null for the list of fields. */
 export type Carried = {

@@ -1,7 +1,7 @@
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { capitalised } from '../../../shared/text/index.ts';
+import { capitalised } from '../../../shared/base/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 
 /** One option in a list that opens over the sheet. */
 export type Choice<T> = {

@@ -1,3 +1,7 @@
+import type { Design } from '../../../shared/project/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import {
   adoptCosts,
   adoptFit,
@@ -7,13 +11,9 @@ import {
   examineCosts,
   fitCosts,
   NO_CHANGES,
-} from '../../../shared/adopt/index.ts';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { isError } from '../../../shared/formula/index.ts';
-import { type ImportResult, toProjectDesigns } from '../../../shared/import/index.ts';
-import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+} from '../../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { type ImportResult, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** A sheet's own costs, as the dialog shows them. Lists have one entry per design of the reading. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Corrections, correctionsSchema } from '../../../shared/import/index.ts';
-import { type ImportProfile, profileSchema } from '../../../shared/import/profiles/index.ts';
+import { type Corrections, correctionsSchema } from '../../../shared/sheets/import/index.ts';
+import { type ImportProfile, profileSchema } from '../../../shared/sheets/import/profiles/index.ts';
 import { defineSlice } from '../../window/slice.ts';
 
 /**

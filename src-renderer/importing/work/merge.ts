@@ -1,6 +1,6 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
 /** The treatment of an imported design whose name is taken. */

@@ -1,6 +1,6 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { workbookBuilder } from '../../../shared/cells/pieces.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { workbookBuilder } from '../../../shared/sheets/cells/pieces.ts';
 import type { App } from '../../window/app.ts';
 import { hostWork, type WorkHandle } from '../../window/longWork.ts';
 import type { OwnContents } from './protocol.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '../../../shared/problem.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionKey } from '../../../shared/ruleset/format/index.ts';
+import type { Problem } from '../../../shared/base/problem.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';

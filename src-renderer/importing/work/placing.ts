@@ -1,5 +1,5 @@
-import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import { isArranged } from './arranged.ts';
 import type { Carried } from './carried.ts';
 import { type Choice, choiceNow, columnChoices, columnKey, sameChoice, withColumn } from './choices.ts';

@@ -4,7 +4,7 @@ import {
   LONGEST_PROFILE_NAME,
   makeProfile,
   type ProfileFit,
-} from '../../../shared/import/profiles/index.ts';
+} from '../../../shared/sheets/import/profiles/index.ts';
 import type { App } from '../../window/app.ts';
 import { importMemory } from './memory.ts';
 import type { ImportState } from './state.ts';

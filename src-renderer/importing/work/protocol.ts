@@ -1,9 +1,9 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import type { SheetPart, WorkbookHead } from '../../../shared/cells/pieces.ts';
-import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/import/index.ts';
-import type { Outcome } from '../../../shared/problem.ts';
+import type { Outcome } from '../../../shared/base/problem.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
-import type { workbookStamp } from '../../../shared/workbook/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import type { SheetPart, WorkbookHead } from '../../../shared/sheets/cells/pieces.ts';
+import type { BroughtProject, Corrections, ImportProblem } from '../../../shared/sheets/import/index.ts';
+import type { workbookStamp } from '../../../shared/sheets/workbook/index.ts';
 import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { DesignJudgement, Reading } from './reading.ts';

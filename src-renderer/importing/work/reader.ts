@@ -1,4 +1,4 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Answer, QuestionKind, Questions, ReaderRequest, RulesetTexts } from './protocol.ts';
 
 /** Sends requests to the reader's thread. Answers arrive in the order of the requests; an internal error rejects. */

@@ -1,6 +1,8 @@
 import '../../noEval.ts';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { pieceReader } from '../../../shared/cells/pieces.ts';
+import { succeed } from '../../../shared/base/problem.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { pieceReader } from '../../../shared/sheets/cells/pieces.ts';
 import {
   type BroughtProject,
   bringProject,
@@ -9,10 +11,8 @@ import {
   openJudging,
   shapeOf,
   toProjectDesigns,
-} from '../../../shared/import/index.ts';
-import { succeed } from '../../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
+} from '../../../shared/sheets/import/index.ts';
+import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/sheets/workbook/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 import { firstOptions, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';

@@ -1,7 +1,13 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { type CellPlace, cellUses, type ImportedDesign, type ImportProblem, type ImportResult } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import {
+  type CellPlace,
+  cellUses,
+  type ImportedDesign,
+  type ImportProblem,
+  type ImportResult,
+} from '../../../shared/sheets/import/index.ts';
 
 /** A resulting design, as the list shows it. */
 export type DesignLine = {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import { newStore, type WriteStore } from '../../document/store.ts';
 import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';

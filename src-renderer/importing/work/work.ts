@@ -1,7 +1,7 @@
-import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/import/index.ts';
-import type { Problem } from '../../../shared/problem.ts';
+import type { Problem } from '../../../shared/base/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';

@@ -8,7 +8,7 @@ import {
   percent,
   setLabels,
 } from '../../../shared/combat/fairness/report/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type FairnessReport, furthest, percent, setLabels, type UnfairDesign } from '../../../shared/combat/fairness/report/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 

@@ -1,5 +1,5 @@
 import type { FairnessPiece, PriceTrial } from '../../../shared/combat/fairness/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
 import { labPool } from '../work/labPool.ts';
 import { rulesOf } from '../work/rulesOf.ts';

@@ -2,8 +2,8 @@ import { mixedFieldOf, sampleOf, seedOfTrial, trialFight } from '../../../shared
 import { measureReport, usualReport } from '../../../shared/combat/fairness/measure.ts';
 import type { FairnessReport, MeasuredDesign } from '../../../shared/combat/fairness/report/index.ts';
 import { recordFight } from '../../../shared/combat/fight/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import type { App } from '../../window/app.ts';
 import { fightPieces } from './fightPieces.ts';
 import { fairnessSlice } from './state.ts';

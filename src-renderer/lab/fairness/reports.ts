@@ -1,6 +1,6 @@
 import { canMeasure, sampleOf } from '../../../shared/combat/fairness/index.ts';
 import { FAIRNESS_FILE, type FairnessReport, fairnessReportSchema } from '../../../shared/combat/fairness/report/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { keepPair } from '../../document/kept.ts';
 
 /** The report that a ruleset brings along, if it is of these very rules: of this edition, and of the costs that designs have now. */

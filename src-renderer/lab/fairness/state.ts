@@ -1,6 +1,6 @@
 import type { FairnessReport } from '../../../shared/combat/fairness/report/index.ts';
 import type { FightReplay } from '../../../shared/combat/fight/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { defineSlice } from '../../window/slice.ts';
 
 /** The state of the view of fairness. Not stored in the project. */

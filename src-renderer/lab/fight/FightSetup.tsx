@@ -1,8 +1,8 @@
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

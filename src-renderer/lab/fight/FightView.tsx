@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { type FightJob, MOST_UNITS } from '../../../shared/combat/job/index.ts';
 import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed.ts';
 import { opponentOf } from '../../../shared/project/battle.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import type { LabViewProps } from '../view.ts';

@@ -1,5 +1,5 @@
 import { readProject } from '../../../shared/project/file/index.ts';
-import { editionIn } from '../../../shared/ruleset/format/index.ts';
+import { editionIn } from '../../../shared/rules/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { fightSlice } from './state.ts';

@@ -1,3 +1,4 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import {
@@ -13,10 +14,9 @@ import {
 import { assessForce, type ForceAssessment } from '../../../shared/force/index.ts';
 import { capitalised, strengthWords } from '../../../shared/force/words/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints, unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import type { FightTitle } from './results/words.ts';

@@ -9,8 +9,8 @@ import {
   type OddsStep,
   unitOdds,
 } from '../../../shared/combat/odds/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
 import type { LabUnit } from '../units.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { putCells } from '../../grid/clipboard.ts';
 import { extendTo, type GridPlace, type GridSelection, selectOnly, settle } from '../../grid/selection.ts';
 import { useInView } from '../../ui/useWindow.ts';

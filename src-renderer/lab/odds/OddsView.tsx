@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
-import { formatDelimited, pluralise } from '../../../shared/text/index.ts';
+import { formatDelimited, pluralise } from '../../../shared/base/text/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
 import { situationFrom } from '../../designs/odds/situation.ts';

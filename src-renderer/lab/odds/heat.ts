@@ -1,4 +1,4 @@
-import type { Steps } from '../../../shared/steps.ts';
+import type { Steps } from '../../../shared/base/steps.ts';
 import { numbersAt } from './ranks.ts';
 
 /** How a number is shown beside its digits: 0 for nothing, then 1 to 5, the best for the attacker. */

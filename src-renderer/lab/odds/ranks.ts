@@ -1,4 +1,4 @@
-import type { Steps } from '../../../shared/steps.ts';
+import type { Steps } from '../../../shared/base/steps.ts';
 
 /** A double is read as so many parts of 16 bits. The order of positive doubles is that of their bits. */
 const PARTS = 4;

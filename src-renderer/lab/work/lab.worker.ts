@@ -1,6 +1,6 @@
 import '../../noEval.ts';
+import { type ThreadOrder, worksOn } from '../../../shared/base/threads/index.ts';
 import { combatTasks } from '../../../shared/combat/fairness/index.ts';
-import { type ThreadOrder, worksOn } from '../../../shared/threads/index.ts';
 
 /** A thread of the battle lab. */
 const work = worksOn(combatTasks, (reply) => postMessage(reply));

@@ -1,5 +1,5 @@
+import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads/index.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
-import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/threads/index.ts';
 
 /** More threads than this take more memory than they save time. */
 const MOST_THREADS = 4;

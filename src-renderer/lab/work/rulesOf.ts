@@ -1,6 +1,6 @@
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
 import type { App } from '../../window/app.ts';
 

@@ -1,7 +1,7 @@
+import type { Pool } from '../../../shared/base/threads/index.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import type { FightReplay, FightTally } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, type FightOptions, fightInThreads } from '../../../shared/combat/job/index.ts';
-import type { Pool } from '../../../shared/threads/index.ts';
 import { labPool } from './labPool.ts';
 
 /** Fights in the threads of the battle lab. The answer depends on job and seed alone. Rejects if it is aborted. */

@@ -1,4 +1,4 @@
-import { agreementWords } from '../../../shared/lists/costs.ts';
+import { agreementWords } from '../../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CostLine, type CostOrder, costText, signedText, verdictWords } from '../../../shared/lists/costs.ts';
+import { type CostLine, type CostOrder, costText, signedText, verdictWords } from '../../../shared/paper/lists/costs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { layoutCosts } from '../../../shared/handouts/index.ts';
+import { layoutCosts } from '../../../shared/paper/handouts/index.ts';
 import {
   agreementWords,
   type ComparedCosts,
@@ -9,7 +9,7 @@ import {
   costsCsv,
   costsText,
   sortCosts,
-} from '../../../shared/lists/costs.ts';
+} from '../../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
 import { cardChoices } from '../../cards/choices.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';

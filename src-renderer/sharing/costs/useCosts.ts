@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type ComparedCosts, compareCosts } from '../../../shared/lists/costs.ts';
+import { type ComparedCosts, compareCosts } from '../../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../../shared/project/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 

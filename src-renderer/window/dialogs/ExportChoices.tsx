@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { TextChoices, WorkbookChoices } from '../../../shared/workbook/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { TextChoices, WorkbookChoices } from '../../../shared/sheets/workbook/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { systemFeatures } from '../../../shared/force/system.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

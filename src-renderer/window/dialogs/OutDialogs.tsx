@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/workbook/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';

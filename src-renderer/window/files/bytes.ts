@@ -1,5 +1,5 @@
-import { SHEET_ENDINGS } from '../../../shared/cells/index.ts';
-import { safeFileName } from '../../../shared/text/outside/index.ts';
+import { safeFileName } from '../../../shared/base/text/outside/index.ts';
+import { SHEET_ENDINGS } from '../../../shared/sheets/cells/index.ts';
 import { slices } from '../../ui/afterPaint.ts';
 
 /** Bytes that are encoded at a time: a multiple of three, so that the parts of the text can be joined. */

@@ -1,7 +1,7 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { PROJECT_FORMAT } from '../../../shared/project/file/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());

@@ -1,10 +1,10 @@
+import type { Problem } from '../../../shared/base/problem.ts';
 import { exampleOf } from '../../../shared/force/example/index.ts';
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
-import type { Problem } from '../../../shared/problem.ts';
 import { type History, startHistory } from '../../../shared/project/edit/index.ts';
 import { readProject, salvageProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
 import type { App } from '../app.ts';

@@ -1,8 +1,8 @@
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
-import { batchSteps } from '../../../shared/print/output/index.ts';
-import type { Page } from '../../../shared/print/page/index.ts';
-import { fail, type Outcome } from '../../../shared/problem.ts';
-import { type ExportJob, fileTypeOf } from '../../../shared/workbook/index.ts';
+import { batchSteps } from '../../../shared/paper/print/output/index.ts';
+import type { Page } from '../../../shared/paper/print/page/index.ts';
+import { type ExportJob, fileTypeOf } from '../../../shared/sheets/workbook/index.ts';
 import { fileNameOf, stemOf } from '../../document/fileNames.ts';
 import { slices } from '../../ui/afterPaint.ts';
 import type { App } from '../app.ts';

@@ -1,6 +1,6 @@
 import { startHistory } from '../../../shared/project/edit/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile } from '../../document/document.ts';
 import type { App } from '../app.ts';
 import { save } from './saving.ts';

@@ -1,9 +1,15 @@
-import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/effects/counts/index.ts';
-import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/effects/index.ts';
-import { signedText } from '../../../shared/lists/costs.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import {
+  biggestFirst,
+  countEffects,
+  type EffectCounts,
+  isNewlyIllegal,
+  isNewlyLegal,
+} from '../../../shared/houseRules/effects/counts/index.ts';
+import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
+import { signedText } from '../../../shared/paper/lists/costs.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import './rules.css';
 

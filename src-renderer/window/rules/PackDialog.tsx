@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type RuleFiles, ruleDifferences, ruleFaults } from '../../../shared/houseRules/index.ts';
-import { fingerprintOf, type RulePack } from '../../../shared/houseRules/packFile/index.ts';
+import { type RuleFiles, ruleDifferences, ruleFaults } from '../../../shared/houseRules/changes/index.ts';
+import { fingerprintOf, type RulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
 import { projectRules } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { compareVersions, type Edition } from '../../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { compareVersions, type Edition } from '../../../shared/rules/ruleset/format/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RebaseConflict } from '../../../shared/houseRules/rebase/index.ts';
+import type { RebaseConflict } from '../../../shared/houseRules/changes/rebase/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';

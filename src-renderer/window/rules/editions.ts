@@ -1,7 +1,7 @@
-import { fail, type Outcome } from '../../../shared/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionIn, editionKey } from '../../../shared/ruleset/format/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
 

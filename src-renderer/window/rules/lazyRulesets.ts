@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
 /** Rulesets by their ids, each made when it is first asked for. */
 export class LazyRulesets implements ReadonlyMap<string, Ruleset> {

@@ -1,10 +1,10 @@
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
-import type { RuleFiles } from '../../../shared/houseRules/index.ts';
-import { rulePackName, underFreeVersion, writeRulePack } from '../../../shared/houseRules/packFile/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import { rulePackName, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
 import { projectRules } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionIn, editionKey } from '../../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { InstalledEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
 import { handOut } from '../files/output.ts';

@@ -1,6 +1,6 @@
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { type Project, projectRules } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 
 type Files = NonNullable<Project['ruleset']['files']>;

@@ -1,6 +1,6 @@
 import type { Host, HostOutput } from '../../../shared/host/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionKey } from '../../../shared/ruleset/format/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
 import { sentences } from '../messages.ts';

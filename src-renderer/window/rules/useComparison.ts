@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { comparingRules, type RulesComparison } from '../../../shared/effects/index.ts';
+import { comparingRules, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 
 /** A finished comparison, with what was compared. */

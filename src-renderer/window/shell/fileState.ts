@@ -1,6 +1,6 @@
+import { once } from '../../../shared/base/remembered.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { History } from '../../../shared/project/edit/index.ts';
-import { once } from '../../../shared/remembered.ts';
-import { pluralise } from '../../../shared/text/index.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 

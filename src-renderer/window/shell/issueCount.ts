@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { changedPart } from '../../document/changedPart.ts';
 import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';

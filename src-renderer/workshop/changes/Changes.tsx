@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { layoutChanges } from '../../../shared/handouts/index.ts';
-import { type Changelog, changelogMarkdown, changelogOf, changelogSummary, longValues } from '../../../shared/houseRules/changelog.ts';
+import {
+  type Changelog,
+  changelogMarkdown,
+  changelogOf,
+  changelogSummary,
+  longValues,
+} from '../../../shared/houseRules/changes/changelog.ts';
 import {
   backToStandard,
   type RuleDifference,
@@ -8,7 +13,8 @@ import {
   resetAllRules,
   resetRule,
   resetSteps,
-} from '../../../shared/houseRules/index.ts';
+} from '../../../shared/houseRules/changes/index.ts';
+import { layoutChanges } from '../../../shared/paper/handouts/index.ts';
 import { cardChoices } from '../../cards/choices.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import { newCheck } from '../../../shared/ruleParts/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { newCheck } from '../../../shared/houseRules/parts/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

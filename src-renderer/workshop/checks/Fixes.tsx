@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isRecord, listAt, textOf } from '../data.ts';

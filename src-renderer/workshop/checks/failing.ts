@@ -1,7 +1,7 @@
 import { assessTogether } from '../../../shared/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOfDesign } from '../formula/chosen.ts';
 
 /** The names of the designs, or of the forces, that fail each check, by its id. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
-import { newTerm, placeOfField, pointsGiven, pointsRemoved } from '../../../shared/ruleParts/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { newTerm, placeOfField, pointsGiven, pointsRemoved } from '../../../shared/houseRules/parts/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { type Assessment, assessDesign, fieldsBehindCost } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, fieldsBehindCost } from '../../../shared/rules/ruleset/run/index.ts';
 
 /** How much the cost is above the sum of its lines; null if either cannot be worked out. Noise of binary fractions is 0. */
 export function gapOf({ cost, breakdown }: Assessment): number | null {

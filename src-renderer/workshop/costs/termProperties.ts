@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, textOf } from '../data.ts';
 import { listCell } from '../fields/fieldProperties.ts';
 import { hasKinds, idsAt } from '../fields/owners.ts';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { type DifferenceExplained, explainDifference } from '../../../shared/effects/index.ts';
+import { type DifferenceExplained, explainDifference } from '../../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { costDifference } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
+import { costDifference } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { countEffects, type EffectOrder } from '../../../shared/effects/counts/index.ts';
-import { triedNumber } from '../../../shared/effects/live/index.ts';
-import type { RuleEdit } from '../../../shared/houseRules/index.ts';
+import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
+import { countEffects, type EffectOrder } from '../../../shared/houseRules/effects/counts/index.ts';
+import { triedNumber } from '../../../shared/houseRules/effects/live/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { unitOfPoints } from '../../../shared/ruleset/points/index.ts';
+import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';

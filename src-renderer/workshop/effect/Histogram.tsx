@@ -1,6 +1,6 @@
-import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/effects/counts/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/houseRules/effects/counts/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];
 

@@ -6,12 +6,12 @@ import {
   forcesInTrouble,
   isNewlyIllegal,
   isNewlyLegal,
-} from '../../../shared/effects/counts/index.ts';
-import type { DesignEffect, RulesComparison } from '../../../shared/effects/index.ts';
+} from '../../../shared/houseRules/effects/counts/index.ts';
+import type { DesignEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { formatAmount } from '../../../shared/ruleset/points/index.ts';
-import type { Issue } from '../../../shared/ruleset/run/index.ts';
-import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { History } from '../../../shared/project/edit/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import { type Ruleset, withOwnSpecials } from '../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, withOwnSpecials } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type DocumentState, rulesetOf } from '../../document/document.ts';
 import type { Rules } from '../rules.ts';
 

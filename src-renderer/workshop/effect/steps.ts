@@ -1,7 +1,7 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { changeInWords, costDifference, costWith, steps } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { changeInWords, costDifference, costWith, steps } from '../../../shared/rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 
 /** A step of a cell, such as a better armour, and what it costs under the rules before and after. */
 export type StepEffect = { readonly words: string; readonly before: number | null; readonly after: number | null };

@@ -1,9 +1,9 @@
-import { type CostEffect, costChanges } from '../../../shared/effects/counts/index.ts';
-import { comparingRules, type RulesComparison } from '../../../shared/effects/index.ts';
-import { liveRules } from '../../../shared/effects/live/index.ts';
+import { type CostEffect, costChanges } from '../../../shared/houseRules/effects/counts/index.ts';
+import { comparingRules, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
+import { liveRules } from '../../../shared/houseRules/effects/live/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { NumberPlace, Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { costClosure } from '../../../shared/ruleset/run/index.ts';
+import type { NumberPlace, Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { costClosure } from '../../../shared/rules/ruleset/run/index.ts';
 import { newStore, type ReadStore } from '../../document/store.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 

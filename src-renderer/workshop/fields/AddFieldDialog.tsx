@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type NewField, newFieldEdits, newId } from '../../../shared/ruleParts/index.ts';
-import { readNumberText } from '../../../shared/ruleset/values/index.ts';
+import { type NewField, newFieldEdits, newId } from '../../../shared/houseRules/parts/index.ts';
+import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
-import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
-import { writingContext } from '../../../shared/ruleset/writing/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/houseRules/parts/index.ts';
+import { writingContext } from '../../../shared/rules/ruleset/writing/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,4 +1,4 @@
-import type { RulesChange } from '../../../shared/ruleParts/index.ts';
+import type { RulesChange } from '../../../shared/houseRules/parts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

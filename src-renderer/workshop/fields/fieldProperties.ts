@@ -1,4 +1,4 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';

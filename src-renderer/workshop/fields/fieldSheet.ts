@@ -1,7 +1,7 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import { newId, usesOfField, whyFieldStays } from '../../../shared/ruleParts/index.ts';
-import { writingContext } from '../../../shared/ruleset/writing/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { newId, usesOfField, whyFieldStays } from '../../../shared/houseRules/parts/index.ts';
+import { writingContext } from '../../../shared/rules/ruleset/writing/index.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

@@ -1,5 +1,5 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import type { FieldOfRules } from '../../../shared/ruleParts/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import type { FieldOfRules } from '../../../shared/houseRules/parts/index.ts';
 import { below, isRecord, listAt, tableFile, tableOf, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';

@@ -1,5 +1,5 @@
-import type { RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
-import { capitalised } from '../../../shared/text/index.ts';
+import { capitalised } from '../../../shared/base/text/index.ts';
+import type { RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 
 /** Names of files and properties in words. Others are shown as they are written. */

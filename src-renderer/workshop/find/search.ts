@@ -1,4 +1,4 @@
-import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { isRecord, isTable, jsonOf, tableOf } from '../data.ts';
 import { placeName } from './names.ts';

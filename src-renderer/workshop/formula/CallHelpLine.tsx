@@ -1,5 +1,5 @@
-import { listedArgument } from '../../../shared/formula/writing/index.ts';
-import type { CallHelp } from '../../../shared/ruleset/writing/index.ts';
+import { listedArgument } from '../../../shared/rules/formula/writing/index.ts';
+import type { CallHelp } from '../../../shared/rules/ruleset/writing/index.ts';
 
 /** The function around the caret with its arguments, the present one strong, and what it does. */
 export function CallHelpLine({ call: { help, argument } }: { readonly call: CallHelp }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Completion } from '../../../shared/ruleset/writing/index.ts';
+import type { Completion } from '../../../shared/rules/ruleset/writing/index.ts';
 
 type Props = {
   readonly id: string;

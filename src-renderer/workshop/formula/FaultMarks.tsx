@@ -1,4 +1,4 @@
-import type { FormulaFault } from '../../../shared/formula/writing/index.ts';
+import type { FormulaFault } from '../../../shared/rules/formula/writing/index.ts';
 
 /** The text behind the text box, with its faults underlined at their characters. Screen readers get the faults as a list instead. */
 export function FaultMarks({ text, faults }: { readonly text: string; readonly faults: readonly FormulaFault[] }) {

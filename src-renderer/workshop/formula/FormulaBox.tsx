@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import {
   type Completion,
   callHelpAt,
@@ -9,8 +10,7 @@ import {
   formulaOver,
   messageFaultsIn,
   writingContext,
-} from '../../../shared/ruleset/writing/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+} from '../../../shared/rules/ruleset/writing/index.ts';
 import type { Rules } from '../rules.ts';
 import { CallHelpLine } from './CallHelpLine.tsx';
 import { CompletionList } from './CompletionList.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { assessForce, framesOver } from '../../../shared/force/index.ts';
-import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/ruleset/writing/index.ts';
+import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/rules/ruleset/writing/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import type { Rules } from '../rules.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { inWords, isError, type Matrix, type Value } from '../../../shared/formula/index.ts';
-import type { FormulaStep } from '../../../shared/formula/writing/index.ts';
-import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+import { inWords, isError, type Matrix, type Value } from '../../../shared/rules/formula/index.ts';
+import type { FormulaStep } from '../../../shared/rules/formula/writing/index.ts';
+import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** A value of a step in words; a column as its cells, an error with its reason. */

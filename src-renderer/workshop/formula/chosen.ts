@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { type Assessment, assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { type Assessment, assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FIRST_CELL } from '../../window/state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { placeAt, type RuleFault, type RulePlace, spanOf, type TextSpan } from '../../../shared/houseRules/index.ts';
-import { findJsonFault, printJson } from '../../../shared/text/index.ts';
+import { findJsonFault, printJson } from '../../../shared/base/text/index.ts';
+import { placeAt, type RuleFault, type RulePlace, spanOf, type TextSpan } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';

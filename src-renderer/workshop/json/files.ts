@@ -1,8 +1,8 @@
-import { cardDesignOf } from '../../../shared/cards/index.ts';
-import type { RuleEdit } from '../../../shared/houseRules/index.ts';
-import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
-import { plainForce } from '../../../shared/ruleset/force/index.ts';
-import { printJson } from '../../../shared/text/index.ts';
+import { printJson } from '../../../shared/base/text/index.ts';
+import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
+import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
+import { plainCombat } from '../../../shared/rules/ruleset/combat/index.ts';
+import { plainForce } from '../../../shared/rules/ruleset/force/index.ts';
 import { isTable, tableIn } from '../data.ts';
 import type { Rules } from '../rules.ts';
 

@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { Rules } from '../rules.ts';
 import type { PanelPart, WorkshopSection } from '../section.ts';
 import { JsonView } from './JsonView.tsx';

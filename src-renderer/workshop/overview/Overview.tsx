@@ -1,4 +1,4 @@
-import { backToStandard, type RulePlace, resetAllRules, resetSteps } from '../../../shared/houseRules/index.ts';
+import { backToStandard, type RulePlace, resetAllRules, resetSteps } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';

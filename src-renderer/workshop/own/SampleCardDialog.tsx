@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { printOptionsOf } from '../../../shared/cards/index.ts';
-import { defaultJob } from '../../../shared/cards/job/index.ts';
+import { printOptionsOf } from '../../../shared/paper/cards/index.ts';
+import { defaultJob } from '../../../shared/paper/cards/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { installedRuleset } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,4 +1,4 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/ruleForms/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/houseRules/forms/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Rules } from '../rules.ts';
 import { context, partOfPlace } from './forms.ts';

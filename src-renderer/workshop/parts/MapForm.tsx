@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../shared/ruleForms/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../shared/houseRules/forms/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';

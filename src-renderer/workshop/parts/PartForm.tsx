@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
-import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/ruleForms/index.ts';
+import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/houseRules/forms/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { cardDesignOf } from '../../../shared/cards/index.ts';
-import type { RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
-import { plainCombat } from '../../../shared/ruleset/combat/index.ts';
-import { plainForce } from '../../../shared/ruleset/force/index.ts';
+import type { RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
+import { plainCombat } from '../../../shared/rules/ruleset/combat/index.ts';
+import { plainForce } from '../../../shared/rules/ruleset/force/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, listAt } from '../data.ts';

@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';

@@ -1,4 +1,4 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { PartSection } from './partSection.ts';
 
 const combat = (...path: readonly string[]): RulePlace => ({ file: 'combat.json', path });

@@ -1,4 +1,5 @@
-import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
+import { findJsonFault } from '../../../shared/base/text/index.ts';
+import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import {
   additionsAt,
   type FormContext,
@@ -11,8 +12,7 @@ import {
   type RulePart,
   type RuleShape,
   wordsOf,
-} from '../../../shared/ruleForms/index.ts';
-import { findJsonFault } from '../../../shared/text/index.ts';
+} from '../../../shared/houseRules/forms/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { below, isRecord, jsonOf } from '../data.ts';
 import type { Rules } from '../rules.ts';

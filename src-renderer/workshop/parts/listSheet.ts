@@ -1,5 +1,5 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import { type FormRow, formOf, freshAt, partIn } from '../../../shared/ruleForms/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { type FormRow, formOf, freshAt, partIn } from '../../../shared/houseRules/forms/index.ts';
 import { below, isRecord, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleCellKind, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

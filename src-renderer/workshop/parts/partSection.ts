@@ -1,5 +1,5 @@
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import type { PreviewKind } from './preview/pages.ts';

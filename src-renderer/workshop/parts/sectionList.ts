@@ -1,5 +1,5 @@
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { capital } from '../../forces/words.ts';
 import { isWithin, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';

@@ -1,5 +1,5 @@
-import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
-import { readNumberText } from '../../../shared/ruleset/values/index.ts';
+import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridColumn } from '../../grid/frame.ts';
 import { isRecord, isTable, sameJson } from '../data.ts';
 import type { Rules } from '../rules.ts';

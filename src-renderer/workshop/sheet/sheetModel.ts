@@ -1,4 +1,4 @@
-import { compactWord } from '../../../shared/text/index.ts';
+import { compactWord } from '../../../shared/base/text/index.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import { NUMBER_WIDTH, paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';

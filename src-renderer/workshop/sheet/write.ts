@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { type CellEntry, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
 import { below, isTable, tableOf, valueAt } from '../data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Json, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, isWithin, listAt, tableFile, tableOf, textOf, valueAt } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { differencesAt, type Rules } from '../rules.ts';
 import './values.css';

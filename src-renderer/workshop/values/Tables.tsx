@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { RulePlace } from '../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, tableFile, tableIn, valueAt } from '../data.ts';

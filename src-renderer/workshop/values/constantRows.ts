@@ -1,4 +1,4 @@
-import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import { renameEdits, usesOf } from '../find/search.ts';
 import type { Rules } from '../rules.ts';

@@ -1,7 +1,7 @@
-import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { literally } from '../../../shared/base/text/patterns.ts';
+import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
-import { pluralise } from '../../../shared/text/index.ts';
-import { literally } from '../../../shared/text/patterns.ts';
 import { designsOf } from '../../document/document.ts';
 import { below, isRecord, jsonOf, tableFile, textOf, valueAt } from '../data.ts';
 import { placeName } from '../find/names.ts';

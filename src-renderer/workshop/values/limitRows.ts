@@ -1,5 +1,5 @@
-import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
-import { capitalised } from '../../../shared/text/index.ts';
+import { capitalised } from '../../../shared/base/text/index.ts';
+import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, jsonOf, textOf } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';

@@ -1,6 +1,6 @@
-import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
-import { newId } from '../../../shared/ruleParts/index.ts';
-import { delimitedCell, delimitedRows } from '../../../shared/text/delimited.ts';
+import { delimitedCell, delimitedRows } from '../../../shared/base/text/delimited.ts';
+import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { newId } from '../../../shared/houseRules/parts/index.ts';
 import { isRecord, nameInList, tableFile, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 import { leavesOf } from '../find/search.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

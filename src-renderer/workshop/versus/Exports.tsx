@@ -1,7 +1,7 @@
-import { layoutRules } from '../../../shared/handouts/index.ts';
-import type { RuleFiles } from '../../../shared/houseRules/index.ts';
-import { rulesCsv } from '../../../shared/lists/rules/files/index.ts';
-import type { RulesTable } from '../../../shared/lists/rules/index.ts';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import { layoutRules } from '../../../shared/paper/handouts/index.ts';
+import { rulesCsv } from '../../../shared/paper/lists/rules/files/index.ts';
+import type { RulesTable } from '../../../shared/paper/lists/rules/index.ts';
 import { cardChoices } from '../../cards/choices.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
-import { costText, signedText } from '../../../shared/lists/costs.ts';
-import { costHeading } from '../../../shared/lists/rules/files/index.ts';
-import { legalityText, type RulesLine, type RulesTable } from '../../../shared/lists/rules/index.ts';
-import { costPlot, markPath, markWords, type PlotPoint } from '../../../shared/lists/rules/plot.ts';
+import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
+import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
+import { legalityText, type RulesLine, type RulesTable } from '../../../shared/paper/lists/rules/index.ts';
+import { costPlot, markPath, markWords, type PlotPoint } from '../../../shared/paper/lists/rules/plot.ts';
 
 /** Sizes in units of the drawing. */
 const WIDTH = 296;

@@ -10,8 +10,8 @@ import {
   sortLines,
   totalsInWords,
   totalsOf,
-} from '../../../shared/lists/rules/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+} from '../../../shared/paper/lists/rules/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { showForce } from '../../forces/forces.ts';
 import { forceSession } from '../../forces/state.ts';

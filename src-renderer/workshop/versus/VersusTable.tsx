@@ -1,5 +1,5 @@
-import { costText, signedText } from '../../../shared/lists/costs.ts';
-import { costHeading } from '../../../shared/lists/rules/files/index.ts';
+import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
+import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
 import {
   legalityText,
   legalityWords,
@@ -7,7 +7,7 @@ import {
   type RulesLine,
   type RulesTable,
   totalsOf,
-} from '../../../shared/lists/rules/index.ts';
+} from '../../../shared/paper/lists/rules/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 

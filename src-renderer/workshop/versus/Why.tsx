@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { explainDifference } from '../../../shared/effects/index.ts';
-import { costText, signedText } from '../../../shared/lists/costs.ts';
+import { explainDifference } from '../../../shared/houseRules/effects/index.ts';
+import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
 import {
   type ExplainedLine,
   explainedLines,
@@ -8,10 +8,10 @@ import {
   legalityWords,
   type RulesLine,
   type RulesTable,
-} from '../../../shared/lists/rules/index.ts';
+} from '../../../shared/paper/lists/rules/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { PART_DECIMALS } from '../../../shared/ruleset/points/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { PART_DECIMALS } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { percentText } from './VersusTable.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { nameOfRules } from '../../../shared/lists/rules/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { nameOfRules } from '../../../shared/paper/lists/rules/index.ts';
 import { type Project, projectRuleset } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { editionKey } from '../../../shared/ruleset/format/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import { useApp } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';

@@ -1,6 +1,6 @@
-import type { RuleFiles } from '../../../shared/houseRules/index.ts';
-import type { RulesColumn, RulesFilter } from '../../../shared/lists/rules/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import type { RulesColumn, RulesFilter } from '../../../shared/paper/lists/rules/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Sorting } from '../../ui/SortedTable.tsx';
 import { defineSlice } from '../../window/slice.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type RulesTable, rulesTable } from '../../../shared/lists/rules/index.ts';
+import { type RulesTable, rulesTable } from '../../../shared/paper/lists/rules/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { useLastComparison } from '../../window/rules/useComparison.ts';
 
 /** The lines of a project under two rulesets. Null until they are there; `isOld` while those of a change are worked out. */

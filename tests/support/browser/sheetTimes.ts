@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { liveRules } from '../../../shared/effects/live/index.ts';
+import { liveRules } from '../../../shared/houseRules/effects/live/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { NumberPlace, OtherNumber } from '../../../shared/ruleset/compile/index.ts';
+import type { NumberPlace, OtherNumber } from '../../../shared/rules/ruleset/compile/index.ts';
 import { fastest } from '../programs/stopwatch.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { openApp, stockProject } from './browser.ts';

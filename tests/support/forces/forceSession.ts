@@ -1,6 +1,6 @@
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
 import { forceSession } from '../../../src-renderer/forces/state.ts';

@@ -1,6 +1,6 @@
 import { entryIdSchema, type Force, type ForceEntry, forceIdSchema, type Section, sectionIdSchema } from '../../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
 export const entryId = (text: string) => entryIdSchema.parse(text);
 export const sectionId = (text: string) => sectionIdSchema.parse(text);

@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { builtInFiles, builtInRuleset, loadTexts } from '../rulesets/rulesets.ts';
 
 /** Regular costs of the stock designs, upgrades left out, as some tests of forces have them. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
-import { isError, needsArrayFormula, printFormula, type Reference, type Value } from '../../../shared/formula/index.ts';
+import { isError, needsArrayFormula, printFormula, type Reference, type Value } from '../../../shared/rules/formula/index.ts';
 import { recalculateToCsv } from '../workbooks/libreOffice.ts';
 import { evaluated, parsed } from './formulas.ts';
 import { sampleSheet } from './sampleSheet.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BinaryOperator, UnaryOperator } from '../../../shared/formula/ast.ts';
+import type { BinaryOperator, UnaryOperator } from '../../../shared/rules/formula/ast.ts';
 import {
   type Compiled,
   compileFormula,
@@ -10,8 +10,8 @@ import {
   type Reference,
   type Resolve,
   type Value,
-} from '../../../shared/formula/index.ts';
-import { isMatrix } from '../../../shared/formula/value.ts';
+} from '../../../shared/rules/formula/index.ts';
+import { isMatrix } from '../../../shared/rules/formula/value.ts';
 
 /** What formulas of these tests see: values by name, blocks by `table[column]`, and cells by their text. */
 export type Sheet = {

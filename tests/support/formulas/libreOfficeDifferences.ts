@@ -1,4 +1,4 @@
-import type { Formula, Reference } from '../../../shared/formula/index.ts';
+import type { Formula, Reference } from '../../../shared/rules/formula/index.ts';
 import type { Comparison } from './formulaOracle.ts';
 import { parsed } from './formulas.ts';
 

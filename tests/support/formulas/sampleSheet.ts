@@ -1,4 +1,4 @@
-import type { Value } from '../../../shared/formula/index.ts';
+import type { Value } from '../../../shared/rules/formula/index.ts';
 import type { Sheet } from './formulas.ts';
 
 const column = (...values: readonly Value[]): readonly (readonly Value[])[] => values.map((value) => [value]);

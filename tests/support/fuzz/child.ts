@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { examineCosts, withCostProblems } from '../../../shared/adopt/index.ts';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { importWorkbook } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { examineCosts, withCostProblems } from '../../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { importWorkbook } from '../../../shared/sheets/import/index.ts';
 import { parseProtected } from '../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
 import { readRulesetFolder } from '../../../src-main/storage/rulesets.ts';

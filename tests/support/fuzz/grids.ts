@@ -1,4 +1,4 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { blankCell, type Page, type PageCell, pageOf, square, withPages } from './pages.ts';
 import type { Random } from './random.ts';
 

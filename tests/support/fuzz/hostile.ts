@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { functionNames } from '../../../shared/formula/index.ts';
+import { functionNames } from '../../../shared/rules/formula/index.ts';
 
 /** References that hostile formulas are about: `big` is a long table, `none` one without rows, `long` a long text. */
 const REFERENCES = ['big[weight]', 'big[key]', 'none[weight]', 'long', 'legs', 'nobody'];

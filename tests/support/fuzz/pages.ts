@@ -1,5 +1,5 @@
-import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import type { Sheet, Workbook } from '../../../shared/sheets/cells/index.ts';
 
 export type PageCell = {
   value: CellValue;

@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { cellAt, plainText } from '../../../src-renderer/designs/grid/frame.ts';
 import { pressCommand } from '../../../src-renderer/designs/grid/keys.ts';
 import { sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';

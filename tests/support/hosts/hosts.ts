@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Outcome } from '../../../shared/base/problem.ts';
 import { connect, type Host, type Send } from '../../../shared/host/index.ts';
-import type { Outcome } from '../../../shared/problem.ts';
 import { serve } from '../../../src-main/browser/server.ts';
 import { answerPages } from '../../../src-main/desktop/ipc.ts';
 import { openHost } from '../../../src-main/host/hostServices.ts';

@@ -1,10 +1,10 @@
-import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts } from '../../../shared/adopt/index.ts';
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { designIdSchema } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import type { CellValue, DesignInput } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import type { CellValue, DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
+import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts } from '../../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 export type Tried = {

@@ -1,5 +1,5 @@
-import type { Sheet, Workbook, WorkbookKind } from '../../../shared/cells/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import type { Sheet, Workbook, WorkbookKind } from '../../../shared/sheets/cells/index.ts';
 
 type Extras = Partial<Pick<Sheet, 'name' | 'hidden'>> & {
   /** By A1 address. */

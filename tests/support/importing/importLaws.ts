@@ -1,7 +1,7 @@
-import type { Workbook } from '../../../shared/cells/index.ts';
-import { lostCells } from '../../../shared/import/cellUsage.ts';
-import { type ImportedDesign, type ImportResult, importJson } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { lostCells } from '../../../shared/sheets/import/cellUsage.ts';
+import { type ImportedDesign, type ImportResult, importJson } from '../../../shared/sheets/import/index.ts';
 
 /** The column of a design's name, or of its first cell where it has none. */
 const firstColumn = ({ cells }: ImportedDesign): number =>

@@ -1,5 +1,5 @@
-import type { TableColumn } from '../../../shared/import/find/columns/columnMeaning.ts';
-import type { ImportResult } from '../../../shared/import/index.ts';
+import type { TableColumn } from '../../../shared/sheets/import/find/columns/columnMeaning.ts';
+import type { ImportResult } from '../../../shared/sheets/import/index.ts';
 import { plainFormula, type Truth } from './truth.ts';
 
 const designFields = ['movement', 'size', 'armour', 'assault', 'capacity', 'propulsion'];

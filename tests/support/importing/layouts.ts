@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { columnLetter, type Sheet } from '../../../shared/cells/index.ts';
-import { lostCells } from '../../../shared/import/cellUsage.ts';
-import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
+import { columnLetter, type Sheet } from '../../../shared/sheets/cells/index.ts';
+import { lostCells } from '../../../shared/sheets/import/cellUsage.ts';
+import { type ImportResult, importWorkbook } from '../../../shared/sheets/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { sheetFrom, workbookOf } from './grids.ts';
 

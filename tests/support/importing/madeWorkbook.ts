@@ -1,7 +1,7 @@
-import { openCalculator } from '../../../shared/calculation/index.ts';
-import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
-import { isError } from '../../../shared/formula/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import { isError } from '../../../shared/rules/formula/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { openCalculator } from '../../../shared/sheets/calculation/index.ts';
+import type { Sheet, Workbook } from '../../../shared/sheets/cells/index.ts';
 
 const sheetOf = (name: string, rows: readonly (readonly unknown[])[]): Sheet => {
   const columnCount = Math.max(0, ...rows.map((row) => row.length));

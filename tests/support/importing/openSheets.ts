@@ -1,5 +1,5 @@
-import { columnLetter, type Workbook } from '../../../shared/cells/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import { sheetOf, workbookOf } from './grids.ts';
 import { chanceOf } from './randomSheets/chance.ts';
 import { randomUnits, randomWeapons, type Unit } from './randomSheets/units.ts';

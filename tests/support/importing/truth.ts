@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Workbook } from '../../../shared/cells/index.ts';
+import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { parseProtected, parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
 

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 
 /** A workbook of a game that no ruleset knows, and what must become of it. */
 export type ForeignSheet = {

@@ -1,9 +1,9 @@
-import { columnLetter, type Workbook } from '../../../shared/cells/index.ts';
-import { type SheetSystem, type SystemChoices, systemOfSheet } from '../../../shared/newSystem/index.ts';
+import { compactWord } from '../../../shared/base/text/index.ts';
 import { designIdSchema } from '../../../shared/project/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
-import { compactWord } from '../../../shared/text/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
+import { type SheetSystem, type SystemChoices, systemOfSheet } from '../../../shared/sheets/newSystem/index.ts';
 
 /** The system of a workbook; throws where none can be made. */
 export function madeSystem(workbook: Workbook, choices: Partial<SystemChoices> = {}): SheetSystem {

@@ -1,12 +1,12 @@
-import { layoutCards } from '../../../shared/cards/index.ts';
-import { cardJobSchema } from '../../../shared/cards/job/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../../shared/handouts/index.ts';
-import type { Page } from '../../../shared/print/page/index.ts';
+import { layoutCards } from '../../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../../shared/paper/cards/job/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../../shared/paper/handouts/index.ts';
+import type { Page } from '../../../shared/paper/print/page/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type Ruleset, rulesInWords } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import { type Ruleset, rulesInWords } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../forces/forces.ts';
 import { wordsOf } from './cards.ts';
 

@@ -1,17 +1,17 @@
-import { layoutCards } from '../../../shared/cards/index.ts';
-import { cardJobSchema, cardLooks } from '../../../shared/cards/job/index.ts';
 import { assessForce, assessTogether } from '../../../shared/force/index.ts';
 import { suggestMixes } from '../../../shared/force/plan/index.ts';
-import { forceJobSchema, forceParts, layoutForces, packJob } from '../../../shared/handouts/force/index.ts';
-import { handoutJobSchema, handoutKinds, layoutHandout } from '../../../shared/handouts/index.ts';
-import { projectReport, reportCsv } from '../../../shared/lists/check.ts';
-import { designList, forceList, listFormats, listForms, listTexts } from '../../../shared/lists/index.ts';
-import type { Item, Page } from '../../../shared/print/page/index.ts';
+import { layoutCards } from '../../../shared/paper/cards/index.ts';
+import { cardJobSchema, cardLooks } from '../../../shared/paper/cards/job/index.ts';
+import { forceJobSchema, forceParts, layoutForces, packJob } from '../../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout } from '../../../shared/paper/handouts/index.ts';
+import { projectReport, reportCsv } from '../../../shared/paper/lists/check.ts';
+import { designList, forceList, listFormats, listForms, listTexts } from '../../../shared/paper/lists/index.ts';
+import type { Item, Page } from '../../../shared/paper/print/page/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { exportDelimited, exportJson, exportWorkbook } from '../../../shared/workbook/index.ts';
-import type { PlanCell } from '../../../shared/workbook/plan/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { exportDelimited, exportJson, exportWorkbook } from '../../../shared/sheets/workbook/index.ts';
+import type { PlanCell } from '../../../shared/sheets/workbook/plan/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../forces/forces.ts';
 import { textsOf } from './cards.ts';
 

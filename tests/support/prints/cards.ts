@@ -1,8 +1,8 @@
-import { layoutCards } from '../../../shared/cards/index.ts';
-import type { TextItem } from '../../../shared/print/page/index.ts';
-import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/print/page/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { layoutCards } from '../../../shared/paper/cards/index.ts';
+import type { TextItem } from '../../../shared/paper/print/page/index.ts';
+import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/paper/print/page/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 
 /** A made-up system, small enough to see through: crawlers with tools. */
 const crawlers = {

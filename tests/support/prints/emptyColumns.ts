@@ -1,4 +1,4 @@
-import type { Page } from '../../../shared/print/page/index.ts';
+import type { Page } from '../../../shared/paper/print/page/index.ts';
 import { textsOf } from './cards.ts';
 
 /** Headings stand on a strong line, closely: this far above it at most, in mm. */

@@ -1,4 +1,4 @@
-import type { CellValue, DesignInput } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue, DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 
 function changed(design: DesignInput, slot: string, value: CellValue): DesignInput {
   const [, component, row, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(slot) ?? [];

@@ -1,4 +1,4 @@
-import type { PrintedDesign } from '../../../shared/cards/index.ts';
+import type { PrintedDesign } from '../../../shared/paper/cards/index.ts';
 
 const weapon = (values: PrintedDesign['values']) => ({
   values: { turreted: true, range: 60, attacks: 2, hitsOn: 6, apMod: -1, ...values },

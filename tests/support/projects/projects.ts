@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
-import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue, Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { tank, tower } from './pictures.ts';
 
 export const idOf = (text: string) => designIdSchema.parse(text);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import type { CellValue, DesignInput, Values } from '../../../shared/ruleset/values/index.ts';
-import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import type { CellValue, DesignInput, Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 
 const anything: fc.Arbitrary<CellValue> = fc.oneof(
   fc.constant(null),

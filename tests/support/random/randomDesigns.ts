@@ -1,7 +1,7 @@
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 
 const chance = (random: Random, probability: number): boolean => random() < probability;

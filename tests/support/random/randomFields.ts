@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { ForceField } from '../../../shared/ruleset/force/index.ts';
-import { type CellValue, choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import { type CellValue, choicesOf, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { NASTY_TEXTS } from './randomDesigns.ts';
 
 const strange = fc.constantFrom(...NASTY_TEXTS.filter((text) => text !== ''), 'lots', '3 of them', 'x', '-');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { CellValue } from '../../../shared/ruleset/values/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 import { NASTY_TEXTS, randomDesigns } from './randomDesigns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { loadTexts, readFolder, tinyFolder } from './rulesets.ts';
 
 const source = 'Tin Parade, supplement';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cardMeanings } from '../../../shared/ruleForms/meanings/cardMeanings.ts';
-import { cardSchema } from '../../../shared/ruleset/format/index.ts';
-import { iconNames } from '../../../shared/ruleset/format/symbols/index.ts';
+import { cardMeanings } from '../../../shared/houseRules/forms/meanings/cardMeanings.ts';
+import { cardSchema } from '../../../shared/rules/ruleset/format/index.ts';
+import { iconNames } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(cardMeanings, name, schema, skip);
@@ -32,7 +32,7 @@ export function cardReference(): string {
   const shared: Schema = { properties: Object.fromEntries(common.map((name) => [name, child(first, name)])), required: ['called'] };
   const fact = itemOf(child(card, 'facts'));
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/format/cardSchema.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/rules/ruleset/format/cardSchema.ts. Do not edit by hand. -->',
     '# Reference: `card.json`\n',
     'Texts may hold `{…}`: a field id, shown as everywhere, or a formula. `**…**` prints strongly. Example: `"charge {movement*1.5}"`.\n',
     section('The card', '', table('card', card)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { combatMeanings } from '../../../shared/ruleForms/meanings/combatMeanings.ts';
-import { combatSchema, namesOfOwner, situationWords } from '../../../shared/ruleset/combat/index.ts';
+import { combatMeanings } from '../../../shared/houseRules/forms/meanings/combatMeanings.ts';
+import { combatSchema, namesOfOwner, situationWords } from '../../../shared/rules/ruleset/combat/index.ts';
 import { kindsOf } from './rulesetReference.ts';
 import { child, itemOf, propertyTable, type Schema, section } from './schemaTables.ts';
 
@@ -16,7 +16,7 @@ export function combatReference(): string {
   const { common, own } = kindsOf(child(child(combat, 'rolls'), 'direct'));
   const none = { ofFighters: [], ofAttacks: [] };
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/combat/combatSchema.ts and combatNames.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/rules/ruleset/combat/combatSchema.ts and combatNames.ts. Do not edit by hand. -->',
     '# Reference: `combat.json`\n',
     section('The file', '', table('combat', combat)),
     section('Units', 'Formulas over the design.', table('fighter', child(combat, 'fighter'))),

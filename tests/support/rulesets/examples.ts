@@ -1,5 +1,5 @@
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { Assessment } from '../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Assessment } from '../../../shared/rules/ruleset/run/index.ts';
 
 type Example = Ruleset['examples'][number];
 

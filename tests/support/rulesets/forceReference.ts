@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { forceMeanings } from '../../../shared/ruleForms/meanings/forceMeanings.ts';
-import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
-import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
-import { forceRulesSchema } from '../../../shared/ruleset/force/index.ts';
-import { iconNames } from '../../../shared/ruleset/format/symbols/index.ts';
+import { forceMeanings } from '../../../shared/houseRules/forms/meanings/forceMeanings.ts';
+import { forceWords } from '../../../shared/rules/ruleset/force/forceWords.ts';
+import type { ForceScope } from '../../../shared/rules/ruleset/force/index.ts';
+import { forceRulesSchema } from '../../../shared/rules/ruleset/force/index.ts';
+import { iconNames } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { kindsOf } from './rulesetReference.ts';
 import { child, itemOf, propertyTable, type Schema, section } from './schemaTables.ts';
 
@@ -47,7 +47,7 @@ export function forceReference(): string {
   const fields = kindsOf(force.$defs?.fieldOfForce ?? {});
   const numbers = fields.own.find(({ kind }) => kind === 'number')?.schema ?? {};
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/rules/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),

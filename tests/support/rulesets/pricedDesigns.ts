@@ -1,6 +1,6 @@
-import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/points/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { loadRuleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { randomDesigns } from '../random/randomDesigns.ts';
 
 /** A ruleset as texts, so that a page can be given it, and how many designs of it to price. */

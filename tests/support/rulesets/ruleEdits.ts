@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/index.ts';
-import { readRule } from '../../../shared/houseRules/index.ts';
+import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { readRule } from '../../../shared/houseRules/changes/index.ts';
 
 /** All places of a file, from the whole down to single values and cells. */
 function placesIn(files: RuleFiles, file: string): readonly RulePlace[] {

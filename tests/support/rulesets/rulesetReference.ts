@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allFunctions, type FunctionHelp } from '../../../shared/formula/writing/index.ts';
-import { rulesetMeanings } from '../../../shared/ruleForms/meanings/rulesetMeanings.ts';
-import { rulesetSchema } from '../../../shared/ruleset/format/index.ts';
+import { rulesetMeanings } from '../../../shared/houseRules/forms/meanings/rulesetMeanings.ts';
+import { allFunctions, type FunctionHelp } from '../../../shared/rules/formula/writing/index.ts';
+import { rulesetSchema } from '../../../shared/rules/ruleset/format/index.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 /** The properties that fields of every kind have, and those of each kind alone. */
@@ -47,7 +47,7 @@ export function rulesetReference(): string {
   const tableEntry = child(ruleset, 'tables').additionalProperties;
 
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/format/schema.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/rules/ruleset/format/schema.ts. Do not edit by hand. -->',
     '# Reference: `ruleset.json`\n',
     section('The ruleset', '', table('ruleset', ruleset)),
     section('Every field', 'Fields of designs and of components have these properties, and those of their kind.', table('field', common)),

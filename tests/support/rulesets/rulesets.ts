@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
 const testsRoot = join(import.meta.dirname, '../..');
 const builtInRoot = join(testsRoot, '..', 'shared', 'rulesets');

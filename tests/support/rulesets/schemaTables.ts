@@ -3,8 +3,8 @@
  * the caller; that none is forgotten is checked.
  */
 
-import type { RuleSchema as Schema } from '../../../shared/ruleForms/index.ts';
-import type { Meanings } from '../../../shared/ruleForms/meanings/meanings.ts';
+import type { RuleSchema as Schema } from '../../../shared/houseRules/forms/index.ts';
+import type { Meanings } from '../../../shared/houseRules/forms/meanings/meanings.ts';
 
 export type { Schema };
 
@@ -32,7 +32,7 @@ export function propertyTable(meanings: Meanings, section: string, schema: Schem
   const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (name === '$schema' || skip.includes(name)) return [];
     const meaning = meanings[section]?.[name] ?? meanings.any?.[name];
-    if (meaning === undefined) throw new Error(`Say in shared/ruleForms/meanings what "${name}" of a ${section} is for.`);
+    if (meaning === undefined) throw new Error(`Say in shared/houseRules/forms/meanings what "${name}" of a ${section} is for.`);
     const isNeeded = schema.required?.includes(name) === true && property.default === undefined;
     const otherwise = property.default === undefined ? '' : show(property.default);
     return [`| \`${name}\` | ${typeOf(property).replaceAll('|', '\\|')} | ${isNeeded ? '**needed**' : otherwise} | ${meaning} |`];

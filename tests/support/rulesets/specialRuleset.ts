@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { loadTexts, readFolder, tinyFolder } from './rulesets.ts';
 
 const source = 'Tin Parade, p. 7';

@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
 /** All texts in a value of any shape, without the names of its properties. */
 function textsOf(value: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CellValue, DesignInput, Values } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue, DesignInput, Values } from '../../../shared/rules/ruleset/values/index.ts';
 
 /**
  * The cost model of docs/COST_MODEL.md once more, in plain TypeScript and written apart from the ruleset: the oracle

@@ -1,4 +1,4 @@
-import { functionNames } from '../../../shared/formula/index.ts';
+import { functionNames } from '../../../shared/rules/formula/index.ts';
 import { unescaped } from '../files/officeParts.ts';
 
 /** The parts of an .xlsx file as text, by their paths. */

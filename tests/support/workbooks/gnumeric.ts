@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseDelimited } from '../../../shared/text/index.ts';
+import { parseDelimited } from '../../../shared/base/text/index.ts';
 import { toolPath } from '../programs/tools.ts';
 
 const run = promisify(execFile);

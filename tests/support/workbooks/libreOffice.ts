@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { parseDelimited } from '../../../shared/text/index.ts';
+import { parseDelimited } from '../../../shared/base/text/index.ts';
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnLetter } from '../../../shared/cells/index.ts';
-import type { PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/workbook/plan/index.ts';
-import type { FormulaCell } from '../../../shared/workbook/plan/plan.ts';
+import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import type { PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
+import type { FormulaCell } from '../../../shared/sheets/workbook/plan/plan.ts';
 import { writeOpenDocument } from '../../../src-main/writers/openDocument/writeOpenDocument.ts';
 import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';
 import { recalculateWithGnumeric } from './gnumeric.ts';

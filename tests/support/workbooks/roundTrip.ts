@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
-import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/ruleset/compile/index.ts';
-import type { Field } from '../../../shared/ruleset/format/index.ts';
-import { assessDesign, isClosed, type RowPlace } from '../../../shared/ruleset/run/index.ts';
-import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
-import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
+import { byKind, type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import type { CellValue, Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
+import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { type BookKind, bookBytes } from './recalculated.ts';
 

@@ -1,6 +1,6 @@
-import type { RuleFiles } from '../../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { beginEdit, commitEdit } from '../../../src-renderer/grid/edit.ts';
 import type { App } from '../../../src-renderer/window/app.ts';

@@ -1,8 +1,8 @@
 import { Matrix, QrDecomposition } from 'ml-matrix';
-import { editRules, type RuleFiles } from '../../../houseRules/index.ts';
-import { loadRuleset, type Ruleset } from '../../../ruleset/compile/index.ts';
-import { assessDesign } from '../../../ruleset/run/index.ts';
-import type { DesignInput } from '../../../ruleset/values/index.ts';
+import { editRules, type RuleFiles } from '../../../houseRules/changes/index.ts';
+import { loadRuleset, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../../rules/ruleset/values/index.ts';
 import type { TunableParameter } from './parameters.ts';
 
 /** A design whose fair price is known. */

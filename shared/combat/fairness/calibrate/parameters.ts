@@ -1,4 +1,4 @@
-import { type RuleFiles, type RulePlace, readRule } from '../../../houseRules/index.ts';
+import { type RuleFiles, type RulePlace, readRule } from '../../../houseRules/changes/index.ts';
 
 /** A number in the files of a game system that a calibration may change: a constant, or a cell of a table. */
 export type TunableParameter = { readonly name: string; readonly place: RulePlace; readonly value: number };

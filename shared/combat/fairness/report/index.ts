@@ -1,5 +1,5 @@
 /** What was measured of a system's points, as data, and the tables and pictures made of it. */
-export { FAIRNESS_FILE } from '../../../ruleset/points/index.ts';
+export { FAIRNESS_FILE } from '../../../rules/ruleset/points/index.ts';
 export { fairnessDocument } from './markdown.ts';
 export {
   byEdition,

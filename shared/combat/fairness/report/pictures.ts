@@ -1,4 +1,4 @@
-import { pluralise } from '../../../text/index.ts';
+import { pluralise } from '../../../base/text/index.ts';
 import { byGroup, byTerrain, type FairnessLine, histogram, setLabels } from './numbers.ts';
 import type { FairnessReport } from './reportSchema.ts';
 

@@ -1,5 +1,5 @@
-import { fail, type Outcome, succeed } from '../../../problem.ts';
-import { MOST_PATH_CHARACTERS, MOST_PATHS, type SymbolPaths, WIDEST_PEN } from '../../../ruleset/format/symbols/index.ts';
+import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { MOST_PATH_CHARACTERS, MOST_PATHS, type SymbolPaths, WIDEST_PEN } from '../../../rules/ruleset/format/symbols/index.ts';
 import { withHoles } from './evenOdd.ts';
 import { type Affine, IDENTITY, scaleOf, transformed } from './matrix.ts';
 import { changed, pathText, placed, pointsOf, type Subpath } from './outline.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { pluralise } from '../../../../shared/base/text/index.ts';
 import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
 import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
-import { pluralise } from '../../../../shared/text/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';

@@ -1,7 +1,7 @@
+import { pluralise } from '../../../../shared/base/text/index.ts';
 import type { DrawOdds } from '../../../../shared/force/deck/index.ts';
 import type { Draw } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
-import { pluralise } from '../../../../shared/text/index.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';

@@ -1,9 +1,9 @@
+import { pluralise } from '../../../../shared/base/text/index.ts';
 import { type CardCounts, type DeckFacts, suggestHand } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { startingHand } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
-import { pluralise } from '../../../../shared/text/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';

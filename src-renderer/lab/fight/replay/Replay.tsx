@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pluralise } from '../../../../shared/base/text/index.ts';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
-import { pluralise } from '../../../../shared/text/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tick } from '../../../ui/Tick.tsx';

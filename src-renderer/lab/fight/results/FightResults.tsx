@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
-import { formatAmount } from '../../../../shared/ruleset/points/index.ts';
-import { formatNumber } from '../../../../shared/ruleset/values/index.ts';
+import { formatAmount } from '../../../../shared/rules/ruleset/points/index.ts';
+import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
 import { projectStem } from '../../../cards/printing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';

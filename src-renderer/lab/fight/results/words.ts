@@ -1,8 +1,8 @@
+import { formatDelimited } from '../../../../shared/base/text/index.ts';
 import type { FightSummary, MeanKill } from '../../../../shared/combat/fight/index.ts';
-import { formatAmount } from '../../../../shared/ruleset/points/index.ts';
-import { formatNumber } from '../../../../shared/ruleset/values/index.ts';
-import { formatDelimited } from '../../../../shared/text/index.ts';
-import { guarded } from '../../../../shared/workbook/index.ts';
+import { formatAmount } from '../../../../shared/rules/ruleset/points/index.ts';
+import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
+import { guarded } from '../../../../shared/sheets/workbook/index.ts';
 
 /** What was fought: what the words and files of a result name beside the numbers. */
 export type FightTitle = {

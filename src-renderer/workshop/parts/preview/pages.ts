@@ -1,12 +1,12 @@
-import { type CardOptions, cardDesignOf, layoutCards } from '../../../../shared/cards/index.ts';
-import { type CardJob, defaultJob } from '../../../../shared/cards/job/index.ts';
-import { type ForcePart, forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../../../shared/handouts/index.ts';
-import { cardToSvg, pageToSvg } from '../../../../shared/print/output/index.ts';
-import type { Page } from '../../../../shared/print/page/index.ts';
-import { defaultSetup } from '../../../../shared/print/paper/index.ts';
+import { type CardOptions, cardDesignOf, layoutCards } from '../../../../shared/paper/cards/index.ts';
+import { type CardJob, defaultJob } from '../../../../shared/paper/cards/job/index.ts';
+import { type ForcePart, forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../../../shared/paper/handouts/index.ts';
+import { cardToSvg, pageToSvg } from '../../../../shared/paper/print/output/index.ts';
+import type { Page } from '../../../../shared/paper/print/page/index.ts';
+import { defaultSetup } from '../../../../shared/paper/print/paper/index.ts';
 import type { Design, Project } from '../../../../shared/project/index.ts';
-import { type Ruleset, rulesetOfDesign } from '../../../../shared/ruleset/compile/index.ts';
+import { type Ruleset, rulesetOfDesign } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { sampleProject } from './sample.ts';
 
 /** What a preview shows: a card of a design, the quick reference, or a part of the print of a force. */

@@ -1,7 +1,7 @@
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../../shared/project/force.ts';
 import type { Design, Project } from '../../../../shared/project/index.ts';
 import { designIdSchema } from '../../../../shared/project/index.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 
 /** Units of the design that an example force has. */
 const UNITS = 3;

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../../shared/cells/index.ts';
+import type { Sheet } from '../../../../shared/sheets/cells/index.ts';
 import { chanceOf } from './chance.ts';
 import { type Job, layouts, tables } from './layouts.ts';
 import { noisyPage } from './noise.ts';

@@ -1,4 +1,4 @@
-import { columnLetter } from '../../../../shared/cells/index.ts';
+import { columnLetter } from '../../../../shared/sheets/cells/index.ts';
 import type { Chance } from './chance.ts';
 import { beside, blank, blanks, type Cell, type Page, padded, type Row, text, turned, widthOf } from './paper.ts';
 import type { Column, Style } from './style.ts';

@@ -1,5 +1,5 @@
-import type { Sheet } from '../../../../shared/cells/index.ts';
-import type { CellValue } from '../../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../../shared/rules/ruleset/values/index.ts';
+import type { Sheet } from '../../../../shared/sheets/cells/index.ts';
 import { sheetOf } from '../grids.ts';
 
 /** A cell of a made sheet. `keys` name the values that it writes: "Badger/armour", "Badger/0/range". */

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../../shared/rules/ruleset/values/index.ts';
 import type { Chance } from './chance.ts';
 import { germanic } from './germanic.ts';
 import { romance } from './romance.ts';

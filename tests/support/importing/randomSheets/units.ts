@@ -1,4 +1,4 @@
-import type { CellValue } from '../../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../../shared/rules/ruleset/values/index.ts';
 import type { Chance } from './chance.ts';
 
 /** A design as it is meant; null where it has nothing. Fields by id. */

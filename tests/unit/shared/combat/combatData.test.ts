@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combatRulesOf, type Fighter, fighterOf, fighterOutcome, type Situation } from '../../../../shared/combat/fighter/index.ts';
-import { loadRuleset, type Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset, type Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { builtInFolder, builtInIds, builtInRuleset, formerEdition, loadTexts, readFolder } from '../../../support/rulesets/rulesets.ts';
 
 const zorch = () => builtInRuleset('zorch-97');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { combatRulesOf, fighterOutcome } from '../../../../shared/combat/fighter/index.ts';
-import { plainCombat } from '../../../../shared/ruleset/combat/index.ts';
-import { completionsIn, formulaFaultsIn, formulaOver, writingContext } from '../../../../shared/ruleset/writing/index.ts';
+import { plainCombat } from '../../../../shared/rules/ruleset/combat/index.ts';
+import { completionsIn, formulaFaultsIn, formulaOver, writingContext } from '../../../../shared/rules/ruleset/writing/index.ts';
 import { builtInFiles, builtInRuleset, loadTexts, readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 import { systemTexts, withoutDesigns } from '../../../support/rulesets/systems.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openCalculator, workOut } from '../../../../shared/calculation/index.ts';
-import { layoutCards } from '../../../../shared/cards/index.ts';
 import { combatRulesOf, fighterOf, fighterOutcome } from '../../../../shared/combat/fighter/index.ts';
 import { attackOdds, explainOdds, usualSituation } from '../../../../shared/combat/odds/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { layoutCards } from '../../../../shared/paper/cards/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
+import { openCalculator, workOut } from '../../../../shared/sheets/calculation/index.ts';
 import { HEAVY, listIn, objectOf as object, WORDY, withBigTable } from '../../../support/fuzz/heavyRules.ts';
 import { madeWorkbook } from '../../../support/importing/madeWorkbook.ts';
 import { builtInFolder, loadTexts, readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';

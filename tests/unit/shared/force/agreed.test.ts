@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetInProject } from '../../../../shared/force/agreed.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
-import { forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../../../shared/handouts/index.ts';
-import type { Page } from '../../../../shared/print/page/index.ts';
+import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../../../shared/paper/handouts/index.ts';
+import type { Page } from '../../../../shared/paper/print/page/index.ts';
 import type { Project } from '../../../../shared/project/index.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { wordsOf } from '../../../support/prints/cards.ts';
 import { readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';

@@ -7,7 +7,7 @@ import { changeForce, type ForceChange } from '../../../../shared/project/edit/i
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { Force, ForceEntry } from '../../../../shared/project/force.ts';
 import type { RolledDice } from '../../../../shared/project/rolls.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../../../support/forces/forces.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 import { withFile } from '../../../support/rulesets/tinyFolder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleFaults, exampleOf } from '../../../../shared/force/example/index.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
 const FILE = 'example.motorpool';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firesOf, fireWords, registeredCount } from '../../../../shared/force/fire.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
-import { forceLeftOut } from '../../../../shared/lists/index.ts';
+import { forceLeftOut } from '../../../../shared/paper/lists/index.ts';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { Force } from '../../../../shared/project/force.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../../../support/forces/forces.ts';
 import { builtInRuleset, readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 import { withFile } from '../../../support/rulesets/tinyFolder.ts';

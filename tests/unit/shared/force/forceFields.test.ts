@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { gradeSteps } from '../../../../shared/force/plan/index.ts';
 import type { Force } from '../../../../shared/project/force.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 import { withFile } from '../../../support/rulesets/tinyFolder.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, forceEntryDesigns } from '../../../../shared/force/index.ts';
 import { joinSections, splitSection } from '../../../../shared/force/plan/index.ts';
-import { forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
-import { forceList } from '../../../../shared/lists/index.ts';
+import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
+import { forceList } from '../../../../shared/paper/lists/index.ts';
 import { changeForce } from '../../../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { Force } from '../../../../shared/project/force.ts';
-import { exportWorkbook } from '../../../../shared/workbook/index.ts';
+import { exportWorkbook } from '../../../../shared/sheets/workbook/index.ts';
 import { sectionSummary, sectionTotal } from '../../../../src-renderer/forces/grid/summaries.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../../../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../../../support/forces/setCosts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { markerCounts, markersOf, markerTotal } from '../../../../shared/force/markers.ts';
-import { type ForceJobInput, forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
 import type { Force } from '../../../../shared/project/force.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { forcesText } from '../../../../src-main/cli/forceReport.ts';
 import { workedForce, workedOpponent, workedProject } from '../../../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../../../support/forces/forces.ts';

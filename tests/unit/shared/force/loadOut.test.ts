@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce, carriedWith, type EntryAssessment, type ForceAssessment } from '../../../../shared/force/index.ts';
-import { forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
-import { forceList, listTexts } from '../../../../shared/lists/index.ts';
+import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
+import { forceList, listTexts } from '../../../../shared/paper/lists/index.ts';
 import { type Edit, perform, redo, startHistory, undo } from '../../../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { ForceEntry } from '../../../../shared/project/force.ts';
 import { type Design, designIdSchema, type Project } from '../../../../shared/project/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { wordsOf } from '../../../support/prints/cards.ts';
 import { builtInRuleset, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableShare } from '../../../../shared/base/text/index.ts';
 import {
   boxOf,
   kindOf,
@@ -15,9 +16,8 @@ import { assessForce } from '../../../../shared/force/index.ts';
 import type { BattleArea, PlannedBattle } from '../../../../shared/project/battle.ts';
 import type { Force, ForceEntry } from '../../../../shared/project/force.ts';
 import type { Project } from '../../../../shared/project/index.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
-import { lengthRatio } from '../../../../shared/ruleset/values/lengths.ts';
-import { tableShare } from '../../../../shared/text/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
+import { lengthRatio } from '../../../../shared/rules/ruleset/values/lengths.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { zorchAtSetCosts } from '../../../support/forces/setCosts.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { layoutCards, printOptionsOf } from '../../../../shared/cards/index.ts';
-import { forceJobSchema, layoutForces } from '../../../../shared/handouts/force/index.ts';
-import type { Item } from '../../../../shared/print/page/index.ts';
+import { layoutCards, printOptionsOf } from '../../../../shared/paper/cards/index.ts';
+import { forceJobSchema, layoutForces } from '../../../../shared/paper/handouts/force/index.ts';
+import type { Item } from '../../../../shared/paper/print/page/index.ts';
 import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { editLabel } from '../../../../shared/project/edit/index.ts';
 import { readProject, salvageProject, writeProject } from '../../../../shared/project/file/index.ts';
 import { designIdSchema, type Project } from '../../../../shared/project/index.ts';
 import { projectSymbol, symbolNamed, symbolOf } from '../../../../shared/project/symbols/index.ts';
 import { readSvg } from '../../../../shared/project/symbols/svg/index.ts';
-import { symbolPathsSchema } from '../../../../shared/ruleset/format/symbols/index.ts';
+import { symbolPathsSchema } from '../../../../shared/rules/ruleset/format/symbols/index.ts';
 import { shareDesign } from '../../../../shared/share/index.ts';
 import { aForce, anEntry, aSection, stockProject } from '../../../support/forces/forces.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import { type Project, projectRuleset } from '../../../../shared/project/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../../../support/rulesets/specialRuleset.ts';
 

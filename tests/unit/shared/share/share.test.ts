@@ -1,6 +1,5 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { importWorkbook } from '../../../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
 import {
   isShareText,
@@ -12,6 +11,7 @@ import {
   shareDesign,
   shareWorkbook,
 } from '../../../../shared/share/index.ts';
+import { importWorkbook } from '../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../../../support/random/randomDesigns.ts';
 import { asHouseRules, builtInIds, builtInRuleset, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

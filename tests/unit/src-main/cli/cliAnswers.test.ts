@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { runMain as run } from '../../../support/programs/commandLine.ts';
 import { builtInFolder, builtInRuleset, formerEdition, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 

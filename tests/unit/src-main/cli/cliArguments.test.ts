@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cardJobSchema } from '../../../../shared/cards/job/index.ts';
-import { forceJobSchema } from '../../../../shared/handouts/force/index.ts';
-import { handoutKinds } from '../../../../shared/handouts/index.ts';
-import { printSetupSchema } from '../../../../shared/print/paper/index.ts';
+import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
+import { forceJobSchema } from '../../../../shared/paper/handouts/force/index.ts';
+import { handoutKinds } from '../../../../shared/paper/handouts/index.ts';
+import { printSetupSchema } from '../../../../shared/paper/print/paper/index.ts';
 import { commandNames, readCommandLine } from '../../../../src-main/cli/commandLine.ts';
 import { runMain } from '../../../support/programs/commandLine.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardJobSchema } from '../../../../shared/cards/job/index.ts';
+import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
 import { main } from '../../../../src-main/cli/cli.ts';
 import { cardChoicesOf } from '../../../../src-main/cli/commands/cards.ts';
 import { optionsOf, runMain } from '../../../support/programs/commandLine.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importWorkbook } from '../../../../shared/import/index.ts';
+import { importWorkbook } from '../../../../shared/sheets/import/index.ts';
 import { nameOtherFiles } from '../../../../src-main/readers/otherFiles.ts';
 import { readWorkbookIn } from '../../../support/importing/truth.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../../../shared/cells/index.ts';
+import type { Sheet, Workbook } from '../../../../shared/sheets/cells/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS, type ReadLimits } from '../../../../src-main/readers/readLimits.ts';
 import { packOds } from '../../../support/files/sheets.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../../../shared/cells/index.ts';
+import type { Sheet, Workbook } from '../../../../shared/sheets/cells/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../fixtures/samples');

@@ -1,6 +1,6 @@
 import { utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Workbook } from '../../../../shared/cells/index.ts';
+import type { Workbook } from '../../../../shared/sheets/cells/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { bookOf, insertRecord, packCompound, xlsStream } from '../../../support/files/xls.ts';
 

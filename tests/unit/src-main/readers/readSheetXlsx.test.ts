@@ -4,7 +4,7 @@ import { type CellObject, read as readWithLibrary, utils, write } from '@e965/xl
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../../../shared/cells/index.ts';
+import type { Sheet, Workbook } from '../../../../shared/sheets/cells/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS, type ReadLimits } from '../../../../src-main/readers/readLimits.ts';
 import { type MadeCell, makeXlsx, packXlsx, rowsXml, worksheetXml } from '../../../support/files/sheets.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Workbook } from '../../../../shared/cells/index.ts';
-import { pieceReader, workbookPieces } from '../../../../shared/cells/pieces.ts';
-import { importWorkbook, shapeOf } from '../../../../shared/import/index.ts';
-import { type Outcome, succeed } from '../../../../shared/problem.ts';
+import { type Outcome, succeed } from '../../../../shared/base/problem.ts';
+import type { Workbook } from '../../../../shared/sheets/cells/index.ts';
+import { pieceReader, workbookPieces } from '../../../../shared/sheets/cells/pieces.ts';
+import { importWorkbook, shapeOf } from '../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { makeXlsx } from '../../../support/files/sheets.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../../../support/importing/grids.ts';

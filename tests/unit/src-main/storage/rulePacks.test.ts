@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RuleFiles } from '../../../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../../../shared/houseRules/changes/index.ts';
 import {
   fingerprintOf,
   readRulePack,
   rulePackName,
   underFreeVersion,
   writeRulePack,
-} from '../../../../shared/houseRules/packFile/index.ts';
-import { editionIn } from '../../../../shared/ruleset/format/index.ts';
+} from '../../../../shared/houseRules/changes/packFile/index.ts';
+import { editionIn } from '../../../../shared/rules/ruleset/format/index.ts';
 import { installRules, removeRules } from '../../../../src-main/storage/installRules.ts';
 import { openRulesetLibrary } from '../../../../src-main/storage/rulesetLibrary.ts';
 import { problemOf, valueIn } from '../../../support/hosts/hosts.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RuleFiles } from '../../../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../../../shared/houseRules/changes/index.ts';
 import { openRulesTrial, type TrialLimits } from '../../../../src-main/storage/rulesTrial.ts';
 import { withinTime } from '../../../../src-main/storage/withinTime.ts';
 import { workOutRules } from '../../../../src-main/storage/workOutRules.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, trun
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareVersions, editionIn } from '../../../../shared/ruleset/format/index.ts';
+import { compareVersions, editionIn } from '../../../../shared/rules/ruleset/format/index.ts';
 import { openRulesetLibrary } from '../../../../src-main/storage/rulesetLibrary.ts';
 import { readRulesetFolder, rulesetStamp, rulesetTexts } from '../../../../src-main/storage/rulesets.ts';
 import { rulesFilesAt } from '../../../../src-main/storage/rulesFiles.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportWorkbook } from '../../../../shared/workbook/index.ts';
+import { exportWorkbook } from '../../../../shared/sheets/workbook/index.ts';
 import { writeWorkbook } from '../../../../src-main/writers/writeWorkbook.ts';
 import { officeParts } from '../../../support/files/officeParts.ts';
 import { NASTY_TEXTS, randomDesigns } from '../../../support/random/randomDesigns.ts';

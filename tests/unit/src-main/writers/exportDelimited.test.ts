@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { importWorkbook } from '../../../../shared/import/index.ts';
+import { parseDelimited } from '../../../../shared/base/text/index.ts';
+import { textOfCell } from '../../../../shared/base/text/outside/index.ts';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
-import { parseDelimited } from '../../../../shared/text/index.ts';
-import { textOfCell } from '../../../../shared/text/outside/index.ts';
-import { exportDelimited, exportJson, unguarded } from '../../../../shared/workbook/index.ts';
+import { importWorkbook } from '../../../../shared/sheets/import/index.ts';
+import { exportDelimited, exportJson, unguarded } from '../../../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { tank, tower } from '../../../support/projects/pictures.ts';
 import { NASTY_TEXTS } from '../../../support/random/randomDesigns.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../../../shared/workbook/index.ts';
+import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../../../shared/sheets/workbook/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../../src-main/writers/writeWorkbook.ts';
 import { officeParts, unescaped } from '../../../support/files/officeParts.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { layoutCards } from '../../../../shared/cards/index.ts';
-import type { Item, Page, TextItem } from '../../../../shared/print/page/index.ts';
+import { layoutCards } from '../../../../shared/paper/cards/index.ts';
+import type { Item, Page, TextItem } from '../../../../shared/paper/print/page/index.ts';
 import { streamPdf, writePdf } from '../../../../src-main/writers/pdf.ts';
 import { pdfMarks } from '../../../support/prints/pdfMarks.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema } from '../../../../shared/cards/job/index.ts';
-import { exportJobSchema } from '../../../../shared/workbook/index.ts';
+import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
+import { exportJobSchema } from '../../../../shared/sheets/workbook/index.ts';
 import { deliverCards, deliverProject } from '../../../../src-main/writers/deliveries.ts';
 import type { WriteWatch } from '../../../../src-main/writers/watch.ts';
 import { aProject } from '../../../support/projects/projects.ts';

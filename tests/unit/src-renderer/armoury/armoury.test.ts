@@ -3,7 +3,7 @@ import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { perform, startHistory, undo } from '../../../../shared/project/edit/index.ts';
 import { type Design, designIdSchema, type Project } from '../../../../shared/project/index.ts';
 import { legalityOf } from '../../../../shared/project/issues.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import {
   changeEntry,
   consequencesOf,

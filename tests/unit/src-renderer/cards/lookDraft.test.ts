@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardDesignOf } from '../../../../shared/cards/index.ts';
-import { cardLooks, cardParts, lookOf } from '../../../../shared/cards/job/index.ts';
+import { cardDesignOf } from '../../../../shared/paper/cards/index.ts';
+import { cardLooks, cardParts, lookOf } from '../../../../shared/paper/cards/job/index.ts';
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../../../shared/project/index.ts';
 import { freeId, freeLabel, movePart, moveValue, showPart, showValue, startedFrom } from '../../../../src-renderer/cards/look/lookDraft.ts';
 import { adopted } from '../../../../src-renderer/cards/look/lookFiles.ts';

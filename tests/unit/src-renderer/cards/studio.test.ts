@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutCards, planCards } from '../../../../shared/cards/index.ts';
-import { cardJobSchema } from '../../../../shared/cards/job/index.ts';
+import { layoutCards, planCards } from '../../../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../../../src-renderer/cards/choices.ts';
 import { cardFileNames } from '../../../../src-renderer/cards/fileNames.ts';
 import { withResolution } from '../../../../src-renderer/cards/images/png.ts';

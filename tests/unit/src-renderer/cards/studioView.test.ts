@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planCards } from '../../../../shared/cards/index.ts';
-import { cardJobSchema } from '../../../../shared/cards/job/index.ts';
-import { gridFor } from '../../../../shared/print/paper/index.ts';
+import { planCards } from '../../../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
+import { gridFor } from '../../../../shared/paper/print/paper/index.ts';
 import { openZip } from '../../../../src-renderer/cards/images/zip.ts';
 import { PX_PER_MM, rulerSteps } from '../../../../src-renderer/cards/preview/rulerSteps.ts';
 import { thumbnailOf } from '../../../../src-renderer/cards/preview/thumbnail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { compareDesigns } from '../../../../src-renderer/compare/comparison.ts';
 import { builtInRuleset, pointsFreeRuleset } from '../../../support/rulesets/rulesets.ts';
 

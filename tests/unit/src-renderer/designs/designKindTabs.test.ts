@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
-import type { CellValue } from '../../../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
+import type { CellValue } from '../../../../shared/rules/ruleset/values/index.ts';
 import { keyGroups } from '../../../../src-renderer/app/keyGroups.ts';
 import { stillLook } from '../../../../src-renderer/designs/grid/look.ts';
 import { whyReadOnly } from '../../../../src-renderer/designs/grid/model.ts';

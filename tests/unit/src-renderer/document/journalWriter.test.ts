@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fail, succeed } from '../../../../shared/base/problem.ts';
 import type { Host } from '../../../../shared/host/index.ts';
-import { fail, succeed } from '../../../../shared/problem.ts';
 import { readProject } from '../../../../shared/project/file/index.ts';
 import { createDocument } from '../../../../src-renderer/document/document.ts';
 import { replay } from '../../../../src-renderer/document/journal.ts';

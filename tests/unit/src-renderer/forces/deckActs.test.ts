@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestHand } from '../../../../shared/force/deck/index.ts';
 import { type PlannedBattle, plannedBattleSchema } from '../../../../shared/project/battle.ts';
-import { loadRuleset } from '../../../../shared/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { projectOf } from '../../../../src-renderer/forces/current.ts';
 import {
   addDeck,

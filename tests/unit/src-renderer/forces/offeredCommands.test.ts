@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combatRulesOf } from '../../../../shared/combat/fighter/index.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { allCommands } from '../../../../src-renderer/app/commands.ts';
 import { headWords, lineWords } from '../../../../src-renderer/forces/words.ts';
 import { sheetWithoutPage } from '../../../support/grid/sheetKeys.ts';

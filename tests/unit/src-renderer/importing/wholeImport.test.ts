@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { cardLookSchema, type DesignId, designIdSchema, type Project } from '../../../../shared/project/index.ts';
-import { wholeWords } from '../../../../shared/workbook/index.ts';
+import { wholeWords } from '../../../../shared/sheets/workbook/index.ts';
 import { importEdit } from '../../../../src-renderer/importing/work/merge.ts';
 import { wholeEdits } from '../../../../src-renderer/importing/work/whole.ts';
 import { problemPlace } from '../../../../src-renderer/importing/work/words.ts';

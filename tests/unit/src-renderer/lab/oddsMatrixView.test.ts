@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allSteps } from '../../../../shared/base/steps.ts';
 import { oddsMeasures } from '../../../../shared/combat/odds/index.ts';
-import { allSteps } from '../../../../shared/steps.ts';
 import { selectOnly } from '../../../../src-renderer/grid/selection.ts';
 import { afterKey, plainShape, selectedBlock, textsOf } from '../../../../src-renderer/lab/odds/gridKeys.ts';
 import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';

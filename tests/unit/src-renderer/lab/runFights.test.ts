@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { makePool } from '../../../../shared/base/threads/index.ts';
 import { combatTasks } from '../../../../shared/combat/fairness/index.ts';
 import { runFights as allHere, runFight, seedOfFight } from '../../../../shared/combat/fight/index.ts';
 import { type FightJob, planUnder, sideOfForce } from '../../../../shared/combat/job/index.ts';
-import { makePool } from '../../../../shared/threads/index.ts';
 import { runFights } from '../../../../src-renderer/lab/work/runFights.ts';
 import { workedOpponent, workedProject } from '../../../support/forces/battlegroups.ts';
 import { fakeThreads } from '../../../support/lab/fakeThreads.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { allSteps } from '../../../../shared/base/steps.ts';
 import { fighterOf } from '../../../../shared/combat/fighter/index.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { opponentOf } from '../../../../shared/project/battle.ts';
 import type { Project } from '../../../../shared/project/index.ts';
-import { allSteps } from '../../../../shared/steps.ts';
 import { forceOfList, OPPONENT, unitLists, unitsOfBoth, unitsOfList } from '../../../../src-renderer/lab/units.ts';
 import { builtInRuleset, exampleProject } from '../../../support/rulesets/rulesets.ts';
 

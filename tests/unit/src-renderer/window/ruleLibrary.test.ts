@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Host } from '../../../../shared/host/index.ts';
-import type { RuleFiles } from '../../../../shared/houseRules/index.ts';
+import type { RuleFiles } from '../../../../shared/houseRules/changes/index.ts';
 import { createDocument, rulesetOf } from '../../../../src-renderer/document/document.ts';
 import { createApp } from '../../../../src-renderer/window/app.ts';
 import { emptyProject } from '../../../../src-renderer/window/files/newProject.ts';

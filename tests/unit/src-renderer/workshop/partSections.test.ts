@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RulePlace } from '../../../../shared/houseRules/index.ts';
+import type { RulePlace } from '../../../../shared/houseRules/changes/index.ts';
 import { additions, cellOf, rowsAt } from '../../../../src-renderer/workshop/parts/forms.ts';
 import { listSheet } from '../../../../src-renderer/workshop/parts/listSheet.ts';
 import { partFor, partSections } from '../../../../src-renderer/workshop/parts/sectionList.ts';

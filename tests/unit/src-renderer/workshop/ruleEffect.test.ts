@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changeRules } from '../../../../shared/houseRules/index.ts';
+import { changeRules } from '../../../../shared/houseRules/changes/index.ts';
 import { perform, startHistory } from '../../../../shared/project/edit/index.ts';
-import type { Ruleset } from '../../../../shared/ruleset/compile/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { rulesAgainst } from '../../../../src-renderer/workshop/effect/against.ts';
 import { onStep, sliderRange } from '../../../../src-renderer/workshop/effect/sliderRange.ts';
 import { changedSteps } from '../../../../src-renderer/workshop/effect/steps.ts';

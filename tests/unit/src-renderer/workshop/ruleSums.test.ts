@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, framesOver } from '../../../../shared/force/index.ts';
-import { editRules } from '../../../../shared/houseRules/index.ts';
+import { editRules } from '../../../../shared/houseRules/changes/index.ts';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
-import { assessDesign } from '../../../../shared/ruleset/run/index.ts';
-import { stepsOverForce } from '../../../../shared/ruleset/writing/index.ts';
+import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
+import { stepsOverForce } from '../../../../shared/rules/ruleset/writing/index.ts';
 import { failingDesigns, failingForces } from '../../../../src-renderer/workshop/checks/failing.ts';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from '../../../../src-renderer/workshop/costs/sums.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { calibrate, costOf, tunableParameters } from '../../../../../shared/combat/fairness/calibrate/index.ts';
 import { drawDesigns } from '../../../../../shared/combat/fairness/index.ts';
-import { editRules } from '../../../../../shared/houseRules/index.ts';
-import { loadRuleset } from '../../../../../shared/ruleset/compile/index.ts';
+import { editRules } from '../../../../../shared/houseRules/changes/index.ts';
+import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { builtInFiles, builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

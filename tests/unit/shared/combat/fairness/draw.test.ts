@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawDesigns, mixedFieldOf, samplesOf, trialFight } from '../../../../../shared/combat/fairness/index.ts';
-import { loadRuleset } from '../../../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../../../shared/ruleset/run/index.ts';
+import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
 import { builtInFiles, builtInRuleset, pointsFreeRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FairPrice, fairPriceOfDesign, measuredCost, type PriceTrial } from '../../../../../shared/combat/fairness/index.ts';
-import { assessDesign } from '../../../../../shared/ruleset/run/index.ts';
-import type { DesignInput } from '../../../../../shared/ruleset/values/index.ts';
+import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../../../../shared/rules/ruleset/values/index.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

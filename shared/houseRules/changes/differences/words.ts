@@ -1,0 +1,144 @@
+import { printJson } from '../../../base/text/index.ts';
+import { textOf } from '../edit.ts';
+import { isJson, isList, isRecord, isTable, type Json, type RuleFiles, type Segment, valueAt } from '../ruleFiles.ts';
+import { jsonAt, writtenAt } from '../text/jsonText.ts';
+import { tableAt } from '../text/tableText.ts';
+import type { FoundDifference } from './change.ts';
+import { capital, partOf, partOfFile, wordsOfProperty } from './parts.ts';
+
+/** A difference in words. */
+export type DifferenceWords = {
+  readonly part: string;
+  readonly subject: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly text: string;
+};
+
+/** Longest value that is told in the line of a difference; longer ones are told beside it. */
+const LONGEST = 48;
+
+const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
+
+/** A value as a player reads it. */
+function shown(value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isList(value)) {
+    if (value.length === 0) return 'nothing';
+    return value.every(isScalar) ? value.map(shown).join(', ') : value.map((item) => shown(item)).join('; ');
+  }
+  if (!isRecord(value)) return String(value);
+  const properties = Object.entries(value).filter(([, property]) => property !== '');
+  return properties
+    .map(
+      ([name, property]) => `${wordsOfProperty(name)} ${isScalar(property) ? shown(property) : printJson(property).replace(/\s+/g, ' ')}`,
+    )
+    .join(', ');
+}
+
+/** A number as it is written in the file, all else as a player reads it. */
+function shownAt(text: string, path: readonly Segment[], value: Json | undefined): string | null {
+  if (value === undefined) return null;
+  return typeof value === 'number' ? (writtenAt(text, path) ?? shown(value)) : shown(value);
+}
+
+const NAMES = ['label', 'called', 'name', 'one', 'unit', 'heading', 'text'] as const;
+
+/** What an element is called: by a label, or by its id in words. */
+function nameOf(item: Json | undefined): string | null {
+  if (!isRecord(item)) return null;
+  const name = NAMES.map((key) => item[key]).find((value) => typeof value === 'string' && value !== '' && value.length <= LONGEST);
+  if (typeof name === 'string') return name;
+  const id = [item.id, item.key, item.field].find((value) => typeof value === 'string');
+  return typeof id === 'string' ? capital(wordsOfProperty(id)) : null;
+}
+
+/** The names of what a path leads through: an element by its label, a property in words. */
+function stepsInWords(root: Json | undefined, path: readonly Segment[], from: number): readonly string[] {
+  return path.slice(from).map((step, index) => {
+    const depth = from + index;
+    const before = path[depth - 1];
+    if (typeof step === 'string') return wordsOfProperty(step);
+    return nameOf(valueAt(root, path.slice(0, depth + 1))) ?? `${typeof before === 'string' ? 'entry' : 'part'} ${step + 1}`;
+  });
+}
+
+function sentence(what: FoundDifference['what'], subject: string, from: string | null, to: string | null, move: readonly number[]): string {
+  const isShort = (value: string | null): boolean => (value?.length ?? 0) <= LONGEST;
+  switch (what) {
+    case 'changed':
+      return isShort(from) && isShort(to) ? `${subject}: ${from} to ${to}` : `${subject} changed`;
+    case 'added':
+      return to !== null && isShort(to) ? `${subject} added: ${to}` : `${subject} added`;
+    case 'removed':
+      return from !== null && isShort(from) ? `${subject} removed: ${from}` : `${subject} removed`;
+    case 'moved':
+      return `${subject} moved from place ${move[0]} to place ${move[1]}`;
+  }
+}
+
+const placeNumber = (path: readonly Segment[]): number => {
+  const last = path.at(-1);
+  return typeof last === 'number' ? last + 1 : 0;
+};
+
+/** The label of a look-up table. */
+const tableLabel = (files: RuleFiles, file: string): string => {
+  const id = /^tables\/(.+)\.csv$/.exec(file)?.[1];
+  if (id === undefined) return partOfFile(file);
+  const label = jsonAt(files['ruleset.json'] ?? '', ['tables', id, 'label']);
+  return typeof label === 'string' ? label : capital(wordsOfProperty(id));
+};
+
+/** A difference between `standard` and `files` in words. */
+export function differenceInWords(standard: RuleFiles, files: RuleFiles, found: FoundDifference): DifferenceWords {
+  const { what, file, from, to } = found;
+  // What changed is called as before.
+  const isOld = what === 'removed' || what === 'changed';
+  const owner = isOld ? standard : files;
+  const text = textOf(owner, file) ?? '';
+  const path = isOld ? found.standardPath : found.path;
+  const move = [placeNumber(found.standardPath), placeNumber(found.path)];
+  if (path.length === 0) {
+    const part = isTable(file) ? tableLabel(owner, file) : partOfFile(file);
+    const subject = what === 'changed' ? 'Its text' : 'The file';
+    return { part, subject, from: null, to: null, text: what === 'changed' ? 'Its text changed' : `The file ${file} ${what}` };
+  }
+  if (isTable(file)) return tableWords(found, tableLabel(owner, file), text, path, move);
+  const root = isJson(file) ? jsonAt(text, []) : undefined;
+  const { part, said } = partOf(file, path);
+  const steps = stepsInWords(root, path, said);
+  // The value of a constant is what a change of it is about.
+  const short = part === 'Constants' && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
+  const subject = capital(short.join(', ')) || part;
+  const before = what === 'moved' ? null : shownAt(textOf(standard, file) ?? '', found.standardPath, from);
+  const after = what === 'moved' ? null : shownAt(textOf(files, file) ?? '', found.path, to);
+  const [told, toldAfter] = [isScalarOrNothing(from) ? before : null, isScalarOrNothing(to) ? after : null];
+  const words = what === 'changed' ? sentence(what, subject, before, after, move) : sentence(what, subject, told, toldAfter, move);
+  return { part, subject, from: before, to: after, text: words };
+}
+
+const isScalarOrNothing = (value: Json | undefined): boolean => value === undefined || isScalar(value);
+
+function tableWords(
+  { what, from, to }: FoundDifference,
+  label: string,
+  text: string,
+  path: readonly Segment[],
+  move: readonly number[],
+): DifferenceWords {
+  const [row, column] = path;
+  if (typeof row === 'string') {
+    const subject = `Column “${wordsOfProperty(row)}”`;
+    return { part: label, subject, from: null, to: null, text: sentence(what, subject, null, null, move) };
+  }
+  const cells = row === undefined ? undefined : tableAt(text, [row]);
+  const label_ = isRecord(cells) ? [cells.label, cells.name, cells.key].find((cell) => typeof cell === 'string' && cell !== '') : undefined;
+  const subject = typeof label_ === 'string' ? label_ : `Row ${Number(row) + 2}`;
+  const part = typeof column === 'string' ? `${label}, ${wordsOfProperty(column)}` : label;
+  const [before, after] = what === 'moved' ? [null, null] : [from, to].map((value) => (value === undefined ? null : shown(value)));
+  const words =
+    what === 'changed' ? sentence(what, subject, before ?? null, after ?? null, move) : sentence(what, subject, null, null, move);
+  return { part, subject, from: before ?? null, to: after ?? null, text: words };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { faultInWords, findJsonFault, placeInWords, printJson } from '../../../base/text/index.ts';
+import { DEEPEST, isTooDeep } from '../../../base/text/nesting.ts';
+import { fileNameWith, fileStem } from '../../../base/text/outside/index.ts';
+import { compareVersions, type Edition, editionIn } from '../../../rules/ruleset/format/index.ts';
+import type { RuleFiles } from '../ruleFiles.ts';
+import { withValue } from '../text/jsonText.ts';
+
+export const RULE_PACK_ENDING = '.motorpool-rules';
+
+/** The largest rule pack that is read, in characters, and how many files one may hold. */
+export const LARGEST_RULE_PACK = 10_000_000;
+const MOST_FILES = 200;
+
+/** A ruleset in one file, to hand to other players. */
+export type RulePack = {
+  /** Which ruleset it is, as its ruleset.json says. */
+  readonly edition: Edition;
+  readonly files: RuleFiles;
+  /** With what it was written, and when; null if the file does not say. */
+  readonly made: string | null;
+};
+
+const PACK_FORMAT = 1;
+
+/** A path within a ruleset folder that every system can write: letters, digits and a few signs, an ending that rulesets have. */
+const isPlainPath = (path: string): boolean =>
+  path.length <= 200 &&
+  /^([A-Za-z0-9_-][A-Za-z0-9_ .()-]*\/)*[A-Za-z0-9_-][A-Za-z0-9_ .()-]*\.(json|csv|motorpool)$/.test(path) &&
+  !/[ .]\//.test(path);
+
+const packSchema = z.looseObject({
+  format: z.literal(PACK_FORMAT),
+  made: z.string().max(200).optional(),
+  files: z
+    .record(z.string(), z.string())
+    .refine((files) => Object.keys(files).length <= MOST_FILES, { message: `has more than ${MOST_FILES} files` }),
+});
+
+const envelopeSchema = z.looseObject({ format: z.number(), files: z.record(z.string(), z.unknown()) });
+const projectSchema = z.looseObject({ designs: z.array(z.unknown()) });
+
+/** Reads the text of a rule pack. Faults name the part that is wrong. Whether its rules work is for `ruleFaults` to say. */
+export function readRulePack(text: string, fileName: string): Outcome<RulePack> {
+  const refuse = (why: string, hint = 'Ask for the file again, or choose another one.'): Outcome<never> =>
+    fail({ code: 'unreadable', message: `"${fileName}" is not a rule pack: ${why}`, hint });
+  if (text.length > LARGEST_RULE_PACK) return refuse('it is far too large for one.');
+  if (text.trim() === '') return refuse('it is empty.');
+  if (isTooDeep(text)) return refuse(`lists and objects in it are nested more than ${DEEPEST} deep.`);
+  let given: unknown;
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    const fault = findJsonFault(text);
+    return refuse(`it is damaged${fault ? ` at line ${fault.line}, column ${fault.column}` : ''}.`);
+  }
+  if (projectSchema.safeParse(given).success) return refuse('it is a project.', 'Open it with File > Open.');
+  const envelope = envelopeSchema.safeParse(given);
+  if (!envelope.success) return refuse('it has no files of a ruleset.');
+  if (envelope.data.format > PACK_FORMAT) {
+    return fail({
+      code: 'unsupported-version',
+      message: `"${fileName}" was written by a newer Motorpool (format ${envelope.data.format}; this one reads up to ${PACK_FORMAT}).`,
+      hint: 'Install the newer Motorpool to open it.',
+    });
+  }
+  const read = packSchema.safeParse(given);
+  if (!read.success) {
+    const [first] = read.error.issues;
+    return refuse(first ? `${placeInWords(given, first.path)}: ${faultInWords(first)}` : 'it has another form.');
+  }
+  const { files, made = null } = read.data;
+  const strange = Object.keys(files).find((path) => !isPlainPath(path));
+  if (strange !== undefined) return refuse(`it has a file "${strange.slice(0, 80)}", which no ruleset has.`);
+  const edition = editionIn(files['ruleset.json'] ?? '');
+  if (edition === null) return refuse('its ruleset.json is missing, or does not say which ruleset it is.');
+  return succeed({ edition, files, made });
+}
+
+const creditsSchema = z.looseObject({
+  credits: z.array(z.string()).optional().catch(undefined),
+  licence: z.string().optional().catch(undefined),
+});
+
+/** Writes the files of a ruleset as a rule pack. What it says beside `files` is for readers; the ruleset's own identity counts. */
+export function writeRulePack(files: RuleFiles, made: string): Outcome<string> {
+  const text = files['ruleset.json'] ?? '';
+  const edition = editionIn(text);
+  if (edition === null) {
+    return fail({ code: 'bad-ruleset', message: 'These rules cannot be shared: their ruleset.json does not say which ruleset it is.' });
+  }
+  const { name, version, basedOn } = edition;
+  const { credits, licence } = creditsSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
+  const head = { format: PACK_FORMAT, name, version, authors: credits, licence, basedOn: basedOn ?? undefined, made };
+  const sorted = Object.fromEntries(Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return succeed(`${printJson({ ...head, files: sorted })}\n`);
+}
+
+/** A file name for a rule pack: "House rules Third Company 1.0.0.motorpool-rules". */
+export function rulePackName({ name, version }: Pick<Edition, 'name' | 'version'>): string {
+  return fileNameWith(`${fileStem(name.slice(0, 80), 'Rules')} ${version}`, RULE_PACK_ENDING, 'Rules');
+}
+
+/** The files with the first version above theirs that is free, for rules that are to be kept beside others of the same version. */
+export function underFreeVersion(files: RuleFiles, taken: readonly string[]): RuleFiles {
+  const text = files['ruleset.json'] ?? '';
+  const version = editionIn(text)?.version ?? '1.0.0';
+  const [major = '1', minor = '0'] = version.split('.');
+  const newest =
+    [version, ...taken]
+      .filter((each) => each.startsWith(`${major}.${minor}.`))
+      .sort(compareVersions)
+      .at(-1) ?? version;
+  const last = Number.parseInt(newest.split('.')[2] ?? '0', 10);
+  return { ...files, 'ruleset.json': withValue(text, ['version'], { value: `${major}.${minor}.${last + 1}` }) ?? text };
+}

@@ -1,0 +1,116 @@
+import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { compareVersions } from '../../../rules/ruleset/format/index.ts';
+import { type RuleDifference, ruleDifferences } from '../differences/differences.ts';
+import { differenceInWords } from '../differences/words.ts';
+import { textOf } from '../edit.ts';
+import { identityOf, namedOriginOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
+import { isSameJson, type Json, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
+import { type FileConflict, filesOf, mergeFile } from './mergeFiles.ts';
+
+/** A place where the player's change and the new edition do not go together, in words. */
+export type RebaseConflict = {
+  readonly part: string;
+  readonly subject: string;
+  readonly standard: string;
+  readonly own: string;
+  readonly edition: string;
+  /** Whether the player's value is in the new rules: it is not where the new edition no longer has the place. */
+  readonly isKept: boolean;
+  readonly place: RulePlace;
+};
+
+export type RebasedRules = {
+  readonly files: RuleFiles;
+  /** What the new rules change of the new edition. */
+  readonly taken: readonly RuleDifference[];
+  readonly conflicts: readonly RebaseConflict[];
+};
+
+/**
+ * House rules on a new edition of their standard: the new edition's files with all that the player changed since the old one. They are
+ * based on the new edition then, under a version of their own. The identity stays the player's; what the player left of it as the
+ * old edition has it is that of the new one.
+ */
+export function rebaseRules(old: RuleFiles, files: RuleFiles, next: RuleFiles): Outcome<RebasedRules> {
+  const [origin, edition] = [originOf(files), namedOriginOf(next)];
+  if (!origin || !edition) {
+    return fail({
+      code: 'bad-ruleset',
+      message: 'The new edition cannot be taken: ruleset.json does not say which ruleset it is.',
+      hint: 'Mend ruleset.json in the workshop, and try again.',
+    });
+  }
+  const conflicts: FileConflict[] = [];
+  const texts = filesOf(next, files).flatMap((file): (readonly [string, string])[] => {
+    const each = { old: textOf(old, file), own: textOf(files, file), next: textOf(next, file) };
+    const text = mergeFile(file, file === RULESET_FILE ? underOneIdentity(each) : each, (conflict) => conflicts.push(conflict));
+    return text === undefined ? [] : [[file, text]];
+  });
+  const version = raised(origin.version);
+  const identity = { ...mergedIdentity(old, files, next), version, basedOn: edition };
+  const rebased = Object.fromEntries(
+    texts.map(([file, text]) => [file, file === RULESET_FILE ? withIdentity(text, identity) : text] as const),
+  );
+  return succeed({
+    files: rebased,
+    taken: ruleDifferences(next, rebased),
+    conflicts: conflicts.map((conflict) => inWords(old, files, next, conflict)),
+  });
+}
+
+type Texts = Parameters<typeof mergeFile>[1];
+
+/** Texts of ruleset.json that differ in more than the identity, or not at all. */
+function underOneIdentity({ old, own, next }: Texts): Texts {
+  if (next === undefined) return { old, own, next };
+  const identity = identityOf({ [RULESET_FILE]: next });
+  const alike = (text: string | undefined): string | undefined => text && withIdentity(text, identity);
+  return { old: alike(old), own: alike(own), next };
+}
+
+/** The next version: its second number raised. */
+function raised(version: string): string {
+  const [major = '1', minor = '0'] = version.split('.');
+  const next = `${major}.${Number.parseInt(minor, 10) + 1}.0`;
+  return compareVersions(next, version) > 0 ? next : version;
+}
+
+/** The player's id and name, and the other properties as the player changed them, or else as the new edition has them. */
+function mergedIdentity(old: RuleFiles, files: RuleFiles, next: RuleFiles): Readonly<Record<string, Json | undefined>> {
+  const [before, own, after] = [identityOf(old), identityOf(files), identityOf(next)];
+  const entries = Object.keys(own).map((key) => {
+    const isLeft = key !== 'id' && key !== 'name' && isSameJson(before[key], own[key]);
+    return [key, isLeft ? after[key] : own[key]] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function inWords(
+  old: RuleFiles,
+  files: RuleFiles,
+  next: RuleFiles,
+  { file, paths, old: before, own, next: after, kept, isOrder, isWhole }: FileConflict,
+): RebaseConflict {
+  const what = own === undefined ? 'removed' : before === undefined ? 'added' : 'changed';
+  const found = { what, file, path: paths.own, standardPath: paths.old, from: before, to: own, backTo: null } as const;
+  const words = differenceInWords(old, files, isWhole ? { ...found, path: [], standardPath: [] } : found);
+  // The new edition's value is said like the player's, whose place has it.
+  const said = differenceInWords(old, next, { ...found, what: 'changed', path: paths.next, to: after });
+  const place = { file, path: paths.own };
+  const isKept = isSameJson(kept, own);
+  const { part, subject } = words;
+  if (isWhole) {
+    const text = (value: Json | undefined): string => (value === undefined ? 'no such file' : 'a text of its own');
+    return { part, subject, standard: text(before), own: text(own), edition: text(after), isKept, place };
+  }
+  if (isOrder) return { part, subject: `${subject}, its place`, standard: 'as it was', own: 'moved', edition: 'moved', isKept, place };
+  return {
+    part,
+    subject,
+    standard: words.from ?? 'not there',
+    own: own === undefined ? 'removed' : (words.to ?? 'changed'),
+    edition: after === undefined ? 'no longer there' : (said.to ?? 'changed'),
+    isKept,
+    place,
+  };
+}

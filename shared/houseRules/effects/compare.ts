@@ -1,0 +1,137 @@
+import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../force/index.ts';
+import type { Force } from '../../project/force.ts';
+import type { Design, Project } from '../../project/index.ts';
+import { legalityIn } from '../../project/issues.ts';
+import type { Value } from '../../rules/formula/index.ts';
+import { costDifference } from '../../rules/ruleset/changes/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
+import type { DesignEffect, DesignUnderRules, ForceEffect, ForceUnderRules, NoCost, RulesComparison } from './comparison.ts';
+import { notCountedIn } from './notCounted.ts';
+
+/** What designs and the forces of a project cost and break under `before`, and what under `after`. */
+export function compareRules(before: Ruleset, after: Ruleset, designs: readonly Design[], project?: Project): RulesComparison {
+  const work = comparingRules(before, after, designs, project);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same as a generator, so that a screen can spread the work: each `next` compares one design or one force, and the last returns the
+ * comparison.
+ */
+export function* comparingRules(
+  before: Ruleset,
+  after: Ruleset,
+  designs: readonly Design[],
+  project?: Project,
+): Generator<undefined, RulesComparison> {
+  const found: DesignEffect[] = [];
+  const ofForces: ForceEffect[] = [];
+  for (const design of designs) {
+    found.push(designEffect(before, after, design));
+    yield;
+  }
+  for (const force of project?.forces ?? []) {
+    if (project) ofForces.push(forceEffect(before, after, project, force));
+    yield;
+  }
+  return { designs: found, forces: ofForces };
+}
+
+/** One design under two sets of rules. */
+export function designEffect(before: Ruleset, after: Ruleset, design: Design): DesignEffect {
+  return effectBetween(
+    design,
+    { rules: before, assessment: assessDesign(before, design) },
+    { rules: after, assessment: assessDesign(after, design) },
+  );
+}
+
+type Assessed = { readonly rules: Ruleset; readonly assessment: Assessment };
+
+/** The same for a design that is assessed already. */
+export function effectBetween(design: Design, before: Assessed, after: Assessed): DesignEffect {
+  const [one, other] = [underRules(before, design), underRules(after, design)];
+  const keyOf = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
+  return {
+    design: design.id,
+    name: String(design.values.name ?? ''),
+    before: one,
+    after: other,
+    ...differenceOf(one.cost, other.cost),
+    issuesAdded: besides(after.assessment.issues, before.assessment.issues, keyOf),
+    issuesGone: besides(before.assessment.issues, after.assessment.issues, keyOf),
+    notCounted: notCountedIn(before.rules, after.rules, design),
+  };
+}
+
+/** The difference of two costs, and that in per cent of the first. */
+export function differenceOf(
+  before: number | null,
+  after: number | null,
+): { readonly difference: number | null; readonly percent: number | null } {
+  const difference = costDifference(before, after);
+  if (difference === null || before === null) return { difference: null, percent: null };
+  return { difference, percent: before === 0 ? (difference === 0 ? 0 : null) : (difference / Math.abs(before)) * 100 };
+}
+
+function underRules({ rules, assessment }: Assessed, design: Design): DesignUnderRules {
+  const { cost } = assessment;
+  return { cost: numberIn(cost), noCost: whyNone(rules, cost), legality: legalityIn(rules, assessment, design).kind };
+}
+
+const numberIn = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+function whyNone({ points }: Ruleset, cost: Value): NoCost | null {
+  if (points === null) return 'pointsFree';
+  if (cost === null) return 'blank';
+  return numberIn(cost) === null ? 'error' : null;
+}
+
+/** The items of a list whose keys another list does not have. Each item of the other list matches one. */
+function besides<T>(list: readonly T[], other: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  if (list.length === 0 || other.length === 0) return list;
+  const left = new Map<string, number>();
+  for (const key of other.map(keyOf)) left.set(key, (left.get(key) ?? 0) + 1);
+  return list.filter((item) => {
+    const key = keyOf(item);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
+}
+
+/** One force of a project under two sets of rules. Its opponent is that of its battle, or the only other force. */
+export function forceEffect(before: Ruleset, after: Ruleset, project: Project, force: Force): ForceEffect {
+  const [first] = assessTogether(before, project, [force]);
+  const [second] = assessTogether(after, project, [force]);
+  const [one, other] = [forceUnder(before, first), forceUnder(after, second)];
+  const keyOf = ({ id, place }: ForceIssue): string =>
+    [id, place.section, place.entry, place.purchase, place.field].map((part) => part ?? '').join(' ');
+  const [issues, now] = [first?.issues ?? [], second?.issues ?? []];
+  return {
+    force: force.id,
+    name: force.name,
+    before: one,
+    after: other,
+    ...differenceOf(one.points, other.points),
+    isNewlyOver: one.over === 0 && other.over > 0,
+    isNewlyIllegal: one.isLegal && !other.isLegal,
+    issuesAdded: besides(now, issues, keyOf),
+    issuesGone: besides(issues, now, keyOf),
+  };
+}
+
+function forceUnder({ points }: Ruleset, assessed: ForceAssessment | undefined): ForceUnderRules {
+  return {
+    points: points === null ? null : numberIn(assessed?.points ?? null),
+    counted: numberIn(assessed?.counted ?? null),
+    limit: assessed?.limit ?? null,
+    over: Math.max(0, -(assessed?.left ?? 0)),
+    isLegal: assessed?.isLegal ?? true,
+    legality: assessed === undefined ? 'legal' : legalityOfForce(assessed),
+  };
+}

@@ -1,0 +1,102 @@
+import { type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+
+type Path = RulePlace['path'];
+
+/** What the lists of the files hold, in words. */
+const NOUNS: Readonly<Record<string, string>> = {
+  fields: 'Field',
+  components: 'Rows',
+  breakdown: 'Line of the cost',
+  checks: 'Check',
+  constants: 'Constant',
+  groups: 'Group of columns',
+  specials: 'Special',
+  specialFields: 'Field for specials',
+  facts: 'Fact',
+  purchases: 'Purchase',
+  battles: 'Battle',
+  markers: 'Marker',
+  body: 'Part of the card',
+  foot: 'Part at the foot of the card',
+  digest: 'Rule in short on the back',
+  blocks: 'Part of the quick reference',
+  attacks: 'Attack',
+  covers: 'Cover',
+  values: 'Value',
+};
+
+const FILES: Readonly<Record<string, string>> = {
+  'ruleset.json': '',
+  'force.json': 'Forces',
+  'combat.json': 'Combat',
+  'card.json': 'Card',
+  'reference.json': 'Quick reference',
+  'stock.csv': 'Stock list',
+  'examples.csv': 'Examples',
+};
+
+/** Properties that say which part of an element a place is. */
+const PARTS: Readonly<Record<string, string>> = {
+  message: 'message',
+  passes: 'condition',
+  points: 'points',
+  factor: 'factor',
+  when: 'when it applies',
+  inputs: 'what it depends on',
+  limit: 'most rows',
+  fixes: 'fixes',
+  field: 'marked cell',
+  text: 'text',
+  count: 'count',
+};
+
+const named = (json: Json | undefined): string => {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return '';
+  const owner = json as { readonly [key: string]: Json }; // an object, as was just asked
+  const name = [owner.label, owner.called, owner.name, owner.message, owner.text, owner.id].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  return typeof name === 'string' ? ` “${name.length > 60 ? `${name.slice(0, 58)}…` : name}”` : '';
+};
+
+/** A place of the rules in words for a player: `Check “An iron robot needs 4 legs.”, condition`. */
+export function placeTitle(files: RuleFiles, { file, path }: RulePlace): string {
+  const card = /^cards\/(.+)\.json$/.exec(file)?.[1];
+  const words: string[] = [card === undefined ? (FILES[file] ?? file) : `Card of ${card}`];
+  path.forEach((step, index) => {
+    if (typeof step === 'number') {
+      const list = path[index - 1];
+      const noun = typeof list === 'string' ? NOUNS[list] : undefined;
+      if (noun !== undefined) words.push(`${noun}${named(readRule(files, { file, path: path.slice(0, index + 1) }))}`);
+    } else {
+      const part = PARTS[step];
+      if (part !== undefined) words.push(part);
+    }
+  });
+  return words.filter((each) => each !== '').join(', ');
+}
+
+/** The element of a list that a place is in, the innermost one; null if it is in none. */
+export function elementAround(path: Path): Path | null {
+  const at = path.findLastIndex((step) => typeof step === 'number');
+  return at < 0 ? null : path.slice(0, at + 1);
+}
+
+/** Whether a place is another one or a part of it. */
+export const isInside = (inner: RulePlace, outer: RulePlace): boolean =>
+  inner.file === outer.file && outer.path.every((step, index) => step === inner.path[index]);
+
+/** The order in which places can be removed one after another: later elements of a list first, parts before their element. */
+export const backwards = (one: RulePlace, other: RulePlace): number => {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  for (let index = 0; index < Math.max(one.path.length, other.path.length); index++) {
+    const [a, b] = [one.path[index], other.path[index]];
+    if (a === b) continue;
+    if (typeof a === 'number' && typeof b === 'number') return b - a;
+    // A part of an element goes before the element.
+    if (a === undefined) return 1;
+    if (b === undefined) return -1;
+    return String(a) < String(b) ? -1 : 1;
+  }
+  return 0;
+};

@@ -1,0 +1,121 @@
+import { pictureAddress } from '../../project/pictures/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text.ts';
+import type { FilledCard, FilledSide, Phrases } from './filled.ts';
+import { type CardContext, plainText, put, runsOf, wantedMm } from './fragment.ts';
+
+const SIDE_LINE_MM = 4.6;
+const EMBLEM_MM = 3.8;
+/** Gap between the rule and the last line. */
+const FOOTER_GAP_MM = 0.9;
+/** Gap between the words on the left and on the right. */
+const BETWEEN_MM = 1.5;
+
+const hasSideLine = (side: FilledSide | null): side is FilledSide => side !== null && (side.name !== '' || side.emblem !== null);
+
+const markedRules = ({ footer: { right } }: FilledCard, mark: string | null): Phrases =>
+  mark === null ? right : [{ text: mark, isStrong: true }, { text: '  ', isStrong: false }, ...right];
+
+/** Width of words in the smallest type. */
+function leastMm({ measures }: CardContext, words: Phrases): number {
+  const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
+  return wantedMm(words, smallest(measures.footer), smallest(measures.footerStrong));
+}
+
+/** More lines than this would take the room of the card itself. */
+const MOST_LINES = 3;
+
+/** The lines that the rules take, broken between words where they are too long for one. */
+function rulesLines(context: CardContext, card: FilledCard, mark: string | null): readonly Phrases[] {
+  const rules = markedRules(card, mark);
+  if (leastMm(context, rules) <= context.widthMm) return [rules];
+  const lines: Phrases[] = [];
+  for (const phrase of rules) {
+    for (const text of phrase.text.match(/\S+\s*|\s+/g) ?? []) {
+      const line = withWord(lines.at(-1) ?? [], { ...phrase, text });
+      const isFull = lines.length > 0 && lines.length < MOST_LINES && leastMm(context, line) > context.widthMm;
+      if (isFull) lines.push([{ ...phrase, text }]);
+      else lines[Math.max(0, lines.length - 1)] = line;
+    }
+  }
+  return lines.map((line) => line.map((phrase, index) => (index < line.length - 1 ? phrase : { ...phrase, text: phrase.text.trimEnd() })));
+}
+
+/** A line with one more word; words of the same weight stay one text. */
+function withWord(line: Phrases, word: Phrases[number]): Phrases {
+  const last = line.at(-1);
+  return last && last.isStrong === word.isStrong ? [...line.slice(0, -1), { ...last, text: last.text + word.text }] : [...line, word];
+}
+
+/** True if the words on the left and right do not fit beside each other. */
+const isParted = (context: CardContext, card: FilledCard, rules: readonly Phrases[]): boolean =>
+  rules.length > 1 || leastMm(context, card.footer.left) + BETWEEN_MM + leastMm(context, rules[0] ?? []) > context.widthMm;
+
+/** True if the words on the left have room beside the name of the side, so that no line is for them alone. */
+const isBesideSide = (context: CardContext, { side, footer: { left } }: FilledCard): boolean =>
+  hasSideLine(side) && sideMm(context, side) + BETWEEN_MM + leastMm(context, left) <= context.widthMm;
+
+/** Height of everything that `footer` draws. */
+export function footerMm(context: CardContext, card: FilledCard, mark: string | null): number {
+  const rules = rulesLines(context, card, mark);
+  const lines = rules.length + (isParted(context, card, rules) && !isBesideSide(context, card) ? 1 : 0);
+  return context.measures.footerMm * lines - FOOTER_GAP_MM * (lines - 1) + (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
+}
+
+/** The emblem in a square box, in its own proportions. */
+function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
+  if (picture === null) return [];
+  const scale = sideMm / Math.max(picture.widthPx, picture.heightPx);
+  const [widthMm, heightMm] = [picture.widthPx * scale, picture.heightPx * scale];
+  const place = { xMm: xMm + (sideMm - widthMm) / 2, yMm: yMm + (sideMm - heightMm) / 2, widthMm, heightMm };
+  return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
+}
+
+/** Where the name of a side begins, beside its emblem. */
+const sideStartMm = ({ emblem: picture }: FilledSide): number => (picture === null ? 0 : EMBLEM_MM + 1.2);
+
+/** Width of a side's emblem and name. */
+const sideMm = ({ measures }: CardContext, side: FilledSide): number =>
+  sideStartMm(side) + wantedMm([{ text: side.name, isStrong: true }], measures.statusStrong);
+
+function sideLine(context: CardContext, side: FilledSide): readonly Item[] {
+  const { measures, widthMm } = context;
+  const xMm = sideStartMm(side);
+  const slot = { xMm, baselineMm: baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.statusStrong.sizePt), maxMm: widthMm - xMm };
+  return [
+    horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
+    ...emblem(side, 0, HAIRLINE_MM + (SIDE_LINE_MM - HAIRLINE_MM - EMBLEM_MM) / 2, EMBLEM_MM),
+    ...put(context, 'side', runsOf([{ text: side.name, isStrong: true }], measures.statusStrong), slot),
+  ];
+}
+
+/**
+ * Draws the last lines: the owner of the card and its rules. `mark` precedes the rules in strong letters. What does not fit
+ * on one line takes more; a line too long for the card is cut short and reported.
+ */
+export function footer(context: CardContext, card: FilledCard, mark: string | null): readonly Item[] {
+  const { measures, widthMm } = context;
+  const { side } = card;
+  const top = hasSideLine(side) ? SIDE_LINE_MM : 0;
+  const lineMm = measures.footerMm - FOOTER_GAP_MM;
+  const baselineMm = baselineIn(top + FOOTER_GAP_MM, lineMm, measures.footer.sizePt);
+  const rules = rulesLines(context, card, mark);
+  const isApart = isParted(context, card, rules);
+  const isAbove = isApart && isBesideSide(context, card);
+  const isBelow = isApart && !isAbove;
+  const left = runsOf(card.footer.left, measures.footer, measures.footerStrong);
+  const rightMm = isApart ? widthMm : widthMm - leastMm(context, card.footer.left) - BETWEEN_MM;
+  const right = rules.map((words) => fitLine(runsOf(words, measures.footer, measures.footerStrong), rightMm));
+  if (right.some(({ fits }) => !fits)) context.report('footer', plainText(card.footer.right));
+  const sideBaselineMm = baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.footer.sizePt);
+  const leftSlot = isAbove
+    ? { xMm: widthMm, baselineMm: sideBaselineMm, maxMm: widthMm - (side === null ? 0 : sideMm(context, side)), align: 'right' as const }
+    : { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };
+  return [
+    ...(hasSideLine(side) ? sideLine(context, side) : []),
+    horizontal(0, top + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
+    ...put(context, 'footer', left, leftSlot),
+    ...right.flatMap(({ line }, index) => placeLine(line, widthMm, baselineMm + (index + (isBelow ? 1 : 0)) * lineMm, 'right')),
+  ];
+}

@@ -1,0 +1,67 @@
+import { pluralise } from '../../../base/text/index.ts';
+import type { Fragment } from '../../cards/index.ts';
+import { type PrintSetup, papers } from '../../print/paper/index.ts';
+import { gap, paragraph, piled, rule } from '../fragments.ts';
+import { measuresAt } from '../measures.ts';
+import { run } from '../words.ts';
+
+/** Pages that follow each other and are printed alike. `what` names those that are printed on both sides. */
+export type PageRun = { readonly setup: PrintSetup; readonly pages: number; readonly what: string };
+
+export const isTwoSided = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
+
+const paperName = ({ paper }: PrintSetup): string =>
+  typeof paper === 'string' ? papers[paper].label : `${paper.widthMm} × ${paper.heightMm} mm`;
+
+/** How many sheets of paper pages take. */
+const sheetsOf = ({ setup, pages }: PageRun): number => (isTwoSided(setup) ? Math.ceil(pages / 2) : pages);
+
+const pagesWords = (first: number, count: number): string => (count === 1 ? `page ${first}` : `pages ${first}–${first + count - 1}`);
+
+/** Joins runs that are printed alike. */
+function joinedRuns(runs: readonly PageRun[]): readonly PageRun[] {
+  const joined: PageRun[] = [];
+  for (const each of runs) {
+    const last = joined.at(-1);
+    const isSame =
+      last &&
+      paperName(last.setup) === paperName(each.setup) &&
+      last.what === each.what &&
+      last.setup.arrangement === each.setup.arrangement;
+    const isLike = last && paperName(last.setup) === paperName(each.setup) && !isTwoSided(last.setup) && !isTwoSided(each.setup);
+    if (last && (isSame || isLike)) joined[joined.length - 1] = { ...last, pages: last.pages + each.pages };
+    else joined.push(each);
+  }
+  return joined;
+}
+
+/** How many sheets of paper a print takes, and how its pages are printed, in one sentence without a full stop. */
+export function paperWords(runs: readonly PageRun[]): string {
+  const joined = joinedRuns(runs.filter(({ pages }) => pages > 0));
+  const kinds = [...new Set(joined.map(({ setup }) => paperName(setup)))];
+  const sheets = kinds
+    .map((kind) => {
+      const sum = joined.reduce((all, each) => all + (paperName(each.setup) === kind ? sheetsOf(each) : 0), 0);
+      return pluralise(sum, { one: `sheet of ${kind}`, many: `sheets of ${kind}` });
+    })
+    .join(' and ');
+  let first = 1;
+  const how = joined.map(({ setup, pages, what }) => {
+    const which = joined.length === 1 ? '' : `${pagesWords(first, pages)} `;
+    first += pages;
+    const of = kinds.length > 1 ? ` of ${paperName(setup)}` : '';
+    const edge = setup.arrangement === 'long-edge' ? 'long' : 'short';
+    return isTwoSided(setup) ? `${which}(${what}) on both sides${of}, turned over the ${edge} edge` : `${which}on one side${of}`;
+  });
+  return `${sheets}, printed at 100 %: ${how.join('; ')}`;
+}
+
+/** The head of a print: how to print it, and what it does not have. */
+export function headFragment(paper: string, absent: readonly string[], widthMm: number): Fragment {
+  const { small, smallLineMm } = measuresAt(8);
+  const strong = { ...small, font: 'bold' as const };
+  const lines = [[run('To print: ', strong), run(`${paper}.`, small)], ...absent.map((line) => [run(line, small)])];
+  const words = lines.map((line) => paragraph(line, widthMm, smallLineMm));
+  const { heightMm, items } = piled([...words, gap(0.8), rule(widthMm), gap(2.5)]);
+  return { heightMm, items };
+}

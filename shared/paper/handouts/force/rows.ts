@@ -1,0 +1,227 @@
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../../force/index.ts';
+import { damageWords } from '../../../force/records/index.ts';
+import {
+  arrivalOf,
+  capitalised,
+  columnsFor,
+  columnText,
+  fieldsFor,
+  fieldText,
+  fieldWords,
+  rideWords,
+  upgradeWords,
+} from '../../../force/words/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { ForceField } from '../../../rules/ruleset/force/index.ts';
+import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
+import { formatPlain } from '../../../rules/ruleset/values/index.ts';
+import { unitShown } from '../../../rules/ruleset/values/lengths.ts';
+import type { HandoutMeasures } from '../measures.ts';
+import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
+import { run, type Words } from '../words.ts';
+import type { ForceJob } from './job.ts';
+import { DASH, loadOutWords } from './text.ts';
+
+/** The cells of one entry on a sheet, and its words beside or below its name. */
+export type EntryRow = {
+  readonly cells: readonly Cell[];
+  readonly words: string;
+  /** It stands one level below the entry that it is detached from. */
+  readonly isDetached: boolean;
+  readonly boxes: readonly SheetBoxes[];
+};
+/** Boxes to tick below an entry: `ticked` of them are, and a thick line stands after `barAfter` of them. */
+export type SheetBoxes = { readonly label: string; readonly count: number; readonly ticked: number; readonly barAfter: number | null };
+export type SheetColumns = {
+  readonly columns: readonly Column[];
+  readonly places: readonly Placed[];
+  /** Index of the column of names, whose words may continue below it. */
+  readonly name: number;
+  readonly rows: readonly (readonly EntryRow[])[];
+};
+
+type Context = {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>;
+  readonly words: Words;
+};
+
+type Part = {
+  readonly column: Column;
+  readonly text: (entry: EntryAssessment) => string;
+  readonly isStrong?: true;
+  /** An optional column is left out if all its cells are empty. */
+  readonly isOptional?: true;
+};
+
+const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
+const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
+
+/**
+ * Fields whose values are short stand in columns; texts, and fields that less than half of the units have, stand beside the name
+ * of the units.
+ */
+function hasColumn({ kind, hidden, id, column }: ForceField, { sections }: ForceAssessment): boolean {
+  if (column) return true;
+  const entries = sections.flatMap((section) => section.entries);
+  const having = entries.filter(({ fields }) => fields[id]?.applies).length;
+  return kind !== 'text' && !hidden && having * 2 >= entries.length;
+}
+
+/** The unit of a column stands in its heading. */
+function withoutUnit(field: ForceField): ForceField {
+  if (field.kind !== 'number' && field.kind !== 'formula') return field;
+  const { unit: _, ...rest } = field;
+  return rest;
+}
+
+function fieldParts({ ruleset, assessment, job }: Context): readonly Part[] {
+  return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
+    .filter((field) => hasColumn(field, assessment))
+    .map((field): Part => {
+      const unit = 'unit' in field ? unitShown(field.unit ?? '') : '';
+      const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
+      const heading = field.column?.heading ?? field.short ?? field.label;
+      return {
+        column: isNumber ? numeric(heading, unit) : wordy(heading, false),
+        text: ({ fields }) => fieldText(ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
+        isOptional: true,
+      };
+    });
+}
+
+function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly Part[] {
+  const { data } = ruleset.force;
+  const pointsUnit = unitOfPoints(ruleset);
+  const fact = (id: string): Part | null => {
+    const known = data.facts.find((each) => each.id === id && !each.column);
+    return known
+      ? { column: numeric(known.label), text: ({ facts }) => formatPlain(facts[id] ?? null, 2) || DASH, isOptional: true }
+      : null;
+  };
+  const grade = data.grade && ruleset.fields.get(data.grade.field)?.data;
+  const graded: readonly (Part | null)[] = grade
+    ? [
+        { column: wordy(grade.short ?? grade.label, false), text: ({ gradeLabel }) => gradeLabel || DASH },
+        fact('hits'),
+        { column: numeric('Fails'), text: ({ fails }) => fails || DASH, isOptional: true },
+        { column: numeric('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
+      ]
+    : [];
+  const facts = columnsFor(ruleset, true).flatMap((column): readonly Part[] =>
+    column.field
+      ? []
+      : [{ column: numeric(column.heading), text: (entry) => columnText(ruleset, column, entry) || DASH, isOptional: true }],
+  );
+  const points: readonly Part[] = [
+    { column: numeric('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
+    { column: numeric('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
+  ];
+  const all: readonly (Part | null)[] = [
+    { column: wordy('No.', false), text: ({ numbers }) => numbers },
+    { column: wordy(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
+    ...graded,
+    ...facts,
+    ...fields,
+    ...(job.pointsShown ? points : []),
+  ];
+  return all.filter((part) => part !== null);
+}
+
+/** The boxes of an entry's fields, with those that are recorded as ticked. */
+const boxesOf = ({ ruleset, job }: Context, { entry, fields }: EntryAssessment): readonly SheetBoxes[] =>
+  fieldsFor(ruleset.force.data.fields.entry, job.notesShown).flatMap(({ id }) => {
+    const track = fields[id]?.track;
+    if (!track || track.boxes === 0 || !track.isOnSheet) return [];
+    const mark = job.damageShown ? entry.damage?.marks?.[track.label] : undefined;
+    const ticked = typeof mark === 'number' ? Math.min(mark, track.boxes) : 0;
+    return [{ label: track.label, count: track.boxes, ticked, barAfter: track.barAfter }];
+  });
+
+/** Upgrades, carriers, fields without a column, turn, load, notes and recorded damage of one entry. */
+function wordsOf(
+  { ruleset, assessment, job }: Context,
+  section: SectionAssessment,
+  assessed: EntryAssessment,
+  fields: readonly ForceField[],
+): string {
+  const { entry } = assessed;
+  const arrives = arrivalOf(section, assessed);
+  const own =
+    entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives ${ruleset.force.data.turnNoun.one} ${arrives}`] : [];
+  const known = [
+    ...upgradeWords(ruleset, assessed, job.pointsShown),
+    ...rideWords(assessment, assessed),
+    ...fieldWords(ruleset, fields, assessed.fields, job.notesShown),
+  ];
+  const secret = [...own, ...[loadOutWords(assessed), entry.notes].flatMap((text) => text?.trim() || [])];
+  return [...known, ...(job.notesShown ? secret : []), ...(job.damageShown ? damageWords(entry) : [])].join(' · ');
+}
+
+/** The columns of a force's entries and what stands in them; placed within a width. */
+export function sheetColumns(context: Context, widthMm: number, measures: HandoutMeasures): SheetColumns {
+  const { entry: all } = context.ruleset.force.data.fields;
+  const inColumns = fieldParts(context);
+  const first = layOut(
+    context,
+    widthMm,
+    measures,
+    inColumns,
+    all.filter((field) => !hasColumn(field, context.assessment)),
+  );
+  // Where the columns of fields leave no room for the others, fields stand in words beside the names.
+  const placed = first ?? (inColumns.length > 0 ? layOut(context, widthMm, measures, [], all) : null);
+  return placed ?? layOut(context, widthMm, measures, [], all, evenly);
+}
+
+type Placing = (columns: readonly Column[], widthMm: number) => readonly Placed[];
+
+/** The rows with these fields in columns and those in words; null if the columns have no room and no other placing is given. */
+function layOut(
+  context: Context,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+  otherwise: Placing,
+): SheetColumns;
+function layOut(
+  context: Context,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+): SheetColumns | null;
+function layOut(
+  context: Context,
+  widthMm: number,
+  measures: HandoutMeasures,
+  inColumns: readonly Part[],
+  inWords: readonly ForceField[],
+  otherwise?: Placing,
+): SheetColumns | null {
+  const { assessment, words } = context;
+  const entries = assessment.sections.flatMap((section) => section.entries);
+  const parts = partsOf(context, inColumns).filter(
+    ({ isOptional, text }) => !isOptional || entries.some((entry) => ![DASH, ''].includes(text(entry))),
+  );
+  const rows = assessment.sections.map((section) =>
+    section.entries.map((entry): EntryRow => {
+      const cells = parts.map(({ text, isStrong }) => [
+        run(words.printed(text(entry), entry.name), isStrong ? measures.strong : measures.text),
+      ]);
+      const boxes = boxesOf(context, entry).map((each) => ({ ...each, label: words.printed(each.label, entry.name) }));
+      return { cells, words: words.printed(wordsOf(context, section, entry, inWords), entry.name), isDetached: entry.of !== null, boxes };
+    }),
+  );
+  const columns = parts.map(({ column }) => column);
+  const all = rows.flat();
+  const cellsOf = (index: number): readonly Cell[] => all.map(({ cells }) => cells[index] ?? []);
+  const places = placeColumns(columns, cellsOf, widthMm, measures) ?? otherwise?.(columns, widthMm);
+  return places === undefined ? null : { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
+}
+
+/** Gives every column the same width and wraps words, for content that is too wide for any room. */
+const evenly = (columns: readonly Column[], widthMm: number): readonly Placed[] =>
+  columns.map((_, index) => ({ leftMm: (index * widthMm) / columns.length, widthMm: widthMm / columns.length - 2 }));

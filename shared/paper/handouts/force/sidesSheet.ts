@@ -1,0 +1,125 @@
+import { pluralise } from '../../../base/text/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
+import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
+import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
+
+import { type Frame, pagesOf } from '../frame.ts';
+import { measuresAt, typeSizes } from '../measures.ts';
+import type { SheetLayout } from '../sheetLayout.ts';
+import { Words } from '../words.ts';
+import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
+import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
+import { DASH } from './text.ts';
+
+const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable => {
+  const { noun, sectionNoun, unitNoun } = ruleset.force.data;
+  const { limit: counting } = ruleset.force;
+  const isCounted = counting?.counts != null;
+  const hasHands = sides.some(({ hand }) => hand !== null);
+  const hasParts = sides.some((side) => battleWords(ruleset, side) !== '');
+  return {
+    title: 'The sides',
+    columns: [
+      wording(capitalised(noun.one)),
+      wording('Side and player'),
+      ...(hasParts ? [wording('Part')] : []),
+      numbers(capitalised(sectionNoun.many)),
+      numbers(capitalised(unitNoun.many)),
+      ...(hasHands ? [numbers('First hand')] : []),
+      ...(isCounted ? [numbers(capitalised(counting.unit || counting.data.label)), numbers('Limit')] : []),
+      ...(job.pointsShown
+        ? [numbers('Total', unitOfPoints(ruleset)), ...(isCounted ? [] : [numbers('Limit', unitOfPoints(ruleset))])]
+        : []),
+    ],
+    rows: sides.map((side) => ({
+      cells: [
+        words.printed(side.force.name, side.force.name),
+        words.printed([side.force.side, side.force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, side.force.name),
+        ...(hasParts ? [words.printed(battleWords(ruleset, side) || DASH, side.force.name)] : []),
+        String(side.sections.filter(({ units }) => units > 0).length),
+        String(side.units),
+        ...(hasHands ? [side.hand === null ? DASH : String(side.hand)] : []),
+        ...(isCounted ? [formatAmount(side.counted), formatAmount(side.limit)] : []),
+        ...(job.pointsShown ? [formatAmount(side.points), ...(isCounted ? [] : [formatAmount(side.limit)])] : []),
+      ],
+      below: job.pointsShown ? words.printed(strengthWords(ruleset, side), side.force.name) : '',
+    })),
+    remarks: [],
+  };
+};
+
+/** Returns rule issues of the sides together, and the open issues of each. */
+function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
+  const found = new Map<string, string[]>();
+  for (const { force, issues } of sides) {
+    for (const issue of issues) {
+      const { severity, message, exception } = issue;
+      // What only one side may know is on no page for all.
+      if (tellsSecret(ruleset, issue)) continue;
+      if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
+        continue;
+      const sentence = exception === null ? message : `${message} Exempted: ${exception}`;
+      found.set(sentence, [...(found.get(sentence) ?? []), force.name]);
+    }
+  }
+  const rows = [...found].map(([sentence, names]) => {
+    const whose = names.length === sides.length ? 'All sides' : names.join(', ');
+    return { cells: [words.printed(whose, whose), words.printed(sentence, whose)] };
+  });
+  return rows.length === 0 ? null : { title: 'Before the battle', columns: [wording(''), wording('')], rows, remarks: [] };
+}
+
+/** Returns the sections of one side, with their descriptions. */
+function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessment, words: Words): SmallTable {
+  const { unitNoun } = ruleset.force.data;
+  return {
+    title: words.printed(side.force.name, side.force.name),
+    columns: [wording(''), numbers(capitalised(unitNoun.many)), ...(job.pointsShown ? [numbers('', unitOfPoints(ruleset))] : [])],
+    rows: side.sections.map((section, index) => ({
+      cells: [
+        words.printed(sectionName(ruleset, section, index), side.force.name),
+        String(section.units),
+        ...(job.pointsShown
+          ? [section.limit === null ? formatAmount(section.points) : `${formatAmount(section.points)} of ${formatAmount(section.limit)}`]
+          : []),
+      ],
+      below: words.printed(
+        [section.kinds, section.section.reserve ? 'in reserve' : ''].filter((text) => text !== '').join(', '),
+        side.force.name,
+      ),
+    })),
+    remarks: [],
+  };
+}
+
+/** All sides of a battle on one page, which comes before their sheets. */
+export function sidesSheet(context: ForceSheetContext, title: string, sides: readonly ForceAssessment[], frame: Frame): SheetLayout {
+  const { ruleset, job } = context;
+  const words = new Words();
+  const measures = measuresAt(typeSizes[0]);
+  const tables = [sidesTable(context, sides, words), foundTable(context, sides, words)].filter((table) => table !== null);
+  const marks = [...new Set(sides.map((side) => marksOf(context, side)))].filter((mark) => mark !== '').join(' · ');
+  const heading = {
+    title: words.printed(title, title),
+    strong: '',
+    about: `${sides.length} sides, ${pluralise(
+      sides.reduce((sum, { units }) => sum + units, 0),
+      ruleset.force.data.unitNoun,
+    )}${job.pointsShown || ruleset.points === null ? '' : ', without costs'}`,
+    total: null,
+    marks,
+    rules: rulesInWords(ruleset.data),
+  };
+  const blocks = [
+    ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),
+    ...tableBlocks(
+      sides.map((side) => sectionsTable(context, side, words)),
+      frame.widthMm,
+      measures,
+      frame.bottomMm - frame.topMm,
+    ),
+  ];
+  const pages = pagesOf(frame, heading, blocks);
+  return { pages, layoutIssues: words.layoutIssues() };
+}

@@ -1,0 +1,19 @@
+import type { EntryAssessment } from '../../../force/index.ts';
+import { isError, type Value } from '../../../rules/formula/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { formatPoints } from '../../../rules/ruleset/points/index.ts';
+
+/** Shown if something does not apply or has no value. */
+export const DASH = '–';
+
+/** What an aircraft or the like carries, as it was decided before the game; empty if nothing was written. */
+export const loadOutWords = ({ loadOut }: Pick<EntryAssessment, 'loadOut'>): string =>
+  loadOut.trim() === '' ? '' : `Load-out: ${loadOut}`;
+
+/** Points with their unit; a dash where there is no number for them. */
+export const pointsText = (ruleset: Ruleset, points: Value): string =>
+  typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : DASH;
+
+/** The numbers among some values, added up. */
+export const sumNumbers = (values: readonly Value[]): number =>
+  values.reduce<number>((sum, value) => sum + (typeof value === 'number' && !isError(value) ? value : 0), 0);

@@ -1,0 +1,41 @@
+import { isError, type Value } from '../../rules/formula/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../rules/ruleset/format/index.ts';
+import { fieldsBehindCost, isOfSpecials } from '../../rules/ruleset/run/index.ts';
+import { formatValue } from '../../rules/ruleset/values/index.ts';
+import { unitAfter } from '../../rules/ruleset/values/lengths.ts';
+import { shownIn } from './shown.ts';
+
+const DASH = '–';
+
+/** A value with its unit, as a sentence would have it: "18 cm", "5+", "∞", "tracked". */
+export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {
+  if (isError(value)) return DASH;
+  const text = field.kind === 'choice' ? formatValue(ruleset, field, value) : shownIn(ruleset, field, value);
+  return `${text}${unitAfter(ruleset, field, value)}`;
+}
+
+/** Whether a field is in points. */
+export const tellsPoints = ({ points }: Ruleset, field: Field): boolean =>
+  points !== null && (field.id === points.field || ('unit' in field && field.unit === points.unit));
+
+/** What the rules work out besides the cost, as far as there is something to say. `value` is empty for "Fast mover". */
+export function workedOutFacts(
+  ruleset: Ruleset,
+  fields: readonly Field[],
+  values: Readonly<Record<string, Value>>,
+): readonly { readonly label: string; readonly value: string }[] {
+  return fields.flatMap((field) => {
+    const value = values[field.id] ?? null;
+    if (field.kind !== 'formula' || fieldsBehindCost(ruleset).has(field) || tellsPoints(ruleset, field) || isOfSpecials(ruleset, field))
+      return [];
+    if (value === null || value === '' || value === false || isError(value)) return [];
+    return [{ label: field.label, value: value === true ? '' : withUnit(ruleset, field, value) }];
+  });
+}
+
+/** "Charge 27 cm, Fast mover": what the rules work out besides the cost, in one line. */
+export const workedOut = (...asked: Parameters<typeof workedOutFacts>): string =>
+  workedOutFacts(...asked)
+    .map(({ label, value }) => `${label} ${value}`.trim())
+    .join(', ');

@@ -1,0 +1,155 @@
+import { writableText } from '../../../../sheets/workbook/keys/index.ts';
+import type {
+  CellRole,
+  CellStyle,
+  FormulaCell,
+  PlanCell,
+  PlanColumn,
+  PlanRow,
+  SheetPlan,
+  WorkbookPlan,
+} from '../../../../sheets/workbook/plan/index.ts';
+import type { ExplainedLine } from '../explained.ts';
+import { legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from '../lines.ts';
+import { costHeading } from './texts.ts';
+
+/** A design with the lines that explain its difference. */
+export type ExplainedDesign = { readonly name: string; readonly lines: readonly ExplainedLine[] };
+
+const style = (role: CellRole, looks: Partial<Omit<CellStyle, 'role'>> = {}): CellStyle => ({
+  role,
+  tint: null,
+  format: null,
+  align: 'left',
+  wrap: false,
+  ...looks,
+});
+
+const COST = '#,##0.##;"−"#,##0.##;0';
+const SIGNED = '"+"#,##0.##;"−"#,##0.##;0';
+const PERCENT = '"+"0.0%;"−"0.0%;0%';
+
+const name = style('name', { format: '@', wrap: true });
+const words = style('text', { wrap: true });
+const cost = style('entry', { align: 'right', format: COST });
+const difference = style('computed', { align: 'right', format: SIGNED });
+const percent = style('computed', { align: 'right', format: PERCENT });
+const heading = style('heading', { wrap: true });
+const numberHeading = style('heading', { align: 'right', wrap: true });
+
+const column = (width: number, its: CellStyle): PlanColumn => ({ width, style: its, outline: 0, hidden: false });
+const row = (cells: readonly PlanCell[], styles: PlanRow['styles'] = null, height: number | null = null): PlanRow => ({
+  cells,
+  styles,
+  height,
+  hidden: false,
+});
+const text = (value: string): string => writableText(value).text;
+
+/** Rows above the first line: title, what is compared, headings, totals. */
+const TOP = 4;
+
+const differenceCell = (at: number, result: number | null): FormulaCell => ({
+  formula: `IF(OR(B${at}="",C${at}=""),"",C${at}-B${at})`,
+  result: result ?? '',
+});
+
+const percentCell = (at: number, result: number | null): FormulaCell => ({
+  formula: `IF(D${at}="","",IF(B${at}=0,IF(D${at}=0,0,""),D${at}/ABS(B${at})))`,
+  result: result === null ? '' : result / 100,
+});
+
+/** The sum of a column over the lines that have both costs. */
+const sumCell = (letter: 'B' | 'C', last: number, result: number): FormulaCell => ({
+  formula: `SUMPRODUCT(ISNUMBER(B${TOP + 1}:B${last})*ISNUMBER(C${TOP + 1}:C${last}),${letter}${TOP + 1}:${letter}${last})`,
+  result,
+});
+
+function totalRow(totals: RulesTotals, last: number): PlanRow {
+  const cells = ['Total', sumCell('B', last, totals.a), sumCell('C', last, totals.b), differenceCell(TOP, totals.difference)];
+  const bold = style('cost', { align: 'right', format: COST });
+  const styles = new Map([
+    [0, style('section')],
+    [1, bold],
+    [2, bold],
+    [3, style('cost', { align: 'right', format: SIGNED })],
+    [4, style('cost', { align: 'right', format: PERCENT })],
+  ]);
+  return row([...cells, percentCell(TOP, totals.percent)], styles);
+}
+
+const sheet = (title: string, columns: readonly PlanColumn[], rows: readonly PlanRow[], frozen: number, footer: string): SheetPlan => ({
+  name: title,
+  columns,
+  rows,
+  frozen: { rows: frozen, columns: 1 },
+  locked: false,
+  validations: [],
+  conditional: [],
+  print: { area: null, repeatRows: [frozen - 1, frozen - 1], landscape: true, footer: { left: footer, right: title } },
+});
+
+function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[], noun: string): SheetPlan {
+  const { a, b } = table;
+  const last = TOP + lines.length;
+  const totals = totalsOf(lines);
+  const headings = [noun, costHeading('A', a), costHeading('B', b), 'Difference', 'Per cent', 'Legality', 'New issues', 'Issues gone'];
+  const styles = new Map(headings.map((_, at) => [at, at > 0 && at < 5 ? numberHeading : heading]));
+  const rows = [
+    row([title], style('title'), 26),
+    row([text(`A: ${a.name}; B: ${b.name}; ${totalsInWords(totals)}`)], style('subtitle')),
+    row(headings.map(text), styles, 42),
+    lines.some((line) => line.difference !== null) ? totalRow(totals, last) : row([]),
+    ...lines.map((line, index) => {
+      const at = TOP + 1 + index;
+      return row([
+        text(line.name),
+        line.a,
+        line.b,
+        differenceCell(at, line.difference),
+        percentCell(at, line.percent),
+        legalityWords[line.legality],
+        text(line.added.join('\n')),
+        text(line.gone.join('\n')),
+      ]);
+    }),
+  ];
+  const columns = [
+    column(30, name),
+    column(18, cost),
+    column(18, cost),
+    column(13, difference),
+    column(11, percent),
+    column(16, words),
+    column(46, words),
+    column(46, words),
+  ];
+  return sheet(title, columns, rows, TOP, `${a.name} / ${b.name}`);
+}
+
+function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDesign[]): SheetPlan {
+  const headings = [nouns.design.one, 'Part of the cost', costHeading('A', a), costHeading('B', b), 'Difference', 'Note'];
+  const styles = new Map(headings.map((_, at) => [at, at > 1 && at < 5 ? numberHeading : heading]));
+  const lines = explained.flatMap((design) => design.lines.map((line) => ({ design: design.name, line })));
+  const rows = [
+    row(headings.map(text), styles, 42),
+    ...lines.map(({ design, line }, index) => {
+      const at = index + 2;
+      const formula = line.difference === null ? null : { formula: `N(D${at})-N(C${at})`, result: line.difference };
+      return row([text(design), text(line.label), line.a, line.b, line.id === null ? line.difference : formula, line.note]);
+    }),
+  ];
+  const columns = [column(30, name), column(34, words), column(18, cost), column(18, cost), column(13, difference), column(14, words)];
+  return sheet('Why', columns, rows, 1, `${a.name} / ${b.name}`);
+}
+
+/** The comparison as a workbook. Differences, per cents and totals are formulas; a last sheet explains each design that differs. */
+export function rulesBook(title: string, table: RulesTable, explained: readonly ExplainedDesign[]): WorkbookPlan {
+  const sheets = [
+    linesSheet('Designs', table, table.designs, table.nouns.design.one),
+    ...(table.forces.length === 0 ? [] : [linesSheet('Forces', table, table.forces, table.nouns.force.one)]),
+    ...(explained.some(({ lines }) => lines.length > 0) ? [termsSheet(table, explained)] : []),
+  ];
+  const subject = `${table.a.name} and ${table.b.name}`;
+  return { title: text(title), subject: text(subject), creator: 'Motorpool', names: [], sheets, remarks: [] };
+}

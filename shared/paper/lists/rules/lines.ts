@@ -1,0 +1,175 @@
+import type { DesignEffect, ForceEffect, RulesComparison } from '../../../houseRules/effects/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
+import { capitalised } from '../../../sheets/workbook/keys/index.ts';
+import { costText } from '../costs.ts';
+
+/** One of two sets of rules that are compared: its name and version, and what it counts in ('' if it is points-free). */
+export type ComparedRules = { readonly name: string; readonly unit: string };
+
+/** Whether something keeps the rules: by itself, or because the players exempted it. */
+type LegalityUnder = DesignEffect['after']['legality'];
+
+/** Whether something breaks the rules under A and under B. `exempted`: under B it would, but the players exempted it. */
+export type LegalityChange = 'legal' | 'exempted' | 'illegal' | 'newlyIllegal' | 'newlyLegal';
+
+/** A design or a force under two sets of rules, as a line of a table. */
+export type RulesLine = {
+  readonly kind: 'design' | 'force';
+  readonly id: string;
+  readonly name: string;
+  /** The costs; null where there is none. */
+  readonly a: number | null;
+  readonly b: number | null;
+  /** B less A, and the same in per cent of A. */
+  readonly difference: number | null;
+  readonly percent: number | null;
+  readonly legalityA: LegalityUnder;
+  readonly legalityB: LegalityUnder;
+  readonly legality: LegalityChange;
+  /** Messages of the issues that only B finds, and of those that only A finds. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+  /** Labels of the values that only one of the rules has a field for: they do not count under the other. */
+  readonly notCounted: readonly string[];
+};
+
+/** Designs and forces under two sets of rules, ready for tables. */
+export type RulesTable = {
+  readonly a: ComparedRules;
+  readonly b: ComparedRules;
+  readonly designs: readonly RulesLine[];
+  readonly forces: readonly RulesLine[];
+  /** What designs and forces are called, with a capital: "Design", "Designs". */
+  readonly nouns: { readonly design: Noun; readonly force: Noun };
+};
+
+type Noun = { readonly one: string; readonly many: string };
+const capitalNoun = ({ one, many }: Noun): Noun => ({ one: capitalised(one), many: capitalised(many) });
+
+/** "Tin Parade 1.0.0". */
+export const nameOfRules = ({ data }: Ruleset): string => `${data.name} ${data.version}`;
+
+const sideOf = (ruleset: Ruleset): ComparedRules => ({ name: nameOfRules(ruleset), unit: unitOfPoints(ruleset) });
+
+/** Returns a comparison as lines of tables. */
+export const rulesTable = (a: Ruleset, b: Ruleset, { designs, forces }: RulesComparison): RulesTable => ({
+  a: sideOf(a),
+  b: sideOf(b),
+  designs: designs.map(designLine),
+  forces: forces.map(forceLine),
+  nouns: { design: capitalNoun(a.data.designNoun), force: capitalNoun(a.force.data.noun) },
+});
+
+function changeOf(a: LegalityUnder, b: LegalityUnder): LegalityChange {
+  if (b === 'broken') return a === 'broken' ? 'illegal' : 'newlyIllegal';
+  if (b === 'exempted') return 'exempted';
+  return a === 'broken' ? 'newlyLegal' : 'legal';
+}
+
+/** Messages, those of errors first. */
+const messagesOf = (issues: readonly { readonly severity: string; readonly message: string }[]): readonly string[] =>
+  [...issues.filter(({ severity }) => severity === 'error'), ...issues.filter(({ severity }) => severity !== 'error')].map(
+    ({ message }) => message,
+  );
+
+function designLine({ design, name, before, after, issuesAdded, issuesGone, notCounted, ...effect }: DesignEffect): RulesLine {
+  return {
+    kind: 'design',
+    id: design,
+    name: name.replace(/\s+/g, ' ').trim() || '(no name)',
+    a: before.cost,
+    b: after.cost,
+    difference: effect.difference,
+    percent: effect.percent,
+    legalityA: before.legality,
+    legalityB: after.legality,
+    legality: changeOf(before.legality, after.legality),
+    added: messagesOf(issuesAdded),
+    gone: messagesOf(issuesGone),
+    notCounted: [...new Set(notCounted.map(({ label }) => label))],
+  };
+}
+
+const forceLine = ({ force, name, before, after, issuesAdded, issuesGone, difference, percent }: ForceEffect): RulesLine => ({
+  kind: 'force',
+  id: force,
+  name: name.replace(/\s+/g, ' ').trim() || '(no name)',
+  a: before.points,
+  b: after.points,
+  difference,
+  percent,
+  legalityA: before.legality,
+  legalityB: after.legality,
+  legality: changeOf(before.legality, after.legality),
+  added: messagesOf(issuesAdded),
+  gone: messagesOf(issuesGone),
+  notCounted: [],
+});
+
+export const legalityWords: Readonly<Record<LegalityChange, string>> = {
+  legal: 'legal',
+  exempted: 'exempted',
+  illegal: 'illegal',
+  newlyIllegal: 'newly illegal',
+  newlyLegal: 'newly legal',
+};
+
+/** Whether a line keeps the rules, in words; of one that B forbids also why. */
+export const legalityText = ({ legality, added }: Pick<RulesLine, 'legality' | 'added'>): string =>
+  legality === 'newlyIllegal' && added[0] !== undefined ? `${legalityWords.newlyIllegal}: ${added[0]}` : legalityWords[legality];
+
+/** How a cost compares. `none`: at least one of the rules gives no cost. */
+export type CostChange = 'dearer' | 'cheaper' | 'same' | 'none';
+
+export const costChange = ({ difference }: Pick<RulesLine, 'difference'>): CostChange =>
+  difference === null ? 'none' : difference > 0 ? 'dearer' : difference < 0 ? 'cheaper' : 'same';
+
+/** Sums of lines: those that have both costs, and how many lines there are of each sort. */
+export type RulesTotals = {
+  readonly a: number;
+  readonly b: number;
+  readonly difference: number;
+  readonly percent: number | null;
+  readonly costs: Readonly<Record<CostChange, number>>;
+  readonly legality: Readonly<Record<LegalityChange, number>>;
+};
+
+export function totalsOf(lines: readonly RulesLine[]): RulesTotals {
+  const costs = { dearer: 0, cheaper: 0, same: 0, none: 0 };
+  const legality = { legal: 0, exempted: 0, illegal: 0, newlyIllegal: 0, newlyLegal: 0 };
+  let [a, b] = [0, 0];
+  for (const line of lines) {
+    costs[costChange(line)] += 1;
+    legality[line.legality] += 1;
+    if (line.difference === null) continue;
+    a += line.a ?? 0;
+    b += line.b ?? 0;
+  }
+  [a, b] = [rounded(a), rounded(b)];
+  const difference = rounded(b - a);
+  return { a, b, difference, percent: a === 0 ? (difference === 0 ? 0 : null) : (difference / Math.abs(a)) * 100, costs, legality };
+}
+
+/** Removes the errors of binary fractions from a sum. */
+const rounded = (value: number): number => Number(value.toFixed(9));
+
+/** "12 dearer, 3 cheaper, 15 the same; 1 newly illegal". Leaves out what there is none of. */
+export function totalsInWords({ costs, legality }: RulesTotals): string {
+  const part = (count: number, words: string): string => (count === 0 ? '' : `${costText(count)} ${words}`);
+  const listed = (...parts: readonly string[]): string => parts.filter((words) => words !== '').join(', ');
+  const ofCosts = listed(
+    part(costs.dearer, 'dearer'),
+    part(costs.cheaper, 'cheaper'),
+    part(costs.same, 'the same'),
+    costs.dearer + costs.cheaper + costs.same === 0 ? '' : part(costs.none, 'without both costs'),
+  );
+  const ofRules = listed(
+    part(legality.newlyIllegal, 'newly illegal'),
+    part(legality.newlyLegal, 'newly legal'),
+    part(legality.exempted, 'exempted'),
+  );
+  const said = [ofCosts, ofRules].filter((words) => words !== '').join('; ');
+  if (said !== '') return said;
+  return costs.none === 0 ? 'nothing to compare' : 'none becomes legal or illegal';
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { fail, type Outcome } from '../../../base/problem.ts';
+import { findJsonFault } from '../../../base/text/index.ts';
+import { combatSchema } from '../combat/index.ts';
+import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
+import { forceRulesSchema, plainForce } from '../force/index.ts';
+import { type CardDesign, cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
+import { referenceSchema } from '../format/referenceSchema.ts';
+import { buildRuleset } from './buildRuleset.ts';
+import { checkIds } from './checkIds.ts';
+import { checkKinds, withKindField } from './checkKinds.ts';
+import { checkLengths } from './checkLengths.ts';
+import { checkFieldCount } from './checkSizes.ts';
+import { checkSymbols } from './checkSymbols.ts';
+import { readExamples, readStock } from './readDesigns.ts';
+import { readTables } from './readTables.ts';
+import type { Ruleset } from './ruleset.ts';
+import { addSpecials } from './specials/index.ts';
+
+/** A schema of rules checks a file or two: generating code for it takes longer than checking without. */
+const ONCE = { jitless: true } as const;
+
+/**
+ * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
+ *
+ * A folder with faults returns all of them at once, each with code 'bad-ruleset' and a message that begins with the
+ * file and the place in it. Only a ruleset.json that is not JSON, or does not fit its schema, hides faults of the
+ * other files; such a force.json hides those of cards and the reference, whose formulas may name what it has. Files that the ruleset does not use (`reference/`, read-mes) are ignored.
+ */
+export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
+  const { problems, report } = faultList();
+  const own = readRulesetFile(report, files);
+  const card = readOptional(report, files, 'card.json', cardSchema);
+  const cards = readCards(report, files);
+  const reference = readOptional(report, files, 'reference.json', referenceSchema);
+  const written = readOptional(report, files, 'force.json', forceRulesSchema);
+  const combat = readOptional(report, files, 'combat.json', combatSchema);
+  if (!own || !checkFieldCount(report, own)) return fail(...problems);
+  // Older rulesets have their symbols in force.json.
+  const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
+  const force = written ? { ...written, icons: undefined } : plainForce(data);
+  const tables = readTables(report, files, data.tables);
+  checkIds(report, data, tables);
+  checkSymbols(report, data, tables);
+  checkLengths(report, data);
+  checkKinds(report, data, tables, cards, files);
+  const stock = files.get('stock.csv');
+  const examples = files.get('examples.csv');
+  const designs = {
+    stock: stock === undefined ? [] : readStock(report, stock, data, tables),
+    examples:
+      examples === undefined ? [] : readExamples(report, examples, { ...data, checks: addSpecials({ data, tables }).data.checks }, tables),
+  };
+  const example = files.get('example.motorpool') ?? null;
+  const printed = written || !files.has('force.json') ? { card, cards, reference } : { card: null, cards: new Map(), reference: null };
+  return buildRuleset({ problems, report }, { data, tables, ...printed, force, combat, example, ...designs });
+}
+
+/** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
+function readJson(report: FaultReport, files: ReadonlyMap<string, string>, file: string): unknown {
+  const text = files.get(file);
+  if (text === undefined) {
+    report(file, 'The file is missing.');
+    return undefined;
+  }
+  const fault = findJsonFault(text);
+  if (fault === null) return JSON.parse(text.replace(/^\uFEFF/, ''));
+  report(`${file}, line ${fault.line}, column ${fault.column}`, `${fault.what.charAt(0).toUpperCase()}${fault.what.slice(1)}.`);
+  return undefined;
+}
+
+function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>): RulesetData | null {
+  const file = 'ruleset.json';
+  const json = readJson(report, files, file);
+  if (json === undefined) return null;
+  const parsed = rulesetSchema.safeParse(json, ONCE);
+  if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
+  return parsed.success ? withKindField(parsed.data) : null;
+}
+
+/** Reads the layouts of cards in `cards/`, by name. */
+function readCards(report: FaultReport, files: ReadonlyMap<string, string>): ReadonlyMap<string, CardDesign> {
+  return new Map(
+    [...files.keys()].flatMap((file) => {
+      const name = /^cards\/([^/]+)\.json$/.exec(file)?.[1];
+      const card = name === undefined ? null : readOptional(report, files, file, cardSchema);
+      return name !== undefined && card !== null ? [[name, card] as const] : [];
+    }),
+  );
+}
+
+/** Reads an optional file. Null if it is missing, or, with its faults reported, if it cannot be used. */
+function readOptional<S extends z.ZodType>(
+  report: FaultReport,
+  files: ReadonlyMap<string, string>,
+  file: string,
+  schema: S,
+): z.output<S> | null {
+  const json = files.has(file) ? readJson(report, files, file) : undefined;
+  if (json === undefined) return null;
+  const parsed = schema.safeParse(json, ONCE);
+  if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,115 @@
+import { tableShare } from '../../../base/text/index.ts';
+import { didYouMean } from '../faults.ts';
+import { lengthRatio, lengthsOf } from '../values/lengths.ts';
+import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
+import type { ForceData } from './forceSchema.ts';
+import type { PlacementData, ScenarioData } from './scenarioSchema.ts';
+
+/** The formulas of scenarios, by the data that they stand in. */
+export type ScenarioRules = {
+  readonly turns: ReadonlyMap<object, ForceRun>;
+  readonly met: ReadonlyMap<object, ForceRun>;
+  readonly least: ReadonlyMap<PlacementData, ForceRun>;
+  readonly most: ReadonlyMap<PlacementData, ForceRun>;
+};
+
+/** A table that lengths are tried on where a scenario names none. */
+const ANY_TABLE = { width: 1e6, depth: 1e6, unit: 'cm' };
+
+type Place = { readonly data: ScenarioData; readonly place: string; readonly roles: readonly string[] };
+
+function placesOf(context: ForceContext, { battles, scenarios }: ForceData): readonly Place[] {
+  const rolesOf = (id: string | undefined): readonly string[] =>
+    battles.find((battle) => battle.id === id)?.roles.map((each) => each.id) ?? [];
+  const seen = new Set<string>();
+  return [
+    ...battles.flatMap((battle, index): readonly Place[] =>
+      battle.scenario
+        ? [{ data: battle.scenario, place: `force.json, battles[${index}] "${battle.id}", scenario`, roles: rolesOf(battle.id) }]
+        : [],
+    ),
+    ...scenarios.map((data, index): Place => {
+      const place = `force.json, scenarios[${index}] "${data.id}"`;
+      const ids = battles.map(({ id }) => id);
+      if (seen.has(data.id)) context.report(place, `The id "${data.id}" is taken already.`);
+      seen.add(data.id);
+      if (data.battle !== undefined && !ids.includes(data.battle))
+        context.report(`${place}, battle`, `There is no battle "${data.battle}".${didYouMean(data.battle, ids)}`);
+      return { data, place, roles: rolesOf(data.battle) };
+    }),
+  ];
+}
+
+function checkIds({ report }: ForceContext, { data, place, roles }: Place): void {
+  const role = (at: string, id: string | undefined): void => {
+    if (id !== undefined && !roles.includes(id)) report(`${place}, ${at}`, `There is no role "${id}".${didYouMean(id, roles)}`);
+  };
+  for (const list of ['zones', 'objectives', 'victory'] as const) {
+    const seen = new Set<string>();
+    data[list].forEach(({ id, role: whose }, index) => {
+      const at = `${list}[${index}] "${id}"`;
+      if (seen.has(id)) report(`${place}, ${at}`, `The id "${id}" is taken already.`);
+      seen.add(id);
+      role(`${at}, role`, whose);
+    });
+  }
+  role('first, role', data.first?.role);
+  data.rules.forEach((rule, index) => {
+    role(`rules[${index}], role`, rule.role);
+  });
+  const zones = data.zones.map(({ id }) => id);
+  data.placement.forEach(({ zone, role: whose }, index) => {
+    role(`placement[${index}], role`, whose);
+    if (!zones.includes(zone)) report(`${place}, placement[${index}], zone`, `There is no zone "${zone}".${didYouMean(zone, zones)}`);
+  });
+}
+
+function checkLengths({ report, data: { lengths: own } }: ForceContext, { data, place }: Place): void {
+  const { width, depth, unit } = data.table ?? ANY_TABLE;
+  const lengths = lengthsOf(own);
+  const length = (at: string, text: string, whole: number): void => {
+    if (tableShare(text, whole, unit, (from, to) => lengthRatio(from, to, lengths)) === null)
+      report(`${place}, ${at}`, `"${text}" is no length on a table of ${width} × ${depth} ${unit}: write "1/3", "50 %" or "20 ${unit}".`);
+  };
+  data.zones.forEach(({ id, areas }, index) => {
+    areas.forEach((area, number) => {
+      const at = `zones[${index}] "${id}", areas[${number}]`;
+      if ('edge' in area) length(`${at}, depth`, area.depth, area.edge === 'near' || area.edge === 'far' ? depth : width);
+      else {
+        for (const side of ['x', 'width'] as const) length(`${at}, ${side}`, area[side], width);
+        for (const side of ['y', 'depth'] as const) length(`${at}, ${side}`, area[side], depth);
+      }
+    });
+  });
+  data.objectives.forEach(({ id, at }, index) => {
+    if (!at) return;
+    length(`objectives[${index}] "${id}", at, x`, at.x, width);
+    length(`objectives[${index}] "${id}", at, y`, at.y, depth);
+  });
+}
+
+/** Checks the scenarios of `force.json`, and compiles their formulas. Every fault is reported. */
+export function compileScenarios(context: ForceContext): ScenarioRules {
+  const turns = new Map<object, ForceRun>();
+  const met = new Map<object, ForceRun>();
+  const least = new Map<PlacementData, ForceRun>();
+  const most = new Map<PlacementData, ForceRun>();
+  for (const each of placesOf(context, context.force)) {
+    const { data, place } = each;
+    checkIds(context, each);
+    checkLengths(context, each);
+    const compile = (into: Map<object, ForceRun>, owner: object, at: string, scope: 'force' | 'sides', text: unknown): void => {
+      const run = typeof text === 'string' ? forceFormula(context, `${place}, ${at}`, scope, text) : null;
+      if (run) into.set(owner, run);
+    };
+    compile(turns, data, 'turns', 'sides', data.turns);
+    data.victory.forEach((condition, index) => {
+      compile(met, condition, `victory[${index}] "${condition.id}", met`, 'sides', condition.met);
+    });
+    data.placement.forEach((placement, index) => {
+      compile(least, placement, `placement[${index}], least`, 'force', placement.least);
+      compile(most, placement, `placement[${index}], most`, 'force', placement.most);
+    });
+  }
+  return { turns, met, least, most };
+}

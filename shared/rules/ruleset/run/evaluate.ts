@@ -1,0 +1,58 @@
+import { type Outcome, succeed } from '../../../base/problem.ts';
+import { type Compiled, compileFormula, parseFormula, type Value } from '../../formula/index.ts';
+import type { Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
+import { type AssessedRow, inRowOf, meaningOf, type Names, namesOf, overAssessed } from '../formulas/index.ts';
+import type { Assessment } from './assessment.ts';
+
+/** One per ruleset: its names, and the formulas compiled so far. */
+type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<AssessedRow>>>> };
+const workshops = new WeakMap<Ruleset, Workshop>();
+
+function workshopOf(given: Ruleset): Workshop {
+  const ruleset = given.whole ?? given;
+  const known = workshops.get(ruleset);
+  if (known) return known;
+  const { entryDefaults, agreed } = ruleset.force;
+  const workshop = { names: { ...namesOf(ruleset.data, ruleset.tables), entryFields: entryDefaults, agreed }, compiled: new Map() };
+  workshops.set(ruleset, workshop);
+  return workshop;
+}
+
+/**
+ * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the
+ * ruleset's formulas see; with `component`, the fields of that component's row first. Each text is compiled once per ruleset.
+ */
+export function compileOver(ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<AssessedRow>> {
+  const { names, compiled } = workshopOf(ruleset);
+  const ofComponent = compiled.get(component) ?? new Map<string, Outcome<Compiled<AssessedRow>>>();
+  compiled.set(component, ofComponent);
+  const known = ofComponent.get(formula);
+  if (known) return known;
+  const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
+  const outcome = parsed.ok ? compileFormula<AssessedRow>(parsed.value, overAssessed(names, component)) : parsed;
+  ofComponent.set(formula, outcome);
+  return outcome;
+}
+
+/** The field that a bare name refers to in such a formula, or null. Cards and lists print it as the field is shown everywhere. */
+export function fieldOver(
+  ruleset: Ruleset,
+  name: string,
+  component: string | null,
+): { readonly field: Field; readonly component: string | null } | null {
+  const meaning = meaningOf(workshopOf(ruleset).names, inRowOf(component ?? undefined), { kind: 'name', name });
+  return meaning?.kind === 'field' ? { field: meaning.field, component: meaning.component } : null;
+}
+
+/** The value of one formula over an assessed design; `row` counts from 0 in `component`. */
+export function evaluateOver(
+  ruleset: Ruleset,
+  assessment: Assessment,
+  formula: string,
+  component: string | null = null,
+  row = 0,
+): Outcome<Value> {
+  const compiled = compileOver(ruleset, formula, component);
+  return compiled.ok ? succeed(compiled.value({ assessment, row })) : compiled;
+}

@@ -1,0 +1,216 @@
+import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../../base/languages/index.ts';
+import { cleanText, compactWord, foldAccents, stemOf } from '../../../base/text/index.ts';
+import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths.ts';
+
+/** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
+export type NumberStyle = {
+  readonly decimalComma?: boolean | undefined;
+  /** Footnote marks in the sheet, "*" or "(1)", with their texts. */
+  readonly footnotes?: ReadonlyMap<string, string> | undefined;
+  /** Letters that mean yes here, as the sheet also has their opposites: "o" (oui) beside "n", "v" (vrai) beside "f". */
+  readonly yesLetters?: ReadonlySet<string> | undefined;
+  /** True if the sheet has ticks ("✓"), so that a cross means no. */
+  readonly hasTicks?: boolean | undefined;
+};
+
+export type ReadNumber =
+  | { readonly ok: true; readonly value: number; readonly note?: string }
+  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
+
+const grouped = (text: string, mark: string): boolean => {
+  const [first = '', ...rest] = text.split(mark);
+  return /^\d{1,3}$/.test(first) && first !== '0' && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part));
+};
+
+/**
+ * The unsigned number that a run of digits and marks represents; null if it is not a number. A single comma or point before
+ * exactly three digits is a decimal mark only where the sheet shows that it is one; else a comma groups thousands and a point is
+ * a decimal mark.
+ */
+export function readNumeral(text: string, { decimalComma }: NumberStyle = {}): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  const plain = /[ '’]/.test(text) ? ungroup(text) : text;
+  if (plain === null || !/^[\d.,]*\d[.,]?$/.test(plain)) return null;
+  const body = plain.replace(/[.,]$/, '');
+  const comma = body.lastIndexOf(',');
+  const point = body.lastIndexOf('.');
+  if (comma < 0 && point < 0) return Number(body);
+  if (comma >= 0 && point >= 0) {
+    const [mark, group] = comma > point ? [',', '.'] : ['.', ','];
+    const [whole = '', fraction = '', ...more] = body.split(mark);
+    return more.length === 0 && grouped(whole, group) && /^\d+$/.test(fraction)
+      ? Number(`${whole.replaceAll(group, '')}.${fraction}`)
+      : null;
+  }
+  const mark = comma >= 0 ? ',' : '.';
+  const parts = body.split(mark);
+  if (parts.length > 2) return grouped(body, mark) ? Number(parts.join('')) : null;
+  const groups = grouped(body, mark) && (mark === ',' ? decimalComma !== true : decimalComma === true);
+  return groups ? Number(parts.join('')) : Number(`${parts[0] || '0'}.${parts[1]}`);
+}
+
+function ungroup(text: string): string | null {
+  const match = /^(\d{1,3}(?:[ '’]\d{3})+)([.,]\d+)?$/.exec(text);
+  return match ? `${(match[1] ?? '').replace(/[ '’]/g, '')}${match[2] ?? ''}` : null;
+}
+
+const numberWords = new Map(
+  languages.flatMap(({ numbers }) =>
+    Object.entries(numbers.values).flatMap(([word, value]) => spellings(word).map((form) => [compactWord(form), value] as const)),
+  ),
+);
+const countNouns = new Set(foreignWords(({ units }) => units.counted).map(unitOf));
+
+const orMore = [
+  '\\+',
+  foreignWordsPattern(({ numbers }) => numbers.orMore.alone, foldAccents),
+  ...languages.map(
+    ({
+      numbers: {
+        orMore: { joined, more },
+      },
+    }) => `(?:${wordsPattern(joined, foldAccents)}) (?:${wordsPattern(more, foldAccents)})`,
+  ),
+].join('|');
+const atLeast = foreignWordsPattern(({ numbers }) => numbers.atLeast, foldAccents);
+const twoNumbers = new RegExp(
+  `\\d\\s*(?:-|–|—|\\/|:|${foreignWordsPattern(({ numbers }) => [...numbers.to, ...numbers.either], foldAccents)})\\s*\\d`,
+);
+const uncertain = new RegExp(`^(?:[~≈±<>]|${foreignWordsPattern(({ numbers }) => numbers.about, foldAccents)})`);
+const wholePattern = new RegExp(
+  `^(≥|>=|=>|${atLeast})? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?((?:${orMore})(?: ?(?:${orMore}))?)?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+){0,2}))?$`,
+  'u',
+);
+
+/**
+ * Unit words that the field accepts as its own, e.g. its unit, label and short label, how it stores a converted length, and the
+ * units of length of its game system.
+ */
+export type UnitWords = {
+  readonly unit?: string | undefined;
+  readonly own?: readonly string[];
+  readonly grain?: Grain;
+  readonly lengths?: Lengths;
+  /** True if the field takes no negative numbers: a hyphen behind a word is none of the number. */
+  readonly isUnsigned?: boolean;
+};
+
+/**
+ * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in another unit
+ * than the field's is converted, which `note` states; a unit that measures something else (points in a length) is refused. Text
+ * with two numbers or a doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
+ */
+export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
+  const typed = cleanText(text);
+  const shown = typed.includes('"') ? `“${typed}”` : `"${typed}"`;
+  const marked = withoutMark(typed, style);
+  if (marked) {
+    const number = readNumberText(marked.rest, units, style);
+    return number.ok ? { ...number, note: `${shown} was read as ${number.value}; ${marked.says}` } : number;
+  }
+  const folded = foldAccents(withFractions(typed.replace(/^'/, '')))
+    .replace(/[−–—‐‑](?= ?[\d.,])/g, '-')
+    .replace(/\s+/g, ' ');
+  if (/^(?:±|\+ ?\/ ?-) ?0$/.test(folded)) return { ok: true, value: 0 };
+  const match = wholePattern.exec(folded);
+  if (match) {
+    const [, , sign = '', digits = '', more, unit] = match;
+    const value = readNumeral(digits.trim(), style);
+    if (value !== null && Number.isFinite(value)) {
+      const number = sign === '-' && value !== 0 ? -value : value;
+      if (!unit) return { ok: true, value: number };
+      const verdict = judgeUnit(unit, units, more !== undefined);
+      if (verdict === 'refuse') return { ok: false, message: `${shown} is not a plain number.` };
+      if (verdict === 'mismatch') return { ok: false, message: `${shown} has a unit that is not measured in ${units.unit}.` };
+      if (verdict === 'convert') return converted(shown, number, unit, units);
+      return verdict === 'fine' ? { ok: true, value: number } : { ok: true, value: number, note: `${shown} was read as ${number}.` };
+    }
+  }
+  const word = numberWords.get(compactWord(typed));
+  if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
+  const behind = units.own && /^\p{L}.*\d/u.test(folded) ? behindOwnWord(folded, units.own, units.isUnsigned === true) : null;
+  if (behind !== null) return readNumberText(behind, { ...units, own: [] }, style);
+  if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
+  if (uncertain.test(folded) || /\?/.test(folded))
+    return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
+  return { ok: false, message: `${shown} is not a number.` };
+}
+
+/** What stands behind one of the field's own words: "Save 5+", "Save: 5+" and "Save5+" give "5+". Null if none stands first. */
+function behindOwnWord(text: string, own: readonly string[], isUnsigned: boolean): string | null {
+  for (const word of foldedWords(own)) {
+    if (!text.startsWith(word)) continue;
+    const rest = text.slice(word.length).replace(/^ ?[:=]? ?/, '');
+    const number = isUnsigned ? rest.replace(/^-(?=\d)/, '') : rest;
+    if (text[word.length] === ' ' || /^[-+]?\d/.test(number)) return number;
+  }
+  return null;
+}
+
+const folds = new WeakMap<readonly string[], readonly string[]>();
+
+function foldedWords(words: readonly string[]): readonly string[] {
+  const known = folds.get(words);
+  if (known) return known;
+  const folded = words.map(foldAccents).filter((word) => word !== '');
+  folds.set(words, folded);
+  return folded;
+}
+
+/** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */
+function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {
+  const grain = units.grain ?? { integer: true, decimals: 0, step: 1 };
+  const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain, units.lengths);
+  if (!length || (length.value === 0 && number !== 0))
+    return { ok: false, message: `${shown} is ${length?.exact ?? 'no length'} ${units.unit}, less than can be kept here.` };
+  const rounded = length.value === length.exact ? '' : ` (${length.exact} ${units.unit}, rounded)`;
+  return { ok: true, value: length.value, note: `${shown} was converted to ${length.value} ${units.unit}${rounded}.` };
+}
+
+const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }));
+
+/** "1½" and "1 1/2" as decimals. A bare "1/2" stays, since it may equally mean two numbers. */
+const withFractions = (text: string): string =>
+  text
+    .replace(/((?<!\d)\d+|) ?([½¼¾⅓⅔⅛])/g, (_, whole: string, part: string) =>
+      String(Number(whole || 0) + (vulgarFractions.get(part) ?? 0)),
+    )
+    .replace(/\b(\d+) ([1-7])\/([248])\b/g, (_, whole: string, upper: string, lower: string) =>
+      String(Number(whole) + Number(upper) / Number(lower)),
+    );
+
+/** A number's text without the footnote mark or the remark in brackets behind it: "40*", "8+ (2)", "6 (HE)". */
+function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest: string; readonly says: string } | null {
+  const match = /^(.*[\d+])\s?(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([][^()[\]]{1,24}[)\]])$/u.exec(typed);
+  if (!match) return null;
+  const [, rest = '', mark = ''] = match;
+  const says = footnotes?.get(mark);
+  // A number in brackets may be another value of the same thing, unless the sheet explains it.
+  if (/^[([]\W*\d/.test(mark) && says === undefined) return null;
+  return { rest, says: says === undefined ? `"${mark}" was left out.` : `see "${mark} ${says}" in the sheet.` };
+}
+
+/**
+ * `fine`: the field's own unit, or a counted thing where the field has no measure; `convert`: another unit of length;
+ * `mismatch`: a unit that measures something else; `unknown`: some word, or a unit where the field has none; `refuse`: not a
+ * unit at all.
+ */
+function judgeUnit(
+  text: string,
+  { unit, own = [], lengths = commonLengths }: UnitWords,
+  afterOrMore: boolean,
+): 'fine' | 'convert' | 'mismatch' | 'unknown' | 'refuse' {
+  const word = unitOf(text.split(/[ /]/)[0] ?? '');
+  const wanted = unit === undefined ? null : unitOf(unit.split(/[ /]/)[0] ?? '');
+  if (word === wanted || own.some((name) => stemOf(compactWord(name)) === word || compactWord(name) === compactWord(text))) return 'fine';
+  const given = measureOf(word, lengths);
+  if (given !== null) {
+    if (wanted === null) return 'unknown';
+    if (given !== measureOf(wanted, lengths)) return 'mismatch';
+    if (given === 'points' || isSameLength(word, wanted, lengths)) return 'fine';
+    return convertLength(1, word, wanted, { integer: false, decimals: 6, step: 1 }, lengths) ? 'convert' : 'mismatch';
+  }
+  if (countNouns.has(word)) return wanted === null || measureOf(wanted, lengths) === null ? 'fine' : 'unknown';
+  if (text.includes('%') || afterOrMore || word.length < 2) return 'refuse';
+  return 'unknown';
+}

@@ -1,0 +1,278 @@
+import { foreignWords, foreignWordsPattern, spellings } from '../../../base/languages/index.ts';
+import { remembered } from '../../../base/remembered.ts';
+import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../../base/text/index.ts';
+import type { Field } from '../format/index.ts';
+import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
+import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
+import { type NumberStyle, readNumberText } from './readNumber.ts';
+import { isShortFor } from './shortFor.ts';
+import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
+import { type CellValue, tooGreat } from './values.ts';
+
+/**
+ * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a
+ * choice, a foreign unit. `message` is one sentence on what was found, with the text in quotes, and what is expected.
+ */
+export type ReadValue =
+  | { readonly ok: true; readonly value: CellValue; readonly note?: string }
+  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
+
+/**
+ * The note on a number that was read differently from its text; null where none is needed. A guessed choice needs none: its cell
+ * shows it.
+ */
+export const numberNote = (field: Field, read: ReadValue): string | null =>
+  read.ok && field.kind === 'number' ? (read.note ?? null) : null;
+
+type NumberField = Extract<Field, { kind: 'number' }>;
+type ChoiceField = Extract<Field, { kind: 'choice' }>;
+type YesNoField = Extract<Field, { kind: 'yesNo' }>;
+
+const blank: ReadValue = { ok: true, value: null };
+
+/**
+ * Turns what people type or keep in a spreadsheet cell into a value of a field: "20cm", "5+", "Unl.", "1.234,5",
+ * "Wheels", "x", "n/a". An empty text, "-", "NA", "none" and the like give null. Ambiguous text is refused.
+ * Does not check the field's limits; the rules do that. Never gives NaN.
+ */
+export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
+  if (raw === null) return blank;
+  if (typeof raw === 'number' && !Number.isFinite(raw))
+    return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
+  if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
+    return {
+      ok: false,
+      code: 'ambiguous',
+      message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}`,
+    };
+  switch (field.kind) {
+    case 'number': {
+      const read = readNumberValue(ruleset, field, raw, style);
+      const why = read.ok && typeof read.value === 'number' ? tooGreat(read.value, field) : null;
+      return why === null ? read : { ok: false, message: `"${typeof raw === 'string' ? cleanText(raw) : String(raw)}" is ${why}.` };
+    }
+    case 'choice':
+      return choiceReader(ruleset, field)(String(raw));
+    case 'yesNo':
+      return readYesNo(ruleset, field, raw, style);
+    case 'text':
+      return readText(raw);
+    case 'formula':
+      return { ok: false, message: `${field.label} is worked out from other values and cannot be entered.` };
+  }
+}
+
+/** What a field accepts, as the end of a sentence. */
+function expected(ruleset: WithTables, field: Field): string {
+  switch (field.kind) {
+    case 'number': {
+      const words = field.words.map((word) => `"${word.key}"`).join(' or ');
+      return `expected a number${field.unit ? ` (${field.unit})` : ''}${words ? ` or ${words}` : ''}.`;
+    }
+    case 'choice':
+      return `expected ${choicesOf(ruleset, field)
+        .map((choice) => choice.label.toLowerCase())
+        .join(', ')}.`;
+    case 'yesNo':
+      return 'expected yes or no.';
+    default:
+      return 'expected text.';
+  }
+}
+
+function readText(raw: Exclude<CellValue, null>): ReadValue {
+  if (typeof raw === 'number') return { ok: true, value: String(raw) };
+  if (typeof raw === 'boolean') return { ok: true, value: raw ? 'TRUE' : 'FALSE' };
+  return isBlankWord(raw) ? blank : { ok: true, value: cleanText(raw) };
+}
+
+function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
+  if (typeof typed === 'number') return { ok: true, value: typed };
+  const raw = typeof typed === 'string' ? withEndlessSign(typed.trim()) : typed;
+  if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
+  const { lengths = commonLengths } = ruleset;
+  const word = compactWord(raw);
+  const named = namedBy(field, raw);
+  if (named !== undefined) return { ok: true, value: named };
+  const rolls = readRolls(field, raw) ?? readDice(field, raw);
+  if (rolls) return rolls;
+  const units = { unit: field.unit, own: wordsFor(field), grain: field, lengths, isUnsigned: (field.min ?? -1) >= 0 };
+  const number = readNumberText(withoutLimit(field, raw), units, style);
+  if (number.ok) return number;
+  const beside = besideWords(field, raw, (text) => readNumberText(text, units, style));
+  if (beside) return { ok: true, ...beside };
+  const reach = afterZero(field, raw, lengths);
+  const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
+  if (most?.ok && typeof most.value === 'number')
+    return { ok: true, value: most.value, note: `"${cleanText(raw)}" was read as ${most.value}.` };
+  const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
+  const [only] = close;
+  if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
+  return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
+}
+
+// Keyed by field objects, which never change once loaded.
+const fieldWords = new WeakMap<NumberField, readonly string[]>();
+
+/** Words for a field beside its number: "save 5+", "4 shots". Units and single letters are none. */
+function wordsFor(field: NumberField): readonly string[] {
+  const known = fieldWords.get(field);
+  if (known) return known;
+  const { label, short, sublabel, synonyms } = field;
+  const further = [...(sublabel ? [sublabel] : []), ...synonyms].filter((word) => word.length > 1 && measureOf(unitOf(word)) === null);
+  const words = [label, ...(short ? [short] : []), ...further];
+  fieldWords.set(field, words);
+  return words;
+}
+
+const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);
+
+/** "8-10" where a ten-sided die is rolled: 8 or more. Null for anything that does not reach to the highest roll. */
+function readRolls({ die }: NumberField, raw: string): ReadValue | null {
+  const [, least, most] = rollRange.exec(cleanText(raw)) ?? [];
+  if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
+  return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
+}
+
+const lengthFromZero = new RegExp(`^0\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d.*)$`);
+
+/** "0-30" where a greatest length belongs: 30. The rest of the text, or null. */
+const afterZero = ({ unit, better }: NumberField, raw: string, lengths: Lengths): string | null =>
+  better === 'higher' && unit !== undefined && measureOf(unitOf(unit), lengths) === 'length'
+    ? (lengthFromZero.exec(cleanText(raw))?.[1] ?? null)
+    : null;
+
+const upTo = new RegExp(`^(?:${foreignWordsPattern(({ numbers }) => numbers.atMost)})\\s*(?=\\d)`, 'i');
+
+/** "up to 30 cm" as "30 cm"; of a score to roll it would mean something else. */
+const withoutLimit = ({ die }: NumberField, raw: string): string => (die === undefined ? cleanText(raw).replace(upTo, '') : raw);
+
+/** "3D" or "3d10" as 3, in a field that counts dice of that kind: one with "d10" below its label. */
+function readDice({ sublabel }: NumberField, raw: string): ReadValue | null {
+  const [, sides] = /^d(\d+)$/i.exec(sublabel ?? '') ?? [];
+  const [, count, given = sides] = /^(\d{1,2}) ?[dwt](\d+)?$/i.exec(cleanText(raw)) ?? [];
+  return sides !== undefined && count !== undefined && given === sides ? { ok: true, value: Number(count) } : null;
+}
+
+/** The start of a word of at least three letters, its consonants, or one typing error in a word of at least five. */
+const isClose = (typed: string, word: string): boolean =>
+  (typed.length >= 3 && word.startsWith(typed)) ||
+  isShortFor(typed, word) ||
+  (word.length >= 4 && typed.startsWith(word)) ||
+  (typed.length >= 5 && word.length >= 5 && editDistance(typed, word, 1) <= 1);
+
+type ChoiceWords = {
+  readonly exact: ReadonlyMap<string, string>;
+  readonly names: readonly { readonly word: string; readonly key: string }[];
+};
+
+// Keyed by ruleset and field objects, which never change once loaded.
+const choiceReaders = new WeakMap<WithTables, WeakMap<Field, (raw: string) => ReadValue>>();
+
+/** How a choice is read. Columns have the same few texts again and again, and looking for near names takes long. */
+function choiceReader(ruleset: WithTables, field: ChoiceField): (raw: string) => ReadValue {
+  const ofRuleset = choiceReaders.get(ruleset) ?? new WeakMap<Field, (raw: string) => ReadValue>();
+  choiceReaders.set(ruleset, ofRuleset);
+  const known = ofRuleset.get(field);
+  if (known) return known;
+  const words = choiceWords(ruleset, field);
+  const reader = remembered((raw) => readChoice(ruleset, field, words, raw), 2_000);
+  ofRuleset.set(field, reader);
+  return reader;
+}
+
+function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
+  const exact = new Map<string, string>();
+  const names: { word: string; key: string }[] = [];
+  const choices = choicesOf(ruleset, field);
+  // Keys come before labels and labels before synonyms, so that a synonym never takes another choice's own name.
+  for (const pick of [
+    (c: FieldChoice) => [c.key],
+    (c: FieldChoice) => [c.label],
+    (c: FieldChoice) => [c.short],
+    (c: FieldChoice) => c.synonyms,
+  ])
+    for (const choice of choices)
+      for (const name of pick(choice).flatMap(spellings)) {
+        const word = compactWord(name) || cleanText(name);
+        if (word === '' || exact.has(word)) continue;
+        exact.set(word, choice.key);
+        names.push({ word, key: choice.key });
+      }
+  return { exact, names };
+}
+
+const pluralEndings = foreignWords(({ lists }) => lists.plurals);
+const isPluralOf = (word: string, name: string): boolean => name.length >= 3 && pluralEndings.some((ending) => word === name + ending);
+
+/**
+ * Reads a choice by its names, their plurals, abbreviations (beginnings, consonants) and single typing errors. Anything else that merely begins like a choice
+ * ("grav-ish", "medium/large") may mean something of its own and is refused.
+ */
+function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: ChoiceWords, raw: string): ReadValue {
+  const typed = cleanText(raw);
+  const word = compactWord(typed) || typed;
+  const key = exact.get(word);
+  const named = [...new Set(typed.split('/').map((part) => exact.get(compactWord(part))))];
+  if (named.length > 1 && !named.includes(undefined))
+    return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${named.join(' or ')}.` };
+  if (key !== undefined) return { ok: true, value: key };
+  if (isBlankWord(typed)) return blank;
+  const stem = stemOf(word);
+  const remark = /^(.*\S)\s*[([][^()[\]]*[)\]]$/u.exec(typed);
+  const bare = remark ? exact.get(compactWord(remark[1] ?? '')) : undefined;
+  if (bare !== undefined) return { ok: true, value: bare, note: `"${typed}" was read as ${bare}.` };
+  // "mi." is the start of a word, though it is short.
+  const isCut = typed.endsWith('.');
+  const ways: readonly ((name: string) => boolean)[] = [
+    // "walks" says what it does; that makes it none of the nouns and adjectives of the same stem.
+    (name) => isPluralOf(word, name) || isPluralOf(name, word) || (!word.endsWith('s') && stem.length >= 3 && stemOf(name) === stem),
+    (name) => word.length >= (isCut ? 2 : 3) && name.startsWith(word),
+    (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
+    (name) => isShortFor(word, name),
+  ];
+  for (const [index, fits] of ways.entries()) {
+    const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];
+    const [only] = keys;
+    if (keys.length === 1 && only !== undefined)
+      return index === 0 ? { ok: true, value: only } : { ok: true, value: only, note: `"${typed}" was read as ${only}.` };
+    if (keys.length > 1) return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${keys.join(' or ')}.` };
+  }
+  return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
+}
+
+const TICKS = '✓ ✔ 🗸 √ ☑ ✅ 👍'.split(' ');
+/** Signs that mean yes as the only mark of a sheet, and no beside ticks. */
+const CROSSES = 'x ☒ × ✕ ✖'.split(' ');
+const YES_SYMBOLS = [...TICKS, ...CROSSES, ...'1 ● • ■ ◼ ⬛ ⚫ +'.split(' ')];
+const NO_SYMBOLS = '0 ✗ ✘ ❌ ❎ 🗙 🚫 ⛔ 👎 ☐ ⬜ ○ ⚪'.split(' ');
+export const tickSigns: ReadonlySet<string> = new Set(TICKS);
+const crosses = new Set(CROSSES);
+const yesWords = new Set([...YES_SYMBOLS, ...foreignWords(({ values }) => values.yes).map(compactWord)]);
+const noWords = new Set([...NO_SYMBOLS, ...foreignWords(({ values }) => values.no).map(compactWord)]);
+/** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
+const symbolFont = new Map([
+  ['ü', true],
+  ['û', false],
+]);
+
+function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
+  if (typeof raw === 'boolean') return { ok: true, value: raw };
+  const typed = cleanText(String(raw));
+  const word = compactWord(typed) || typed;
+  const isOneOf = (words: readonly string[] | undefined): boolean =>
+    words?.flatMap(spellings).some((own) => compactWord(own) === word) ?? false;
+  if (isOneOf(field.yesWords)) return { ok: true, value: true };
+  if (isOneOf(field.noWords)) return { ok: true, value: false };
+  if (style.hasTicks && crosses.has(word))
+    return word === 'x'
+      ? { ok: true, value: false, note: `"${typed}" was read as no, because others have a tick.` }
+      : { ok: true, value: false };
+  if (yesWords.has(word) || style.yesLetters?.has(word)) return { ok: true, value: true };
+  if (noWords.has(word)) return { ok: true, value: false };
+  if (isBlankWord(typed)) return blank;
+  const symbol = symbolFont.get(typed);
+  if (symbol !== undefined)
+    return { ok: true, value: symbol, note: `"${typed}" was read as ${symbol ? 'yes' : 'no'}, a symbol that lost its font.` };
+  return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field)}` };
+}

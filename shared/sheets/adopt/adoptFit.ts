@@ -1,0 +1,52 @@
+import { type Outcome, succeed } from '../../base/problem.ts';
+import { companionFiles, loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { RulesetData } from '../../rules/ruleset/format/index.ts';
+import { pointsOf } from './baseRules.ts';
+import type { CostFit, FittedTerm } from './fit.ts';
+import { adoptedIdentity, baseTable } from './house/files.ts';
+import { openIds } from './ids.ts';
+
+/** A house ruleset whose costs were fitted to a sheet's numbers. */
+export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly ruleset: Ruleset };
+
+/**
+ * The base ruleset with the fitted cost in place of its own, and a breakdown by the fitted terms. Fails if a term
+ * is not a valid formula of the ruleset.
+ */
+export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
+  const { data } = base.written;
+  const { field: costId } = pointsOf(base);
+  const source = `Fitted to the costs in ${fileName}`;
+  const fields = data.fields.map((field) =>
+    field.id === costId && field.kind === 'formula'
+      ? { ...field, formula: fit.formula, source, decimals: fit.roundedTo === 0 ? 2 : 0, help: `The cost as fitted to ${fileName}.` }
+      : field,
+  );
+  const house: RulesetData = {
+    ...data,
+    ...adoptedIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
+    fields,
+    breakdown: breakdownOf(costId, fit.terms, source),
+  };
+  const files = new Map([['ruleset.json', `${JSON.stringify(house, null, 2)}\n`]]);
+  for (const id of Object.keys(data.tables)) files.set(`tables/${id}.csv`, baseTable(base, id));
+  for (const [path, text] of companionFiles(base)) files.set(path, text);
+  const loaded = loadRuleset(files);
+  return loaded.ok ? succeed({ files, ruleset: loaded.value }) : loaded;
+}
+
+function breakdownOf(cost: string, terms: readonly FittedTerm[], source: string): RulesetData['breakdown'] {
+  const ids = openIds(['rounding']);
+  const points = terms.map(({ coefficient, formula }) => `${coefficient}*(${formula})`);
+  return [
+    ...terms.map(({ id, label }, position) => ({
+      id: ids.take(id),
+      label,
+      kind: 'share' as const,
+      points: `=${points[position] ?? '0'}`,
+      inputs: [],
+      source,
+    })),
+    { id: 'rounding', label: 'Rounded', kind: 'rounding', points: `=${cost}-(${points.join('+')})`, inputs: [], source },
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
+import type { Calculation } from '../../calculation/index.ts';
+import type { CellPlace } from '../../import/index.ts';
+import { pointsOf, withoutCost } from '../baseRules.ts';
+import { breakdownOf } from '../breakdown.ts';
+import type { FormulaGroup, Switch } from '../groups.ts';
+import { cellValue } from '../inputs.ts';
+import type { CostStudy } from '../scheme.ts';
+import { adoptedIdentity, houseFiles } from './files.ts';
+import { type HouseFormulas, houseFormulas } from './formulas.ts';
+import { type Addition, fieldsOf, type House } from './house.ts';
+import { type HouseNames, type HousePlan, nameHouse } from './names.ts';
+import { priceLists, unlistedChecks } from './unlisted.ts';
+
+/** Gives every mark of the cost formulas a name and writes the house ruleset's files. */
+export function buildHouse(study: CostStudy, calculation: Calculation, groups: readonly FormulaGroup[], choice: Switch | null): House {
+  const plan: HousePlan = { study, calculation, base: withoutCost(study.ruleset), groups, choice };
+  const names = nameHouse(plan);
+  const formulas = houseFormulas(plan, names);
+  const data = houseData(plan, names, formulas);
+  const breakdown = breakdownOf(data, formulas.costs, formulas.costSource);
+  const added = adoptedFields(names);
+  return {
+    files: houseFiles(study.ruleset, Object.keys(plan.base.tables), { ...data, breakdown }, names.inputs, {
+      fixed: names.fixed.tables,
+      choices: choice ? { id: names.switchTable, keys: choice.choices } : null,
+      nothing: names.nothingTable,
+    }),
+    inputs: names.inputs,
+    additions: additionsOf(plan, names, added),
+    priceLists: priceLists(plan).map(({ component, names: { sheet } }) => ({ component, sheet })),
+    adopted: added.map(({ component, key }) => ({ component, key })),
+  };
+}
+
+/** The house ruleset without its breakdown. */
+function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: HouseFormulas): RulesetData {
+  const { study, base, choice } = plan;
+  const { data } = study.ruleset;
+  const { fileName } = study.result;
+  const { fixed, newFields, switchTable, nothingTable } = names;
+  const costAt = Math.max(
+    1,
+    data.fields.findIndex(({ id }) => id === pointsOf(study.ruleset).field),
+  );
+  return {
+    ...base,
+    ...adoptedIdentity(data, fileName, `Costs as ${fileName} works them out.`, `Cost formulas: ${fileName}`),
+    constants: [...base.constants, ...fixed.constants],
+    tables: {
+      ...base.tables,
+      ...Object.fromEntries(fixed.tables.map(({ id, label, source }) => [id, { label, source }])),
+      ...(choice ? { [switchTable]: { label: 'What tells the cost formulas apart', source: fileName } } : {}),
+      ...(nothingTable === '' ? {} : { [nothingTable]: { label: 'An empty cell', source: fileName } }),
+    },
+    fields: [
+      ...base.fields.slice(0, costAt),
+      costField,
+      ...base.fields.slice(costAt),
+      ...(choice ? [switchField(choice, names, fileName)] : []),
+      ...fieldsOf(null, newFields),
+      ...fieldsOf(null, computed),
+    ],
+    components: base.components.map((component) => ({
+      ...component,
+      fields: [...component.fields, ...fieldsOf(component.id, newFields), ...fieldsOf(component.id, computed)],
+    })),
+    checks: [...base.checks, ...unlistedChecks(plan, names)],
+    breakdown: [],
+  };
+}
+
+/** The field that selects one of several cost formulas for a design. */
+const switchField = (choice: Switch, { switchId, switchTable }: HouseNames, fileName: string): Field => ({
+  kind: 'choice',
+  id: switchId,
+  label: { sheet: 'Sheet', section: 'Section', formula: 'Cost formula' }[choice.kind],
+  table: switchTable,
+  source: fileName,
+  synonyms: [],
+  hidden: false,
+  required: false,
+  default: choice.choicesOf(0)[0] ?? null,
+  help: "Says which of the sheet's cost formulas prices this design.",
+});
+
+type AdoptedField = { readonly component: string | null; readonly field: Field; readonly key: string };
+
+const adoptedFields = ({ newFields, inputs }: HouseNames): readonly AdoptedField[] =>
+  newFields.map(({ component, field }) => ({ component, field, key: inputs.find((input) => input.field === field)?.key ?? '' }));
+
+/** The values of every design for the fields that came from the sheet. */
+function additionsOf(
+  { study, calculation, choice }: HousePlan,
+  { switchId }: HouseNames,
+  added: readonly AdoptedField[],
+): readonly Addition[] {
+  const valueAt = (place: CellPlace | undefined) => cellValue(place ? calculation.valueAt(place) : null);
+  return study.result.designs.map((design, index): Addition => {
+    const valuesOf = (component: string | null, prefix: string) =>
+      added.flatMap((one) =>
+        one.component === component ? [[one.field.id, valueAt(design.cells.get(`${prefix}${one.key}`))] as const] : [],
+      );
+    return {
+      values: {
+        ...Object.fromEntries(valuesOf(null, '')),
+        ...(choice ? { [switchId]: choice.of(index) ?? choice.choicesOf(0)[0] ?? null } : {}),
+      },
+      rows: Object.fromEntries(
+        Object.entries(design.components).map(([id, rows]) => [
+          id,
+          rows.map((_, row) => Object.fromEntries(valuesOf(id, `${id}[${row}].`))),
+        ]),
+      ),
+    };
+  });
+}

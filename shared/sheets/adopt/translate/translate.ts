@@ -1,0 +1,156 @@
+import type { Formula, Reference } from '../../../rules/formula/index.ts';
+import type { CellPlace } from '../../import/index.ts';
+import { marked, withMarks } from '../marks.ts';
+import { type Call, call, partsOf } from '../tree.ts';
+import { translateCells } from './blocks.ts';
+import { translateNamed, translateNamedSum } from './byName.ts';
+import { translateFormulaAt } from './cells.ts';
+import { type Context, type CostContext, shown, stepInto, Untranslatable } from './context.ts';
+import { translateFitting, translateJoinedSum } from './joined.ts';
+import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
+import { GATHERING, isSum, translateCounted, translateGathering, translateSum, translateSumIf } from './sums.ts';
+
+/** A cost formula in marks, with the formulas of the helper cells it reads, by `helperKey`. */
+export type Translation = {
+  readonly cost: Formula;
+  readonly helpers: ReadonlyMap<string, Formula>;
+  /** True if it reads cells that are no values of the design and would be others for a design in another row. */
+  readonly moves: boolean;
+};
+
+/** Translates a design's cost cell into marks. Throws Untranslatable, with a reason that names the cell. */
+export function translateCost(cost: CellPlace, costContext: CostContext): Translation {
+  const helpers = new Map<string, Formula>();
+  let moves = false;
+  const context: Context = {
+    costContext,
+    cost,
+    at: cost,
+    chain: [],
+    inRow: false,
+    inList: false,
+    listRow: null,
+    joined: null,
+    helpers,
+    noteMoving: () => {
+      moves = true;
+    },
+    translate: translateFormula,
+  };
+  const translated = translateFormulaAt(cost, context);
+  const settled = (formula: Formula): Formula => withPositions(formula, costContext);
+  return { cost: settled(translated), helpers: new Map([...helpers].map(([key, formula]) => [key, settled(formula)])), moves };
+}
+
+/** A place for one more row, where the formula names it by itself, as the row that would be there. */
+const withPositions = (formula: Formula, { places }: CostContext): Formula =>
+  withMarks(formula, (mark) => {
+    const isBeyond = mark.kind === 'row' && mark.at.startsWith('~') && Number(mark.at.slice(1)) >= places.rowCount(mark.component);
+    return marked(isBeyond ? { ...mark, at: mark.at.slice(1) } : mark);
+  });
+
+function translateFormula(formula: Formula, context: Context): Formula {
+  switch (formula.kind) {
+    case 'reference':
+      return translateReference(formula.reference, context);
+    case 'unary':
+      return { ...formula, operand: translateFormula(formula.operand, context) };
+    case 'binary':
+      return isSum(formula)
+        ? translateSum(formula, context)
+        : { ...formula, left: translateFormula(formula.left, context), right: translateFormula(formula.right, context) };
+    case 'call':
+      return translateCall(formula, context);
+    default:
+      return formula;
+  }
+}
+
+function translateReference(reference: Reference, context: Context): Formula {
+  const { at } = context;
+  switch (reference.kind) {
+    case 'cells':
+      return translateCells(reference, context);
+    case 'name':
+      return translateName(reference.name, context);
+    case 'column':
+      throw new Untranslatable(`${shown(context, at)} names a table "${reference.table}", which is not understood.`);
+  }
+}
+
+function translateName(name: string, context: Context): Formula {
+  const { at, costContext } = context;
+  const meaning = costContext.calculator.name(name);
+  if (!meaning) throw new Untranslatable(`${shown(context, at)} uses the name "${name}", which the workbook does not define.`);
+  return translateFormula(meaning, stepInto(context, at, `The name "${name}" is defined by itself.`));
+}
+
+/** Translates a call to a function that needs more than translated arguments; null where these will do. */
+type CallTranslator = (formula: Call, context: Context) => Formula | null;
+
+const refusePlaces: CallTranslator = ({ name }, context) => {
+  throw new Untranslatable(`${shown(context, context.at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
+};
+
+const translateRowSum: CallTranslator = (formula, context) => translateJoinedSum(formula, context) ?? translateNamedSum(formula, context);
+
+const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslator>([
+  ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
+  ...GATHERING.map((name) => [name, translateGathering] as const),
+  ['SUM', (formula, context) => translateRowSum(formula, context) ?? translateGathering(formula, context)],
+  ...'SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTIFS'.split(' ').map((name) => [name, translateFitting] as const),
+  ['COUNTIF', (formula, context) => translateFitting(formula, context) ?? translateCounted(formula, context)],
+  [
+    'SUMIF',
+    (formula, context) =>
+      translateFitting(formula, context) ??
+      translateSumIf(formula, context) ??
+      translateNamed(formula, context) ??
+      translateCounted(formula, context),
+  ],
+  ['SUMIFS', (formula, context) => translateFitting(formula, context) ?? translateNamed(formula, context)],
+  ['XLOOKUP', translateNamed],
+  ['SUMPRODUCT', translateRowSum],
+  ['INDEX', translateIndex],
+  ['ROWS', translateSize],
+  ['COLUMNS', translateSize],
+  ['LOOKUP', translateLookup],
+  ['VLOOKUP', translateTableLookup],
+  ['HLOOKUP', translateTableLookup],
+]);
+
+/** Functions that take lists, besides those of GATHERING. */
+const LISTS: ReadonlySet<string> = new Set(
+  'SUMPRODUCT COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK'.split(' '),
+);
+
+function translateCall(formula: Call, context: Context): Formula {
+  const isList = LISTS.has(formula.name) || GATHERING.includes(formula.name);
+  const inside = LISTS.has(formula.name) ? { ...context, inList: true } : context;
+  const translated = CALLS.get(formula.name)?.(formula, context) ?? {
+    ...formula,
+    args: formula.args.map((arg) => translateFormula(arg, inside)),
+  };
+  return isList ? besideOwnRow(translated) : translated;
+}
+
+/** Rates that lie side by side, cell by cell where a design's own cells stand beside them: a table has its values below each other. */
+function besideOwnRow(formula: Formula): Formula {
+  const isRow = (part: Formula): boolean => part.kind === 'call' && part.name === 'CHOOSE' && (places(part.args[0])?.length ?? 0) > 1;
+  if (!partsOf(formula).some(isRow)) return formula;
+  return withMarks(formula, (mark) => {
+    if (mark.kind !== 'line' || !mark.across || mark.to - mark.from >= MOST_BESIDE) return marked(mark);
+    const { sheet, at: row, from } = mark;
+    const cells = Array.from({ length: mark.to - from + 1 }, (_, place) =>
+      marked({ kind: 'fixed', place: { sheet, row, column: from + place } }),
+    );
+    return call('CHOOSE', { kind: 'array', rows: [cells.map((_, place) => place + 1)] }, ...cells);
+  });
+}
+
+/** Cells of a row that are named one by one. */
+const MOST_BESIDE = 24;
+
+/** The only row of an array. */
+const places = (formula: Formula | undefined): readonly unknown[] | null =>
+  formula?.kind === 'array' && formula.rows.length === 1 ? (formula.rows[0] ?? null) : null;

@@ -1,0 +1,107 @@
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import { commonLengths, lengthRatio, unitOf } from '../../../rules/ruleset/values/lengths.ts';
+import { isNumeric } from '../../cells/index.ts';
+import type { Corrections } from '../corrections.ts';
+import { stockValues } from '../find/words/usual.ts';
+import { type AskedTable, cellsOf } from './askColumns.ts';
+import type { ImportQuestion } from './question.ts';
+
+/** The units that tables are measured in. */
+const units = ['cm', 'inches'] as const;
+/** Numbers that say something of their unit, at least. */
+const leastNumbers = 3;
+/** A share of usual numbers that leaves no doubt, and how much more of them the other unit must have to be asked for. */
+const [enough, clearly] = [0.95, 0.05];
+/** What lengths may be multiples of. */
+const divisors = [100, 50, 25, 20, 10, 5, 4, 3, 2];
+
+type Measured = {
+  readonly asked: AskedTable;
+  readonly header: string;
+  readonly component: string | null;
+  readonly field: Field;
+  readonly unit: string;
+  readonly numbers: readonly number[];
+};
+
+/**
+ * The question whether lengths are in inches where the rules have cm, or the other way round: asked where neither headings nor cells say so,
+ * and the numbers are unusual as they are but usual if they are converted.
+ */
+export function askLengths(tables: readonly AskedTable[]): readonly ImportQuestion[] {
+  const measured = tables.flatMap(measuredColumns);
+  const [first] = measured;
+  if (!first) return [];
+  const { ruleset } = first.asked.sheet;
+  const other = units.find((unit) => unitOf(unit) !== unitOf(first.unit) && wordOf(unit) !== wordOf(first.unit)) ?? 'inches';
+  const own = sumOf(measured, (number) => number, ruleset);
+  const converted = sumOf(measured, (number) => number * roundRatio(other, first.unit), ruleset);
+  if (own.of < leastNumbers || own.fits >= own.of * enough || converted.fits < own.fits + own.of * clearly) return [];
+  const sheets = [...new Set(measured.map(({ asked }) => asked.sheet.sheetName))];
+  const headers = [...new Set(measured.map(({ header }) => `“${header}”`))];
+  const choice = (unit: string, { fits, of }: Share) => ({
+    id: unit,
+    words: unit,
+    fits,
+    of,
+    corrections: Object.fromEntries(sheets.map((name) => [name ?? '', { lengths: unit }])) satisfies Corrections,
+  });
+  return [
+    {
+      id: 'lengths',
+      sheet: sheets.length === 1 ? (sheets[0] ?? null) : null,
+      column: null,
+      row: null,
+      words: `Are ${headers.join(', ')} in ${first.unit} or in ${other}? Nothing in the sheet says so. ${own.fits} of ${own.of} numbers are usual in ${first.unit}, ${converted.fits} in ${other}.`,
+      choices: [choice(first.unit, own), choice(other, converted)],
+      filled: first.unit,
+    },
+  ];
+}
+
+const wordOf = (unit: string): string | undefined => commonLengths.byWord.get(unitOf(unit))?.name;
+
+/** What one is of the other as players convert it: an inch is 2.5 cm. */
+function roundRatio(from: string, to: string): number {
+  const ratio = lengthRatio(from, to, commonLengths) ?? 1;
+  return ratio >= 1 ? Number(ratio.toPrecision(2)) : 1 / Number((1 / ratio).toPrecision(2));
+}
+
+/** The columns of lengths that no unit is named for, neither in their headings nor in their cells. */
+function measuredColumns(asked: AskedTable): readonly Measured[] {
+  const { sheet, table } = asked;
+  if (sheet.correction.lengths !== undefined || sheet.own !== null) return [];
+  return table.columns.flatMap(({ column, header, meaning, piece, because = [] }): readonly Measured[] => {
+    if (meaning.kind !== 'field' || meaning.field.kind !== 'number' || piece || because.some(({ kind }) => kind === 'ownSheet')) return [];
+    const { field } = meaning;
+    const isLength = field.unit !== undefined && units.some((unit) => wordOf(unit) === wordOf(field.unit ?? ''));
+    const isNamed = /["″”]/.test(header) || header.split(/[\s()[\],:/]+/).some((word) => commonLengths.byWord.has(unitOf(word)));
+    const cells = isLength && !isNamed ? cellsOf(asked, column) : [];
+    if (field.unit === undefined || cells.length === 0 || cells.some((value) => typeof value === 'string' && !/^[-+\d.,]+$/.test(value)))
+      return [];
+    const numbers = cells
+      .filter(isNumeric)
+      .map(Number)
+      .filter((number) => number > 0);
+    return [{ asked, header, component: meaning.component, field, unit: field.unit, numbers }];
+  });
+}
+
+type Share = { readonly fits: number; readonly of: number };
+
+/** How many numbers are usual: multiples of what nearly all lengths of the designs that come with the rules are multiples of, and no longer than those. */
+function sumOf(measured: readonly Measured[], as: (number: number) => number, ruleset: Ruleset): Share {
+  let [fits, of] = [0, 0];
+  for (const { field, component, numbers } of measured) {
+    const known = stockValues(ruleset, component, field).flatMap((value) => (typeof value === 'number' && value > 0 ? [value] : []));
+    const divisor = divisors.find((one) => known.filter((number) => isMultiple(number, one)).length >= known.length * 0.9);
+    if (known.length < leastNumbers || divisor === undefined) continue;
+    const most = 2 * Math.max(...known);
+    of += numbers.length;
+    fits += numbers.filter((number) => isMultiple(as(number), divisor) && as(number) <= most).length;
+  }
+  return { fits, of };
+}
+
+const isMultiple = (number: number, of: number): boolean => Math.abs(number / of - Math.round(number / of)) < 1e-6;

@@ -1,0 +1,212 @@
+import { compactWord } from '../../../base/text/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { isNumeric } from '../../cells/index.ts';
+import type { TableColumn } from './columns/columnMeaning.ts';
+import type { SheetContext, Table } from './tables/table.ts';
+import { hasDesigns, type SheetReading } from './view.ts';
+import { type CellReader, sampleOf } from './words/evidence.ts';
+import { fieldTerms } from './words/terms.ts';
+
+/** A table with more evidence than this is of the rules' game. Lists of it with only a name, a movement and a size have 2.5. */
+const enough = 1;
+/** A heading of this certainty names its field; one of less than `vague` hardly resembles it. */
+const named = 0.88;
+const vague = 0.7;
+/** A heading of this certainty is the very word of a field. */
+const exact = 0.97;
+/** The share of cells that a field must be able to hold, and that must be usual for it. */
+const half = 0.5;
+
+/** What the columns of a table are worth as evidence that the table is of the rules' game. Below 0 is evidence of another game. */
+const worth = {
+  ownWord: 1,
+  synonym: 0.6,
+  guess: 0.3,
+  vague: 0.1,
+  /** The field's own words or endings in the cells: "tracked", "5+", "30 cm". */
+  ownValues: 0.5,
+  choice: 1.5,
+  choiceGuess: 0.75,
+  name: 0.5,
+  cost: 0.25,
+  /** Names under a heading that is no word for them, and values of a component without any names. */
+  unnamed: -0.5,
+  /** A field's word over values that the field cannot hold. */
+  contradiction: -1.5,
+  /** A guessed field whose cells do not fit. */
+  misfit: -0.5,
+  /** Numbers under a heading that the rules do not know. */
+  unknownNumbers: -0.5,
+} as const;
+
+/**
+ * Leaves out the designs of a sheet none of whose tables is of the rules' game. Headings such as "Speed", "Armour" and "Cost"
+ * occur in every game: a table is of this game only if the columns that the rules know, with values that the rules can hold,
+ * outweigh the columns that contradict them or that the rules do not know.
+ */
+export function ofThisGame(context: SheetContext, views: readonly SheetReading[]): readonly SheetReading[] {
+  const { headerRows, columns, layout = 'auto' } = context.correction;
+  if (headerRows || columns || layout !== 'auto' || !hasDesigns(views)) return views;
+  const isOurs = views.some((view) => view.tables.some((table) => table.kind === 'designs' && evidenceOf(context, view, table) > enough));
+  return isOurs ? views : views.map((view) => ({ ...view, tables: view.tables.filter(({ kind }) => kind !== 'designs') }));
+}
+
+/** The sum of what the columns of a table are worth. */
+export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): number {
+  const headers = new Set(table.headerRows);
+  const body: number[] = [];
+  for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
+    if (!headers.has(row) && grid.filled(row).length > 0) body.push(row);
+  const judge: Judge = { context, reader, usual: usualValues(context.ruleset), table };
+  const columns = table.columns.reduce((sum, column) => {
+    const sample = sampleOf(grid, body, column.column);
+    const isFormula = body.some((row) => grid.formula(row, column.column) !== null);
+    return sum + worthOf(judge, column, sample, isFormula);
+  }, 0);
+  return columns + (hasNamelessRows(table) ? worth.unnamed : 0);
+}
+
+/** Rows that columns are judged by. */
+const sampledRows = 200;
+
+type Judge = { readonly context: SheetContext; readonly reader: CellReader; readonly usual: UsualValues; readonly table: Table };
+
+function hasNamelessRows({ columns }: Table): boolean {
+  const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning.field.id] : []));
+  return parts.length > 0 && !parts.includes('name');
+}
+
+function worthOf(
+  judge: Judge,
+  { header, meaning, confidence, piece }: TableColumn,
+  sample: readonly CellValue[],
+  isFormula: boolean,
+): number {
+  if (meaning.kind === 'cost') return worth.cost;
+  if (sample.length === 0 || piece !== undefined) return 0;
+  const candidates = header === '' ? [] : judge.context.vocabulary.candidates(header);
+  const field = meaning.kind === 'field' ? meaning.field : null;
+  // The very word of a field, over values that the field cannot hold.
+  const said = candidates.find(({ score }) => score >= exact)?.meaning;
+  const isSaid = said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field && !isTaken(judge.table, said.field);
+  if (isSaid && fitOf(judge, said.field, sample) < half) return worth.contradiction * weight(sample);
+  if (field) return fieldWorth(judge, field, header, wordScore(judge, header, field) ?? confidence, sample);
+  const isKnown = meaning.kind !== 'extra' || candidates.some(({ score }) => score >= exact);
+  const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
+  return numbers.length >= sample.length / 2 && !isKnown && !isFormula ? worth.unknownNumbers : 0;
+}
+
+/** How well a heading without its numbers resembles the words of a field; null if only its cells say what it is. */
+function wordScore({ context: { vocabulary } }: Judge, header: string, field: Field): number | null {
+  const title = header === '' ? null : vocabulary.titleOf(header);
+  if (title?.rest === '' && field.id === 'name') return 1;
+  const texts = [header, title?.rest ?? '', vocabulary.numberOf(header)?.rest ?? ''].filter((text) => text !== '');
+  const scores = texts.flatMap((text) =>
+    vocabulary.candidates(text).flatMap(({ meaning, score }) => (meaning.kind === 'field' && meaning.field === field ? [score] : [])),
+  );
+  return scores.length === 0 ? null : Math.max(...scores);
+}
+
+/** One wrong value may be a slip of the pen; three are none. */
+const weight = (sample: readonly CellValue[]): number => Math.min(1, sample.length / 3);
+
+const isTaken = ({ columns }: Table, field: Field): boolean =>
+  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
+
+function fieldWorth(judge: Judge, field: Field, header: string, score: number, sample: readonly CellValue[]): number {
+  const isNamed = score >= named;
+  if (field.kind === 'text') return isNamed ? worth.name : field.id === 'name' && header !== '' ? worth.unnamed : 0;
+  const fit = fitOf(judge, field, sample);
+  if (fit < half) return (isNamed ? worth.contradiction : worth.misfit) * weight(sample);
+  if (field.kind === 'choice') return (isNamed ? worth.choice : worth.choiceGuess) * fit;
+  const word = isNamed ? (isOwnWord(field, header) ? worth.ownWord : worth.synonym) : score >= vague ? worth.guess : worth.vague;
+  return word * fit + (sample.filter((value) => isOwnValue(field, value)).length >= sample.length / 2 ? worth.ownValues : 0);
+}
+
+/** The share of cells that a field can hold and that are usual for it; guesses count half. */
+function fitOf({ reader, usual }: Judge, field: Field, sample: readonly CellValue[]): number {
+  const range = usual.get(field);
+  let fits = 0;
+  for (const value of sample) {
+    const isUsual = (number: CellValue): boolean =>
+      typeof number !== 'number' || number === 0 || !range || (number >= range.min && number <= range.max);
+    const readings = partsOf(withoutLabel(field, value)).map((part) => reader.readRaw(field, part));
+    if (!readings.every((reading) => reading.ok && isUsual(reading.value))) continue;
+    fits += field.kind === 'choice' && (typeof value === 'number' || readings.some((reading) => reading.ok && reading.note)) ? half : 1;
+  }
+  return fits / sample.length;
+}
+
+/** "save 5+" as "5+", "4 shots" as "4": a value beside a word of its own field. */
+function withoutLabel(field: Field, value: CellValue): CellValue {
+  const [, before = '', number = '', after = ''] =
+    typeof value === 'string'
+      ? (/^(\p{L}[\p{L} .]{0,99}?)?\s{0,9}:?\s{0,9}([-+]?\d[\d.,]{0,30}\+?)\s{0,9}(\p{L}[\p{L} .]{0,99})?$/u.exec(value.trim()) ?? [])
+      : [];
+  const isLabel = (text: string): boolean => fieldTerms(field).some((term) => compactWord(term) === compactWord(text));
+  return (before !== '' || after !== '') && [before, after].every((text) => text === '' || isLabel(text)) ? number : value;
+}
+
+/** "10/8" and "6/-" as their numbers; any other cell as it is. */
+const partsOf = (value: CellValue): readonly CellValue[] =>
+  typeof value === 'string' && /^[-+\d.]+\+?(?:\s*\/\s*(?:[-–+\d.]+\+?))+$/.test(value.trim())
+    ? value.split('/').map((part) => part.trim())
+    : [value];
+
+/** The rules' own label, not one of the words that many games have. */
+const isOwnWord = ({ label, short, id }: Field, header: string): boolean =>
+  [label, short ?? label, id].some((word) => compactWord(header).startsWith(compactWord(word)));
+
+/** Whether a cell says by its ending or its words which field it is of. */
+function isOwnValue(field: Field, value: CellValue): boolean {
+  if (typeof value !== 'string') return false;
+  const text = value.trim().toLowerCase();
+  if (field.kind === 'number')
+    return (
+      [field.suffix, field.unit].some((ending) => ending !== undefined && /^\D?\d/.test(text) && text.endsWith(ending.toLowerCase())) ||
+      field.words.some(({ key, synonyms }) => [key, ...synonyms].some((word) => compactWord(word) === compactWord(text)))
+    );
+  return (
+    field.kind === 'yesNo' &&
+    [...field.yesWords, ...field.noWords].some((word) => word.length > 1 && compactWord(word) === compactWord(text))
+  );
+}
+
+type UsualValues = ReadonlyMap<Field, { readonly min: number; readonly max: number }>;
+const known = new WeakMap<Ruleset, UsualValues>();
+/** A value so many times what the designs that come with the rules have is still usual. */
+const tolerance = 3;
+
+/** The values that number fields usually have: within the field's limits, and not far from those of the designs that come with the rules. */
+function usualValues(ruleset: Ruleset): UsualValues {
+  const cached = known.get(ruleset);
+  if (cached) return cached;
+  const usual = new Map<Field, { readonly min: number; readonly max: number }>();
+  const add = (field: Field, values: readonly CellValue[]): void => {
+    if (field.kind !== 'number') return;
+    const numbers = values.filter((value) => typeof value === 'number');
+    const low = Math.min(...numbers);
+    const high = Math.max(...numbers);
+    const min = numbers.length < 3 || low <= 1 ? Number.NEGATIVE_INFINITY : low / tolerance;
+    const max = numbers.length < 3 || high <= 0 ? Number.POSITIVE_INFINITY : high * tolerance;
+    usual.set(field, {
+      min: Math.max(field.min ?? Number.NEGATIVE_INFINITY, min),
+      max: Math.min(field.max ?? Number.POSITIVE_INFINITY, max),
+    });
+  };
+  for (const [id, { data }] of ruleset.fields)
+    add(
+      data,
+      ruleset.stock.map(({ values }) => values[id] ?? null),
+    );
+  for (const [component, { fields }] of ruleset.components)
+    for (const [id, { data }] of fields)
+      add(
+        data,
+        ruleset.stock.flatMap(({ components }) => (components[component] ?? []).map(({ values }) => values[id] ?? null)),
+      );
+  known.set(ruleset, usual);
+  return usual;
+}

@@ -1,0 +1,66 @@
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import type { Values } from '../../../rules/ruleset/values/index.ts';
+import type { TableColumn } from './columns/columnMeaning.ts';
+
+export type FieldCell = { readonly column: TableColumn; readonly field: Field };
+
+/** The columns of one repetition of a component, sorted out once for all rows of a table. */
+export type Block = {
+  readonly cells: readonly TableColumn[];
+  readonly fields: readonly FieldCell[];
+  readonly name: TableColumn | undefined;
+  /** Fields with numbers and choices: they distinguish a row from a mere name. */
+  readonly stats: readonly FieldCell[];
+  readonly quantity: TableColumn | undefined;
+  /** A row of which nothing is known. */
+  readonly blank: Values;
+};
+
+/** What is a number or a choice. */
+export const isStat = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice';
+
+// Columns never change once a table is found; a large sheet has thousands of rows for each.
+const known = new WeakMap<readonly TableColumn[], Map<string, readonly Block[]>>();
+
+/** The blocks of a component in their order. The design's own row is not named by the name column that serves for both. */
+export function blocksOf(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
+  const ofColumns = known.get(columns) ?? new Map<string, readonly Block[]>();
+  known.set(columns, ofColumns);
+  const key = `${component}/${isFirst}`;
+  const blocks = ofColumns.get(key) ?? sortOut(ruleset, columns, component, isFirst);
+  ofColumns.set(key, blocks);
+  return blocks;
+}
+
+const numberIn = ({ meaning }: TableColumn): number => ('block' in meaning ? meaning.block : 0);
+const numbersOf = (columns: readonly TableColumn[]): readonly number[] =>
+  [...new Set(columns.map(numberIn))].sort((one, other) => one - other);
+
+function sortOut(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
+  const own = columns.filter(({ meaning, below }) => 'component' in meaning && meaning.component === component && !(below && isFirst));
+  const numbers = numbersOf(own.filter(({ meaning }) => meaning.kind === 'field'));
+  // Columns without any field of the rules, such as a running number before the names, belong to the block after them.
+  const numberOf = (column: TableColumn): number => {
+    const number = numberIn(column);
+    return numbers.find((one) => one >= number) ?? numbers.at(-1) ?? number;
+  };
+  const entered = [...(ruleset.components.get(component)?.fields.values() ?? [])]
+    .map(({ data }) => data)
+    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+  const blank: Values = Object.fromEntries(entered.map(({ id }) => [id, null]));
+  return (numbers.length > 0 ? numbers : numbersOf(own)).map((number): Block => {
+    const cells = own.filter((column) => numberOf(column) === number);
+    const fields = cells.flatMap((column): readonly FieldCell[] =>
+      column.meaning.kind === 'field' ? [{ column, field: column.meaning.field }] : [],
+    );
+    return {
+      cells,
+      fields,
+      name: fields.find(({ field }) => field.id === 'name')?.column,
+      stats: fields.filter(({ field }) => isStat(field)),
+      quantity: cells.find(({ meaning }) => meaning.kind === 'quantity'),
+      blank,
+    };
+  });
+}

@@ -1,0 +1,203 @@
+import { compactWord, stemOf } from '../../../../base/text/index.ts';
+import { columnLetter, isNumeric } from '../../../cells/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import { beginsWithTotal } from '../words/totals.ts';
+import { type ColumnContext, type FieldColumn, isOfDesign, isStrong, type Place, placeKey, strong } from './columnMeaning.ts';
+import type { ColumnHeading } from './headings.ts';
+
+/** A table without a heading for names has them in its first column of different texts. */
+export function inferName(
+  context: ColumnContext,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+  regions: readonly (string | null)[],
+): void {
+  const { headings, ruleset, grid, body, reader } = context;
+  const field = ruleset.fields.get('name')?.data;
+  const place: Place = { component: null, block: 0 };
+  if (!field || used.has(placeKey(place, field))) return;
+  const known = [...taken.values()].filter(({ place: { component } }) => component === null);
+  if (known.length === 0) return;
+  const sheetName = stemOf(compactWord(grid.sheet.name));
+  const options = headings.filter((heading, position) => {
+    if (
+      taken.has(heading) ||
+      regions[position] !== null ||
+      heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= 0.9)
+    )
+      return false;
+    if (heading.text !== '' && stemOf(compactWord(heading.text)) === sheetName) return true;
+    const sample = sampleOf(grid, body, heading.column);
+    return sample.length > 0 && (fitOf(reader, field, sample) ?? 0) >= 0.8 && new Set(sample).size >= sample.length * 0.6;
+  });
+  const first = options[0];
+  const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
+  if (!first || first.column > firstKnown + 1) return;
+  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6, guess: 'names' });
+  used.add(placeKey(place, field));
+}
+
+/**
+ * If the rows of a component have numbers but no name, takes the column right before them as the name. That column must
+ * have an unknown heading and be filled on most of the rows that have those numbers.
+ */
+export function inferRowNames(
+  { headings, ruleset, grid, body }: ColumnContext,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+): void {
+  const own = [...taken.values()].filter(({ place }) => place.component !== null);
+  for (const place of own.map((choice) => choice.place)) {
+    const field = ruleset.components.get(place.component ?? '')?.fields.get('name')?.data;
+    if (!field || used.has(placeKey(place, field))) continue;
+    const columns = own
+      .filter((choice) => choice.place.component === place.component && choice.place.block === place.block)
+      .map(({ heading }) => heading.column);
+    const before = headings.find(({ column }) => column === Math.min(...columns) - 1);
+    if (!before || columns.length < 2 || before.text === '' || taken.has(before) || before.candidates.some(isStrong)) continue;
+    const sample = sampleOf(grid, body, before.column);
+    const rows = body.filter((row) => columns.some((column) => grid.isFilled(row, column)));
+    const named = rows.filter((row) => grid.isFilled(row, before.column));
+    // "15cm" may well be a gun.
+    const texts = sample.filter((value) => typeof value === 'string' && !/^[-+]?[\d.,]+$/.test(value));
+    if (sample.length === 0 || texts.length < sample.length * 0.8 || named.length < rows.length * 0.8) continue;
+    taken.set(before, { heading: before, place, field, kind: 'field', score: 0.6, guess: 'rowNames' });
+    used.add(placeKey(place, field));
+  }
+}
+
+/** A column under an unknown heading whose cells all name choices of just one field still free is that field. Numbers name nothing. */
+export function inferChoices(
+  { headings, ruleset, grid, body, reader }: ColumnContext,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+  regions: readonly (string | null)[],
+): void {
+  const place: Place = { component: null, block: 0 };
+  const free = [...ruleset.fields.values()]
+    .map(({ data }) => data)
+    .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
+  headings.forEach((heading, position) => {
+    if (taken.has(heading) || regions[position] !== null) return;
+    const sample = sampleOf(grid, body, heading.column);
+    const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value));
+    if (words.length < 3) return;
+    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, words) ?? 0) >= 0.8);
+    const [only] = fitting;
+    if (fitting.length !== 1 || !only) return;
+    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6, guess: 'choices' });
+    used.add(placeKey(place, only));
+  });
+}
+
+/** Rows that continue the design above: nothing under its name, something under a component's columns that is no total. */
+export function continuationRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+  const choices = [...taken.values()];
+  const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
+  const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
+  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  if (name === undefined || rows.length === 0) return [];
+  return body.filter(
+    (row) =>
+      !own.some((column) => grid.isFilled(row, column)) &&
+      rows.some((column) => grid.isFilled(row, column)) &&
+      !grid.filled(row).some((column) => beginsWithTotal(grid.text(row, column))),
+  );
+}
+
+/**
+ * The owner of unknown columns: the component if they are among its columns and filled on its own rows, else the design.
+ * Data needed for all columns is calculated once.
+ */
+export function extraPlaces(
+  context: ColumnContext,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): (heading: ColumnHeading, region: string | null, block: number) => Place {
+  const own: Place = { component: null, block: 0 };
+  const placed = new Map<string, number[]>();
+  for (const { place, heading } of taken.values()) {
+    const key = `${place.component ?? ''}/${place.block}`;
+    placed.set(key, [...(placed.get(key) ?? []), heading.column]);
+  }
+  const words = new Map<string, number>();
+  for (const { text } of context.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
+  const continued = continuationRows(context, taken);
+  const repeats = repeatedRows(context, taken);
+  return (heading, region, block) => {
+    if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
+    const component = heading.component ?? region;
+    if (component === null) return own;
+    const columns = placed.get(`${component}/${block}`) ?? [];
+    const isRepeated = placed.has(`${component}/2`);
+    const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
+    if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? { component, block } : own;
+    const filled = continued.filter((row) => context.grid.isFilled(row, heading.column)).length;
+    if (continued.length === 0) return isInside || differsOn(context, repeats, heading) ? { component, block } : own;
+    return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+  };
+}
+
+/** Rows that only repeat the design above with another component. */
+function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+  const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  return body.filter(
+    (row) =>
+      own.length >= 2 && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)) && own.some((at) => grid.isFilled(row, at)),
+  );
+}
+
+/** Whether a column differs from the row above on any of the rows. */
+const differsOn = ({ grid }: ColumnContext, rows: readonly number[], { column }: ColumnHeading): boolean =>
+  rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
+
+/**
+ * Where another table of designs begins to the right of the first: its first heading occurs again, or another word for the names of
+ * designs, followed by at least two more that only a design has once. -1 if there is no such table.
+ */
+export function startOfNextTable(headings: readonly ColumnHeading[]): number {
+  const word = ({ text }: ColumnHeading): string => compactWord(text);
+  const first = headings.findIndex((heading) => word(heading) !== '');
+  const again = headings.findIndex(
+    (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
+  );
+  if (again !== -1) {
+    const before = new Set(headings.slice(0, again).filter(isOfDesign).map(word));
+    const repeated = headings
+      .slice(again)
+      .map(word)
+      .filter((text) => before.has(text));
+    if (new Set(repeated).size >= 2) return again;
+  }
+  return otherNames(headings);
+}
+
+/** Where the names of other designs begin: what only a design has once has been before, and two of it come again. */
+function otherNames(headings: readonly ColumnHeading[]): number {
+  const ids = headings.map(({ candidates }) => {
+    const [best] = candidates;
+    if (!best || !isStrong(best) || best.meaning.kind === 'computed') return null;
+    return best.meaning.kind === 'cost' ? 'cost' : best.meaning.component === null ? best.meaning.field.id : null;
+  });
+  const names = ids.flatMap((id, position) => (id === 'name' ? [position] : []));
+  return (
+    names.slice(1).find((start) => {
+      const before = new Set(ids.slice(0, start).filter((id) => id !== null && id !== 'name'));
+      return new Set(ids.slice(start).filter((id) => id !== null && before.has(id))).size >= 2;
+    }) ?? -1
+  );
+}
+
+/** True if an empty column only continues the heading to its left: "Armour" beside "save". */
+export function continuesLeft({ grid, body }: ColumnContext, heading: ColumnHeading, before: FieldColumn | undefined): boolean {
+  if (!before || before.heading.column !== heading.column - 1 || sampleOf(grid, body, heading.column).length > 0) return false;
+  return heading.candidates.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === before.field && score >= strong);
+}
+
+/** Two columns of the same heading are kept apart by their letters. */
+export function uniqueKey(keys: Set<string>, place: Place, wish: string, column: number): string {
+  const wanted = wish || `Column ${columnLetter(column)}`;
+  const at = (key: string): string => `${place.component ?? ''}/${place.block}/${key}`;
+  const key = keys.has(at(wanted)) ? `${wanted} (${columnLetter(column)})` : wanted;
+  keys.add(at(key));
+  return key;
+}

@@ -1,0 +1,298 @@
+import { compactWord } from '../../../../base/text/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import type { Candidate } from '../words/meaning.ts';
+import { asideColumns } from './asideColumns.ts';
+import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable, uniqueKey } from './columnGuesses.ts';
+import {
+  type ColumnContext,
+  componentOf,
+  type FieldColumn,
+  isOfDesign,
+  isStrong,
+  placeKey,
+  strong,
+  type TableColumn,
+} from './columnMeaning.ts';
+import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
+import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
+import { costColumn, countedBy } from './costColumns.ts';
+import { type ColumnHeading, merge } from './headings.ts';
+import { inferInitials } from './initials.ts';
+import { partsInHeading, splitCell } from './parts.ts';
+import { sharedChoices, sharedColumns } from './pieces.ts';
+import { settleRivals } from './rivals.ts';
+
+const enough = 0.58;
+
+/** Decides what each column means: from the words of its heading, its position, and the cells below it. */
+export function assignColumns(context: ColumnContext): readonly TableColumn[] {
+  const again = startOfNextTable(context.headings);
+  if (again === -1) return assignTable(context);
+  const beside = context.headings
+    .slice(again)
+    .map(({ column, text }): TableColumn => ({ column, header: text, meaning: { kind: 'aside' }, confidence: 0 }));
+  return [...assignTable({ ...context, headings: context.headings.slice(0, again) }), ...beside];
+}
+
+function assignTable(context: ColumnContext): readonly TableColumn[] {
+  const { headings, ruleset } = context;
+  const regions = regionsOf(context);
+  const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null));
+  const blocks = blocksOf(headings, regions, judged);
+  const choices: FieldColumn[] = headings.flatMap((heading, position) =>
+    (judged[position] ?? []).flatMap(({ meaning, score, match }): readonly FieldColumn[] => {
+      if (meaning.kind === 'cost') return [];
+      const block = meaning.component === null ? 0 : Math.max(1, blocks[position] ?? 1);
+      return [
+        {
+          heading,
+          place: { component: meaning.component, block },
+          field: meaning.field,
+          kind: meaning.kind,
+          score,
+          ...(match && { match }),
+        },
+      ];
+    }),
+  );
+  const taken = new Map<ColumnHeading, FieldColumn>();
+  const used = new Set<string>();
+  const shared = sharedColumns(context, headings, regions);
+  const pieces = new Map<ColumnHeading, readonly FieldColumn[]>();
+  for (const [heading, { of: fields }] of shared) {
+    const position = headings.indexOf(heading);
+    const component = fields.every((field) => ruleset.fields.get(field.id)?.data === field)
+      ? null
+      : (heading.component ?? regions[position] ?? null);
+    const own = sharedChoices(heading, fields, component, component === null ? 0 : Math.max(1, blocks[position] ?? 1));
+    const rivals = choices.filter((choice) => choice.heading !== heading && choice.score >= strong);
+    if (own.some(({ place, field }) => rivals.some((rival) => placeKey(rival.place, rival.field) === placeKey(place, field)))) continue;
+    pieces.set(heading, own);
+    const [first] = own;
+    if (first) taken.set(heading, first);
+    for (const { place, field } of own) used.add(placeKey(place, field));
+  }
+  const ranked = [...choices].sort((one, other) => other.score - one.score);
+  for (const choice of ranked) {
+    if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
+    if (choice.kind === 'computed' && !isOwnSheet(context)) continue;
+    taken.set(choice.heading, choice);
+    used.add(placeKey(choice.place, choice.field));
+  }
+  settleRivals(context, ranked, taken, used, pieces);
+  inferName(context, taken, used, regions);
+  inferRowNames(context, taken, used);
+  inferChoices(context, taken, used, regions);
+  inferNumbers(context, taken, used);
+  inferInitials(context, taken, used, regions, blocks);
+  const below = namesBelow(context, taken, used);
+  const aside = asideColumns(context, taken);
+  const cost = costColumn(context, taken, judged, aside);
+  const quantities = quantityColumns(context, taken);
+  const keys = new Set<string>();
+  const placeOf = extraPlaces(context, taken);
+  const contest = { ruleset, taken, choices: choices.filter(({ score, kind }) => score >= enough && kind === 'field') };
+  const columns = headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
+    const { column, text: header } = heading;
+    const parts = pieces.get(heading);
+    if (parts)
+      return parts.map(({ place, field }, at): TableColumn => {
+        const piece = { of: parts.map((part) => part.field), plain: shared.get(heading)?.plain ?? null, at };
+        const because = sharedReasons(ruleset, heading, place);
+        return { column, header, meaning: { kind: 'field', ...place, field }, confidence: 0.9, because, piece };
+      });
+    const choice = taken.get(heading);
+    if (choice) {
+      const { kind, field } = choice;
+      const because = fieldReasons(contest, choice);
+      const confidence = Math.min(1, choice.score);
+      const opposite = heading.isOpposite && field.kind === 'yesNo' ? { opposite: true } : {};
+      return { column, header, meaning: { kind, ...choice.place, field }, confidence, because, ...opposite };
+    }
+    const counted = quantities.get(heading);
+    if (counted)
+      return { column, header, meaning: { kind: 'quantity', ...counted }, confidence: 0.9, because: [{ kind: 'quantity', header }] };
+    if (heading === cost)
+      return {
+        column,
+        header,
+        meaning: { kind: 'cost' },
+        confidence: 1,
+        because: costReasons(ruleset, judged[position] ?? []),
+        ...countedBy(context, heading, taken),
+      };
+    if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
+    const left = headings[position - 1];
+    if (header === '' || continuesLeft(context, heading, left && taken.get(left)))
+      return { column, header, meaning: { kind: 'none' }, confidence: 0 };
+    const place = placeOf(heading, regions[position] ?? null, blocks[position] ?? 1);
+    const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
+    return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0, because: unknownReasons(contest, heading, cost) };
+  });
+  return [...columns, ...below];
+}
+
+const isNameOf =
+  (component: string) =>
+  ({ meaning }: Candidate): boolean =>
+    meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name';
+
+const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
+  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
+const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
+
+/** A misspelt word that is similar to one field's word and to no other's: "Barage". */
+const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
+  first?.meaning.kind === 'field' && first.meaning.field.kind !== 'text' && first.score >= 0.7 && first.score - (second?.score ?? 0) >= 0.1
+    ? [first]
+    : [];
+
+/** For each column the component whose columns surround it; null among the design's own columns. */
+function regionsOf({ headings, ruleset }: ColumnContext): readonly (string | null)[] {
+  const regions: (string | null)[] = [];
+  let region: string | null = null;
+  headings.forEach((heading, position) => {
+    const { component, candidates } = heading;
+    const next = headings[position + 1];
+    const strongOnes = candidates.filter(isStrong);
+    const sure = strongOnes.length > 0 ? strongOnes : loneLikeness(candidates);
+    const owners = new Set(sure.map(componentOf));
+    const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
+    const [owner] = [...owners].filter((one) => one !== null);
+    if (component !== null) region = component;
+    else if (owner && !isOwn) region = owner;
+    else if (isOwn && !owner) region = null;
+    // "Weapon | Range | Name | Size": a name before the design's own columns is the design's, unless it has one already.
+    else if (
+      isDesignName(heading) &&
+      next &&
+      isOfDesign(next) &&
+      !headings.some((other, at) => regions[at] === null && isDesignName(other))
+    )
+      region = null;
+    regions.push(region);
+  });
+  // "Name | Range | Attacks": the column before the first that is certainly a component's may be the component's name.
+  headings.forEach((heading, position) => {
+    const next = regions[position + 1];
+    if (!next || regions[position] !== null || heading.component !== null) return;
+    if (position === 0 && !headings.some((other, at) => at > 0 && regions[at] === null && isDesignName(other))) return;
+    const isName = heading.candidates.some(isNameOf(next));
+    const startsBlock = !headings[position + 1]?.candidates.some((candidate) => isStrong(candidate) && isNameOf(next)(candidate));
+    if (isName && startsBlock && ruleset.components.has(next)) regions[position] = next;
+  });
+  return regions;
+}
+
+/** A column's candidates, weighed by its position and by the cells below it. */
+function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, region: string | null): readonly Candidate[] {
+  const sample = partsInHeading(heading.text)
+    ? sampleOf(grid, body, heading.column).flatMap((value): readonly CellValue[] => splitCell(value) ?? [value])
+    : sampleOf(grid, body, heading.column);
+  const offered =
+    heading.candidates.length > 0 || heading.withoutTitle === null
+      ? heading.candidates
+      : merge(heading.withoutTitle.map((candidate) => ({ ...candidate, score: candidate.score - 0.05 })));
+  const cost = offered.find(({ meaning }) => meaning.kind === 'cost')?.score ?? 0;
+  const weighed = offered.flatMap((candidate): readonly Candidate[] => {
+    const { meaning, score } = candidate;
+    if (meaning.kind === 'cost') return [candidate];
+    // "Points" is the cost rather than a similar field; if the cost turns out to be elsewhere, it is no field either.
+    if (score < cost - 0.05) return [];
+    const outOfPlace =
+      meaning.component !== region && (meaning.component !== null || offered.some((other) => componentOf(other) === region));
+    // "Type" names a component's rows only among the component's columns.
+    if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
+    const fit = fitOf(reader, meaning.field, sample);
+    if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
+    // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
+    if (meaning.field.hidden && fit !== null && fit < 0.7) return [];
+    const weight = meaning.kind === 'computed' || fit === null ? 0 : (fit - 0.6) * 0.4;
+    return [{ ...candidate, score: score + weight - (outOfPlace ? 0.25 : 0) }];
+  });
+  return merge(weighed);
+}
+
+/** The repetition each column belongs to: by its number, else a new one starts where the first heading of a block comes again. */
+function blocksOf(
+  headings: readonly ColumnHeading[],
+  regions: readonly (string | null)[],
+  judged: readonly (readonly Candidate[])[],
+): readonly number[] {
+  const current = new Map<string, { block: number; first: string; seen: Set<string> }>();
+  const grouped = blocksByAttribute(headings, regions, judged);
+  if (grouped) return grouped;
+  const ids = headings.map(({ component }, position) => {
+    const region = component ?? regions[position] ?? null;
+    const best = judged[position]?.find((candidate) => componentOf(candidate) === region && candidate.meaning.kind !== 'cost');
+    return region !== null && best && best.meaning.kind !== 'cost' && best.score >= enough ? best.meaning.field.id : null;
+  });
+  const isByKind = headings.some(
+    ({ block }, position) =>
+      block !== null && ids[position] !== null && ids[position + 1] === ids[position] && headings[position + 1]?.block === block + 1,
+  );
+  return headings.map((heading, position) => {
+    const region = heading.component ?? regions[position] ?? null;
+    if (region === null) return 0;
+    const id = ids[position] ?? null;
+    // Among numbered kinds, a lone column of another is at best that of the first.
+    if (isByKind && heading.block === null && id !== null) return 1;
+    const state = current.get(region);
+    if (heading.block !== null) {
+      if (!state || state.block !== heading.block)
+        current.set(region, { block: heading.block, first: id ?? '', seen: new Set(id ? [id] : []) });
+      else if (id) state.seen.add(id);
+      return heading.block;
+    }
+    if (!state) {
+      current.set(region, { block: 1, first: id ?? '', seen: new Set(id ? [id] : []) });
+      return 1;
+    }
+    if (id !== null && state.seen.has(id) && (id === state.first || id === 'name')) {
+      state.block += 1;
+      state.seen = new Set([id]);
+    } else if (id !== null) state.seen.add(id);
+    return state.block;
+  });
+}
+
+/**
+ * The repetition number of each column where columns are grouped by attribute ("Weapon | Weapon | Range | Range"): each
+ * attribute of a component is one run of columns, none with its own number, and one run holds the names.
+ */
+function blocksByAttribute(
+  headings: readonly ColumnHeading[],
+  regions: readonly (string | null)[],
+  judged: readonly (readonly Candidate[])[],
+): readonly number[] | null {
+  const runs: { readonly key: string; readonly name: boolean; readonly at: number[] }[] = [];
+  const blocks = headings.map((heading, position) => {
+    const region = heading.component ?? regions[position] ?? null;
+    const best =
+      region === null ? undefined : judged[position]?.find((candidate) => componentOf(candidate) === region && isStrong(candidate));
+    if (best?.meaning.kind !== 'field') return region === null ? 0 : 1;
+    const key = `${region}/${best.meaning.field.id}`;
+    const run = runs[runs.length - 1];
+    if (run?.key === key && run.at[run.at.length - 1] === position - 1) run.at.push(position);
+    else runs.push({ key, name: best.meaning.field.id === 'name', at: [position] });
+    return runs[runs.length - 1]?.at.length ?? 1;
+  });
+  const repeated = runs.filter(({ at }) => at.length > 1);
+  const isSplit = new Set(runs.map(({ key }) => key)).size < runs.length;
+  const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
+  const most = Math.max(0, ...repeated.map(({ at }) => at.length));
+  return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
+}
+
+/**
+ * Whether the sheet was written by this program: it then has several columns under the labels of computed fields.
+ * A stranger's "PP" per weapon is a number of their own and is kept as an extra column.
+ */
+function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
+  const labels = new Set(headings.map(({ text }) => compactWord(text)));
+  const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
+    ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),
+  ).length;
+  return count >= 3;
+}

@@ -1,0 +1,79 @@
+import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { compactWord } from '../../../../base/text/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import type { Candidate } from '../words/meaning.ts';
+import { continuationRows } from './columnGuesses.ts';
+import type { ColumnContext, FieldColumn, TableColumn } from './columnMeaning.ts';
+import type { ColumnHeading } from './headings.ts';
+
+const totalHeading = new RegExp(
+  foreignWordsPattern(({ headings }) => headings.total),
+  'i',
+);
+const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.perhapsQuantity]).map(compactWord));
+/** Rows that must bear out what is said of all. */
+const leastRows = 2;
+
+/**
+ * The column that holds a design's cost according to the sheet: a total before anything else, never one filled per
+ * component row. Where the total is that of several, the cost of one times a number beside it, it is the cost of one.
+ */
+export function costColumn(
+  context: ColumnContext,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+  judged: readonly (readonly Candidate[])[],
+  aside: ReadonlySet<number>,
+): ColumnHeading | null {
+  const { headings, grid } = context;
+  const continued = continuationRows(context, taken);
+  const prices = headings.flatMap((heading, position) => {
+    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
+    if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return [];
+    const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
+    return perRow ? [] : [{ heading, score: found.score + (totalHeading.test(heading.text) ? 0.5 : 0) }];
+  });
+  const best = prices.reduce<(typeof prices)[number] | null>(
+    (before, price) => (before === null || price.score > before.score + 0.001 ? price : before),
+    null,
+  );
+  const ofOne = best && prices.find(({ heading }) => heading !== best.heading && isTimes(context, best.heading, heading));
+  return (ofOne ?? best)?.heading ?? null;
+}
+
+const numberAt = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
+
+/** Whether a total is the cost of one times the number in another column, on every row that has them; not 1 on all. */
+function isTimes({ headings, grid, body }: ColumnContext, total: ColumnHeading, ofOne: ColumnHeading): boolean {
+  const rows = body.flatMap((row) => {
+    const [whole, one] = [numberAt(grid.value(row, total.column)), numberAt(grid.value(row, ofOne.column))];
+    return whole === null || one === null ? [] : [{ row, whole, one }];
+  });
+  if (rows.length < leastRows || rows.every(({ whole, one }) => whole === one)) return false;
+  return headings.some(
+    ({ column }) =>
+      column !== total.column &&
+      column !== ofOne.column &&
+      rows.every(({ row, whole, one }) => {
+        const count = numberAt(grid.value(row, column));
+        return count !== null && Number.isInteger(count) && Math.abs(one * count - whole) < 0.01;
+      }),
+  );
+}
+
+/** The column beside a total that says for how many it is; the total is divided by it where each can be. */
+export function countedBy(
+  { headings, grid, body }: ColumnContext,
+  cost: ColumnHeading,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): Pick<TableColumn, 'counted'> {
+  const counts = headings.find((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
+  if (!counts || !totalHeading.test(cost.text)) return {};
+  const rows = body.filter((row) => grid.isFilled(row, cost.column));
+  const pairs = rows.map((row) => [numberAt(grid.value(row, cost.column)), numberAt(grid.value(row, counts.column))] as const);
+  const isCount = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
+  if (!isCount || pairs.length < leastRows || pairs.every(([, count]) => count === 1)) return {};
+  // Running numbers count nothing.
+  if (pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
+  const isDivided = pairs.every(([whole, count]) => whole !== null && Number.isInteger((whole * 2) / (count ?? 1)));
+  return { counted: { column: counts.column, header: counts.text, isDivided } };
+}

@@ -1,0 +1,284 @@
+import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { cleanText, compactWord } from '../../../../base/text/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { type Candidate, isSameMeaning } from '../words/meaning.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+import { joinedHeading } from './splitHeadings.ts';
+import { isUnitText } from './unitText.ts';
+
+/** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
+export type ColumnHeading = {
+  readonly column: number;
+  /** The lowest heading cell, unchanged; "" if the column has no heading. */
+  readonly text: string;
+  /** The component whose title is above or in the heading. */
+  readonly component: string | null;
+  /** Which repetition of the component, from 1; null if no number is given. */
+  readonly block: number | null;
+  /** Whether that number is beside a field's name only ("Range 2"), where it may mean something else. */
+  readonly looseNumber: boolean;
+  /** The words beside that number. */
+  readonly looseRest: string;
+  readonly candidates: readonly Candidate[];
+  /** Candidates if the title above, which was not merged over this column, does not reach this far. */
+  readonly withoutTitle: readonly Candidate[] | null;
+  /** For headings such as "Range/Attacks": what each of their parts may mean. */
+  readonly named: readonly (readonly Candidate[])[];
+  /** The heading without the component's title, for columns that are not in the ruleset. */
+  readonly ownText: string;
+  /** Whether a yes in its cells is a no of the field. */
+  readonly isOpposite?: boolean;
+};
+
+type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
+
+/** Text of a merged range at any of its cells. */
+function mergedText(grid: Grid): (row: number, column: number) => string {
+  const { merges } = grid.sheet;
+  return (row, column) => {
+    for (const { top, left, bottom, right } of merges)
+      if (row >= top && row <= bottom && column >= left && column <= right && (row !== top || column !== left)) return grid.text(top, left);
+    return '';
+  };
+}
+
+/** Pieces of heading above a column, top to bottom: its own cells, merged titles, and titles that reach over blank cells to their right. */
+function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): (column: number) => readonly Piece[] {
+  const merged = mergedText(grid);
+  const lastRow = rows[rows.length - 1] ?? 0;
+  return (column) => {
+    const pieces: Piece[] = [];
+    for (const row of rows) {
+      const own = grid.text(row, column);
+      const spread = own === '' ? merged(row, column) : '';
+      const above = pieces[pieces.length - 1];
+      const joined = above?.reach === 'own' ? joinedHeading(above.text, own, vocabulary) : null;
+      if (joined !== null) pieces.splice(-1, 1, { text: joined, reach: 'own' });
+      else if (own !== '') pieces.push({ text: own, reach: 'own' });
+      else if (spread !== '') {
+        if (!pieces.some((piece) => piece.text === spread)) pieces.push({ text: spread, reach: 'merged' });
+      } else if (row < lastRow) {
+        const title = titleToTheLeft(grid, row, column, rows, vocabulary);
+        if (title !== null) pieces.push({ text: title, reach: 'guessed' });
+      }
+    }
+    return pieces;
+  };
+}
+
+/** A component's title further left in the row, if every column from there to here has a heading below it. */
+function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], vocabulary: Vocabulary): string | null {
+  const hasHeadingBelow = (at: number): boolean => rows.some((below) => below > row && grid.text(below, at) !== '');
+  const lastRow = rows[rows.length - 1] ?? 0;
+  const markAt = (at: number): number | null => vocabulary.markOf(grid.text(lastRow, at));
+  const mark = markAt(column);
+  for (let at = column; at >= 0; at--) {
+    const text = grid.text(row, at);
+    const first = mark === null ? null : markAt(at);
+    const countsOn = mark !== null && first !== null && mark - first === column - at;
+    const isTitle = vocabulary.titleOf(text) !== null || countsOn || (first !== null && isPartsField(text, vocabulary));
+    if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
+    if (!hasHeadingBelow(at)) return null;
+  }
+  return null;
+}
+
+const isFieldOfPart = ({ meaning, score }: Candidate): boolean => meaning.kind === 'field' && meaning.component !== null && score >= 0.88;
+/** Whether a text names a field of a component, as a title over the numbers of its repetitions does: "Range" over 1, 2, 3. */
+const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabulary.candidates(text).some(isFieldOfPart);
+
+/** Reads the headings of the given columns from one or more header rows. */
+export function readHeadings(
+  grid: Grid,
+  rows: readonly number[],
+  columns: readonly number[],
+  vocabulary: Vocabulary,
+): readonly ColumnHeading[] {
+  const pieces = piecesOf(grid, rows, vocabulary);
+  // A unit below a heading is not a separate heading.
+  const named = (column: number): readonly Piece[] => {
+    const all = pieces(column);
+    // "Dice" over "1 | 2 | 3" is a heading, though it is also what attacks are counted in.
+    if (vocabulary.markOf(all[all.length - 1]?.text ?? '') !== null) return all;
+    const words = all.filter(({ text }) => !isUnitText(text));
+    // So is "Points" or "Dice" below the title of the weapons, and "Dice" below "No. of".
+    const isKnown = all.some(({ text }) => vocabulary.knows(text));
+    const isTitleOnly = words.every(
+      ({ text }) => vocabulary.titleOf(text)?.rest === '' || (isKnown && vocabulary.candidates(text).length === 0),
+    );
+    return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
+  };
+  return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
+}
+
+function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): ColumnHeading {
+  const bottom = pieces[pieces.length - 1];
+  const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
+  if (!bottom)
+    return {
+      column,
+      text,
+      component: null,
+      block: null,
+      looseNumber: false,
+      looseRest: '',
+      candidates: [],
+      withoutTitle: null,
+      named: [],
+      ownText: '',
+    };
+  const above = pieces.slice(0, -1);
+  const marked = readMarked(text, above, vocabulary);
+  if (marked) return { ...marked, column, text };
+  const titled = above.map((piece) => ({ piece, title: vocabulary.titleOf(piece.text) })).findLast(({ title }) => title !== null);
+  const own = readText(text, vocabulary);
+  const joined = above.length > 0 && !titled ? readText(pieces.map((piece) => piece.text).join(' '), vocabulary) : null;
+  const top = above.length > 0 && !titled ? above.flatMap((piece) => vocabulary.candidates(piece.text)).map(lower) : [];
+  const plain = merge([...own.candidates, ...(joined?.candidates ?? []), ...top]);
+  const base = {
+    column,
+    text,
+    looseNumber: own.looseNumber,
+    looseRest: own.looseRest,
+    withoutTitle: null,
+    named: partsNamed(text, vocabulary),
+    ownText: above.length > 0 && vocabulary.markOf(text) !== null ? pieces.map((piece) => piece.text).join(' ') : own.ownText,
+  };
+  if (!titled?.title)
+    return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
+  const { component, number } = titled.title;
+  const inside = merge(own.candidates.filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component));
+  // "Cost" to the right of the last weapon's columns is not under the weapon's title, though no further title ends that one.
+  if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
+    return { ...base, component: null, block: null, looseNumber: false, looseRest: '', candidates: plain };
+  return {
+    ...base,
+    component,
+    block: number ?? own.block,
+    looseNumber: number === null && own.looseNumber,
+    candidates: inside,
+    withoutTitle: titled.piece.reach === 'guessed' ? plain : null,
+  };
+}
+
+/** A number below the title of what it repeats: "Range" over "1", "Weapon" over "A". */
+function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary): Omit<ColumnHeading, 'column' | 'text'> | null {
+  const block = above.length > 0 ? vocabulary.markOf(text) : null;
+  const title = above[above.length - 1];
+  if (block === null || !title) return null;
+  const whole = vocabulary.titleOf(title.text);
+  const named = whole && whole.number === null && whole.rest === '' ? 'name' : title.text;
+  const candidates = vocabulary
+    .candidates(named)
+    .filter((candidate) => (named === 'name' ? isOf(whole?.component ?? '')(candidate) : isFieldOfPart(candidate)));
+  const owner = candidates[0]?.meaning;
+  if (owner?.kind !== 'field' || owner.component === null) return null;
+  return {
+    component: owner.component,
+    block,
+    looseNumber: false,
+    looseRest: '',
+    candidates: candidates.filter(isOf(owner.component)),
+    withoutTitle: null,
+    named: [],
+    ownText: `${title.text} ${text}`,
+  };
+}
+
+const betweenFields = new RegExp(
+  `(?:(?<!\\s)\\s+)?[/&+|,\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
+  'i',
+);
+
+/** What the two or three parts of a heading that names several fields may mean: "Range/Attacks", "Hits & AP". */
+function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
+  const parts = text
+    .replace(/\(.{0,200}?\)/g, ' ')
+    .split(betweenFields)
+    .map((part) => part.trim());
+  if (parts.length < 2 || parts.length > 3 || parts.includes('')) return [];
+  return parts.map((part) => {
+    const rest = vocabulary.titleOf(part)?.rest || vocabulary.numberOf(part)?.rest;
+    return merge([...vocabulary.candidates(part), ...(rest ? vocabulary.candidates(rest) : [])]);
+  });
+}
+
+type TextReading = Pick<ColumnHeading, 'component' | 'block' | 'looseNumber' | 'looseRest' | 'candidates' | 'ownText'>;
+
+/** A heading cell on its own: the plain words, the words after a component's title, the words before a number. */
+function readText(text: string, vocabulary: Vocabulary): TextReading {
+  const plain = vocabulary.candidates(text);
+  const title = vocabulary.titleOf(text);
+  if (title) {
+    const { component, number, rest } = title;
+    const names = rest === '' ? 'name' : rest;
+    const inside = vocabulary.candidates(names).filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component);
+    const exact = plain.filter(({ score }) => score >= 0.95);
+    if (number !== null)
+      return {
+        component,
+        block: number,
+        looseNumber: false,
+        looseRest: '',
+        candidates: merge([...(inside.length > 0 ? inside : []), ...exact.filter(isOf(component))]),
+        ownText: ownPart(text),
+      };
+    // Without a number the component's word may be part of another heading: "Number of weapons", "Weapon points".
+    return {
+      component: rest === '' || inside.length > 0 ? component : null,
+      block: null,
+      looseNumber: false,
+      looseRest: '',
+      candidates: merge([...inside, ...plain]),
+      ownText: text,
+    };
+  }
+  const numbered = vocabulary.numberOf(text);
+  // What is in brackets is left out where words are compared, but not a number: "Range (2)".
+  if (numbered && ((plain[0]?.score ?? 0) < 0.95 || /[([]\s*#?[1-9]\s*[)\]]$/.test(text.trim()))) {
+    const inside = vocabulary.candidates(numbered.rest).filter(({ meaning }) => meaning.kind === 'field' && meaning.component !== null);
+    if (inside.length > 0)
+      return {
+        component: null,
+        block: numbered.number,
+        looseNumber: true,
+        looseRest: compactWord(numbered.rest),
+        candidates: merge([...inside, ...plain.map(lower)]),
+        ownText: text,
+      };
+  }
+  return { component: null, block: null, looseNumber: false, looseRest: '', candidates: plain, ownText: text };
+}
+
+const isOf =
+  (component: string) =>
+  ({ meaning }: Candidate): boolean =>
+    meaning.kind !== 'cost' && meaning.component === component;
+
+const lower = (candidate: Candidate): Candidate => ({ ...candidate, score: candidate.score * 0.95 });
+
+/** "Weapon 1 PP" without the weapon: "PP". */
+const ownPart = (text: string): string => /^\D*\d+\W*(.+)$/u.exec(text)?.[1] ?? text;
+
+/** The best score of each meaning, best first. */
+export function merge(candidates: readonly Candidate[]): readonly Candidate[] {
+  const best: Candidate[] = [];
+  for (const candidate of [...candidates].sort((one, other) => other.score - one.score))
+    if (!best.some(({ meaning }) => isSameMeaning(meaning, candidate.meaning))) best.push(candidate);
+  return best;
+}
+
+/** A number beside a field's name counts repetitions only if the same name comes with several numbers: "Range 1, Range 2". */
+function withoutLooseNumbers(headings: readonly ColumnHeading[]): readonly ColumnHeading[] {
+  const numbers = new Map<string, Set<number>>();
+  for (const { looseNumber, block, looseRest } of headings) {
+    if (!looseNumber || block === null) continue;
+    numbers.set(looseRest, (numbers.get(looseRest) ?? new Set()).add(block));
+  }
+  return headings.map((heading) => {
+    if (!heading.looseNumber) return heading;
+    const counts = (numbers.get(heading.looseRest)?.size ?? 0) > 1;
+    const owner = heading.candidates.find(({ meaning }) => meaning.kind === 'field' && meaning.component !== null)?.meaning;
+    return counts && owner?.kind === 'field' ? { ...heading, component: owner.component } : { ...heading, block: null };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, placeKey, strong } from './columnMeaning.ts';
+import type { ColumnHeading } from './headings.ts';
+
+/** Least score of the meaning that a column may fall back to. */
+const enough = 0.75;
+
+type Taken = Map<ColumnHeading, FieldColumn>;
+
+/**
+ * Settles which of its meanings an ambiguous heading has, after each column has its best one. `choices`: all meanings of all headings,
+ * best first. Changes `taken` and `used`; leaves the headings in `fixed` as they are.
+ *
+ * - "Shots | Ammo": a column that is left without a meaning, because another column has it, gets it if that one has another
+ *   meaning which is free. Two columns swap their meanings if that fits words and cells better.
+ * - "Shots" alone: a field that is mostly left blank or holds a word ("unlimited") gives way to a field that is free, if there is
+ *   a number on every row that has a score to roll.
+ */
+export function settleRivals(
+  context: ColumnContext,
+  choices: readonly FieldColumn[],
+  taken: Taken,
+  used: Set<string>,
+  fixed: ReadonlyMap<ColumnHeading, unknown>,
+): void {
+  const fields = choices.filter(({ kind, heading }) => kind === 'field' && !fixed.has(heading));
+  const move = (from: FieldColumn, to: FieldColumn): void => {
+    used.delete(keyOf(from));
+    used.add(keyOf(to));
+    taken.set(to.heading, to);
+  };
+  const freeChoice = (holder: FieldColumn): FieldColumn | undefined =>
+    fields.find(
+      (other) =>
+        other.heading === holder.heading && other.score >= enough && isSamePlace(other.place, holder.place) && !used.has(keyOf(other)),
+    );
+  for (const wish of fields) {
+    if (taken.has(wish.heading) || wish.score < strong) continue;
+    const holder = [...taken.values()].find((other) => keyOf(other) === keyOf(wish));
+    const other = holder && !fixed.has(holder.heading) ? freeChoice(holder) : undefined;
+    if (!holder || !other) continue;
+    move(holder, other);
+    taken.set(wish.heading, wish);
+    used.add(keyOf(wish));
+  }
+  swapMeanings(fields, taken);
+  for (const holder of [...taken.values()]) {
+    if (fixed.has(holder.heading) || !takesWords(holder.field)) continue;
+    const other = freeChoice(holder);
+    if (other && !takesWords(other.field) && isFilledForRolls(context, taken, holder)) move(holder, other);
+  }
+}
+
+/** Swaps the meanings of two columns of the same place where the sum of their scores grows by it. */
+function swapMeanings(fields: readonly FieldColumn[], taken: Taken): void {
+  const holders = new Map([...taken.values()].map((choice) => [keyOf(choice), choice]));
+  for (const wish of fields) {
+    const own = taken.get(wish.heading);
+    const holder = holders.get(keyOf(wish));
+    if (!own || !holder || own === holder || !isSamePlace(own.place, holder.place)) continue;
+    const back = fields.find((other) => other.heading === holder.heading && keyOf(other) === keyOf(own));
+    if (!back || wish.score + back.score <= own.score + holder.score + 0.1) continue;
+    for (const choice of [wish, back]) {
+      taken.set(choice.heading, choice);
+      holders.set(keyOf(choice), choice);
+    }
+  }
+}
+
+const keyOf = ({ place, field }: FieldColumn): string => placeKey(place, field);
+const takesWords = (field: Field): boolean => field.kind === 'number' && field.words.length > 0;
+
+/** True if the column has a number on each row on which a column of the same place has a score to roll. */
+function isFilledForRolls({ grid, reader, body }: ColumnContext, taken: Taken, { heading, place, field }: FieldColumn): boolean {
+  const isNumber = (row: number, column: number, of: Field): boolean => {
+    const reading = grid.isFilled(row, column) ? reader.read(of, row, column) : null;
+    return reading?.ok === true && typeof reading.value === 'number';
+  };
+  const rolled = [...taken.values()].filter(
+    (other) => isSamePlace(other.place, place) && other.field.kind === 'number' && other.field.die !== undefined,
+  );
+  const rows = body.filter((row) => rolled.some((other) => isNumber(row, other.heading.column, other.field)));
+  return rows.length >= 2 && rows.every((row) => isNumber(row, heading.column, field));
+}

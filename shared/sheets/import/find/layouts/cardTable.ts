@@ -1,0 +1,289 @@
+import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { compactWord } from '../../../../base/text/index.ts';
+import { readValue } from '../../../../rules/ruleset/values/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { ShownCell } from '../../../tables/index.ts';
+import type { SheetContext } from '../tables/table.ts';
+import type { ListedEntry } from './cardEntries.ts';
+import type { Label } from './labels.ts';
+import type { Projection } from './projection.ts';
+
+/** The contents of one card, in the order of the sheet. */
+export type FormCard = { readonly entries: readonly ListedEntry[] };
+
+type Column = { readonly heading: ShownCell; readonly component: string | null };
+type Part = { readonly component: string; readonly number: number | null; readonly cells: Map<string, ShownCell> };
+/** A card's cells by column key. */
+type Reading = {
+  readonly own: Map<string, ShownCell>;
+  readonly parts: Part[];
+  readonly title: ShownCell | null;
+  readonly section: ShownCell | null;
+  readonly strays: readonly ShownCell[];
+};
+type Columns = Map<string, Column>;
+
+const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.placeholder)}|[?x._-]+|<.*>|\\[.*\\])$`, 'i');
+const mostStrays = 8;
+
+/** Cards as a table: one row for each, and more rows for its further component rows. Null if there are no cards. */
+export function projectCards(sheetContext: SheetContext, cards: readonly FormCard[]): Projection | null {
+  const { grid } = sheetContext;
+  const columns: Columns = new Map();
+  const labels: ShownCell[] = [];
+  const notes: Projection['notes'][number][] = [];
+  const left: Projection['left'][number][] = [];
+  const readings: Reading[] = [];
+  cards.forEach((card, position) => {
+    const reading = readCard(sheetContext, card, columns, { labels, notes }, position === 0);
+    if (isBlankForm(grid, reading)) {
+      const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
+        grid.isFilled(row, column),
+      );
+      if (spots.length > 0) left.push({ spots, message: 'This form is blank; it was not taken for a design.' });
+    } else if (explainsFields(sheetContext, reading, columns))
+      notes.push({ spots: [...reading.own.values(), ...reading.strays], why: 'explanation of the fields' });
+    else readings.push(reading);
+  });
+  if (readings.length === 0) return null;
+  const hasNames = readings.some(({ own }) => own.has('own/name'));
+  // The name comes first, as in a table: right before a component's columns it could name those.
+  const own = [...columns]
+    .filter(([, { component }]) => component === null)
+    .toSorted(([one], [other]) => Number(other === 'own/name') - Number(one === 'own/name'));
+  const parts = [...columns].filter(([, { component }]) => component !== null);
+  const nameKey = own.find(([key]) => key === 'own/name')?.[0] ?? null;
+  const strayCount = Math.min(mostStrays, Math.max(0, ...readings.map(({ strays }) => strays.length)));
+  const blanks: null[] = new Array(strayCount).fill(null);
+  const titles = [
+    ...own.map(() => null),
+    ...blanks,
+    ...parts.map(([, { heading, component }]) => titleSpot(sheetContext, heading, component)),
+  ];
+  const headings = [...own.map(([, { heading }]) => heading), ...blanks, ...parts.map(([, { heading }]) => heading)];
+  const body = readings.flatMap((reading) => rowsOf(reading, own, parts, strayCount, nameKey));
+  const header = parts.length > 0 ? [titles, headings] : [headings];
+  return { layout: 'cards', rows: [...header, ...body], headerRows: header.length, hasNames, count: readings.length, labels, notes, left };
+}
+
+const titleSpot = ({ ruleset }: SheetContext, { row, column }: ShownCell, component: string | null): ShownCell => ({
+  row,
+  column,
+  text: ruleset.components.get(component ?? '')?.data.singular ?? component ?? '',
+});
+
+type KeyedColumn = readonly [string, Column];
+
+function rowsOf(
+  { own, parts, title, section, strays }: Reading,
+  ownColumns: readonly KeyedColumn[],
+  partColumns: readonly KeyedColumn[],
+  strayCount: number,
+  nameKey: string | null,
+): readonly (readonly (ShownCell | null)[])[] {
+  const [first, ...more] = parts;
+  const nameOf = (key: string): ShownCell | null => own.get(key) ?? (key === nameKey ? title : null);
+  const cellsOf = (part: Part | undefined): readonly (ShownCell | null)[] => partColumns.map(([key]) => part?.cells.get(key) ?? null);
+  const blank = ownColumns.map(() => null);
+  const noStrays: null[] = new Array(strayCount).fill(null);
+  const shown = Array.from({ length: strayCount }, (_, position) => strays[position] ?? null);
+  const heading = section
+    ? [[...blank.map((_, position) => (ownColumns[position]?.[0] === nameKey ? section : null)), ...noStrays, ...cellsOf(undefined)]]
+    : [];
+  return [
+    ...heading,
+    [...ownColumns.map(([key]) => nameOf(key)), ...shown, ...cellsOf(first)],
+    ...more.map((part) => [...blank, ...noStrays, ...cellsOf(part)]),
+  ];
+}
+
+type Around = { readonly labels: ShownCell[]; readonly notes: Projection['notes'][number][] };
+
+function readCard(
+  sheetContext: SheetContext,
+  { entries }: FormCard,
+  columns: Columns,
+  { labels, notes }: Around,
+  isFirst: boolean,
+): Reading {
+  const own = new Map<string, ShownCell>();
+  const parts: Part[] = [];
+  const strays: ShownCell[] = [];
+  const above: ShownCell[] = [];
+  const isPrinted = ({ row, column }: ShownCell): boolean => sheetContext.isPrinted(sheetContext.grid.text(row, column));
+  let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
+  let group: number | null = null;
+  let begun = false;
+  for (const entry of entries) {
+    // "My tanks: a list" before anything else of a card is no label with its value.
+    const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
+    if (entry.kind === 'text' || isTitleLine) {
+      // A label of the form without a value gives no value of the design.
+      if (isPrinted(entry.at)) labels.push(entry.at);
+      else (begun ? strays : above).push(entry.at);
+      continue;
+    }
+    if (entry.kind === 'unit') {
+      labels.push(entry.at);
+      continue;
+    }
+    if (entry.kind === 'parts') {
+      begun = true;
+      context = { component: entry.component, row: entry.row, isGroup: true };
+      addTable(entry, parts, columns, labels);
+      for (const at of entry.totals) notes.push({ spots: [at], why: `total of the table of ${partsOf(sheetContext, entry.component)}` });
+      continue;
+    }
+    const { label, at } = entry;
+    if (entry.kind === 'title') {
+      context = { component: label.component ?? '', row: entry.row, isGroup: true };
+      group = label.number;
+      // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
+      if (label.number !== null) labels.push(at);
+      else notes.push({ spots: [at], why: `title of the table of ${partsOf(sheetContext, label.component)}` });
+      continue;
+    }
+    begun = true;
+    const component = componentOf(label, context, entry.row);
+    if (entry.value.text === undefined) labels.push(at);
+    if (component === null) {
+      const key = label.isName && !own.has('own/name') ? 'own/name' : `own/${label.key}`;
+      if (own.has(key)) strays.push(entry.value);
+      else own.set(key, entry.value);
+      addColumn(columns, key, { ...at, text: label.text }, null);
+      if (!label.isCost) context = null;
+    } else {
+      addPair(label, at, entry.value, component, group, parts, columns);
+      context = { component, row: entry.row, isGroup: context?.component === component && context.isGroup };
+    }
+  }
+  const name = own.get('own/name');
+  const isNamed = name !== undefined && sheetContext.grid.isFilled(name.row, name.column);
+  const title = isNamed ? null : withoutFrame(sheetContext.grid, above.at(-1));
+  if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(sheetContext) }, null);
+  const before = title ? above.slice(0, -1) : above;
+  const section = sectionOf(sheetContext, before, isFirst);
+  const left = section ? before.filter((spot) => spot !== section) : before;
+  return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
+}
+
+const partsOf = ({ ruleset }: SheetContext, component: string | null): string =>
+  ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
+
+/** The title of a card without the signs around it: "*** Tiger ***" is Tiger. */
+function withoutFrame(grid: Grid, title: ShownCell | undefined): ShownCell | null {
+  if (!title) return null;
+  const [, , words = ''] = /^([*=~_#-]{2,80})\s{0,40}([^*=~_#].{0,200}?)\s{0,40}\1$/.exec(grid.text(title.row, title.column)) ?? [];
+  return words === '' || title.text !== undefined ? title : { ...title, text: words };
+}
+
+const nameLabel = ({ ruleset }: SheetContext): string => ruleset.fields.get('name')?.data.label ?? 'Name';
+
+/** The line above a card that heads it and those after it, such as "INFANTRY". */
+function sectionOf(sheetContext: SheetContext, above: readonly ShownCell[], isFirst: boolean): ShownCell | null {
+  const { ruleset, grid } = sheetContext;
+  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
+  const last = above.at(-1);
+  if (!last) return null;
+  const text = grid.text(last.row, last.column);
+  if (text.length > 40 || /[.!?]$/.test(text)) return null;
+  const reading = field ? readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim()) : null;
+  return (reading?.ok && reading.value !== null && !reading.note) || (!isFirst && grid.filled(last.row).length === 1) ? last : null;
+}
+
+type Context = { readonly component: string; readonly row: number; readonly isGroup: boolean } | null;
+
+/**
+ * The owner of a label: decided by a word that only one owner has, else by the text before it in the row or above it as a
+ * title.
+ */
+function componentOf(label: Label, context: Context, row: number): string | null {
+  if (label.component !== null && !label.isOfDesign) return label.component;
+  if (!context) return null;
+  const isNear = context.row === row || context.isGroup;
+  if (label.component !== null) return isNear && label.component === context.component ? label.component : null;
+  if (label.isOfDesign) return label.isCost && context.row === row ? context.component : null;
+  return context.row === row ? context.component : null;
+}
+
+const addColumn = (columns: Columns, key: string, heading: ShownCell, component: string | null): void => {
+  if (!columns.has(key)) columns.set(key, { heading, component });
+};
+
+const isRowName = (label: Label): boolean =>
+  (label.component !== null && label.rest === '') || label.key === 'name' || label.rest === 'name';
+
+/** What a component's label is called in every card: "range" of "Weapon 2 range". */
+function partHeading(label: Label): { readonly key: string; readonly text: string } {
+  if (isRowName(label)) return { key: 'name', text: 'Name' };
+  const text = label.number !== null && label.rest !== '' ? label.rest : label.text;
+  return { key: compactWord(text), text };
+}
+
+function addPair(
+  label: Label,
+  at: ShownCell,
+  value: ShownCell,
+  component: string,
+  group: number | null,
+  parts: Part[],
+  columns: Columns,
+): void {
+  const { key: word, text } = partHeading(label);
+  const key = `${component}/${word}`;
+  const number = label.number ?? group;
+  const current = parts.findLast((part) => part.component === component);
+  const isNew = !current || (number !== null && current.number !== number) || (label.number === null && current.cells.has(key));
+  const numbered = number !== null ? parts.find((part) => part.component === component && part.number === number) : undefined;
+  const part = isNew ? (numbered ?? { component, number, cells: new Map<string, ShownCell>() }) : current;
+  if (isNew && !numbered) parts.push(part);
+  part.cells.set(key, value);
+  addColumn(columns, key, { ...at, text }, component);
+}
+
+function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: ShownCell[]): void {
+  const { component, headings, rows } = entry;
+  labels.push(...entry.labels, ...headings.map(({ at }) => at));
+  const keys = headings.map(({ label, at }) => {
+    const { key: word, text } = partHeading(label);
+    const key = `${component}/${word}`;
+    addColumn(columns, key, { ...at, text }, component);
+    return key;
+  });
+  for (const row of rows) {
+    const cells = new Map<string, ShownCell>();
+    row.forEach((spot, position) => {
+      const key = keys[position];
+      const head = headings[position]?.at;
+      if (key === undefined || !head) return;
+      const at = row.find((one) => one !== null)?.row;
+      if (spot) cells.set(key, { row: spot.row, column: spot.column });
+      else if (at !== undefined) cells.set(key, { row: at, column: head.column });
+    });
+    parts.push({ component, number: null, cells });
+  }
+}
+
+/** Whether the labels of fields have words behind them that none of the fields can hold: a legend ("Armour: lower is better"). */
+function explainsFields({ ruleset, vocabulary, grid }: SheetContext, { own, parts }: Reading, columns: Columns): boolean {
+  const readable = [...own].flatMap(([key, { row, column, text }]): readonly boolean[] => {
+    const best = vocabulary.candidates(columns.get(key)?.heading.text ?? '')[0]?.meaning;
+    if (key === 'own/name' || best?.kind !== 'field' || best.component !== null) return [];
+    const raw = text ?? grid.value(row, column);
+    return raw === null || raw === '' ? [] : [readValue(ruleset, best.field, raw).ok];
+  });
+  return parts.length === 0 && readable.length >= 2 && !readable.includes(true);
+}
+
+/** A form that is not filled in: it has no name or only a placeholder, and nothing typed beside its calculated cells. */
+function isBlankForm(grid: Grid, { own, parts, title }: Reading): boolean {
+  const name = own.get('own/name') ?? title;
+  const text = name ? (name.text ?? grid.text(name.row, name.column)) : '';
+  const isNamed = text !== '' && !placeholder.test(text);
+  const isTyped = ({ row, column, text: part }: ShownCell): boolean =>
+    part !== undefined || (grid.isFilled(row, column) && grid.formula(row, column) === null && grid.value(row, column) !== 0);
+  const typed =
+    [...own].filter(([key, spot]) => key !== 'own/name' && isTyped(spot)).length +
+    parts.filter(({ cells }) => [...cells.values()].some(isTyped)).length;
+  return typed === 0 || (!isNamed && text !== '' && typed < 2);
+}

@@ -1,0 +1,170 @@
+import { compactWord } from '../../../../base/text/index.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { fieldTerms } from '../words/terms.ts';
+import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, markOf } from './legendCells.ts';
+import { meaningFor } from './meanings.ts';
+
+/** What the legends of a workbook say of the cells of one sheet. */
+export type LegendReader = {
+  /** The value that a cell's text means for a field; undefined if no legend explains it. */
+  readonly valueOf: (field: Field, raw: CellValue) => CellValue | undefined;
+  /** The value that a blank cell means: what a legend says of it, or no where it explains the mark for yes only. Undefined if unknown. */
+  readonly blankOf: (field: Field) => CellValue | undefined;
+};
+
+/** A sheet with the cells that are nothing but its legend: whole rows of them, and cells of columns that hold nothing else. */
+export type SheetLegend = { readonly legend: LegendReader; readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
+
+const noLegend: LegendReader = { valueOf: () => undefined, blankOf: () => undefined };
+export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), columns: new Set() };
+
+/**
+ * Finds the legends of a workbook, one entry for each sheet. A legend explains marks that are alone in other cells of the workbook, by
+ * words that are a value of some field. A sheet's own legend goes before those of other sheets.
+ */
+export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly SheetLegend[] {
+  const pairs = plausible(grids.map(legendSpots));
+  if (pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
+  const fields = [
+    ...ruleset.fields.values(),
+    ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()]),
+  ].map(({ data }) => data);
+  // "Gr. | large" is a label with its value.
+  const isLabelled = ({ columns, entries }: LegendSpot): boolean =>
+    columns.length === 2 &&
+    entries.some(({ mark, meaning }) =>
+      fields.some((field) => field.kind !== 'yesNo' && isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined),
+    );
+  const candidates = pairs.map((spots) => spots.filter((spot) => !isLabelled(spot)));
+  const asked = new Map<string, boolean>();
+  const explains = ({ meaning }: LegendEntry): boolean => {
+    const known = asked.get(meaning) ?? fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
+    asked.set(meaning, known);
+    return known;
+  };
+  const marks = marksIn(grids, candidates);
+  const isUsed = ({ mark }: LegendEntry): boolean => mark !== null && marks.some((own) => own.has(mark));
+  const isLegend = ({ entries }: LegendSpot): boolean =>
+    entries.some((entry) => isUsed(entry) && explains(entry)) || (entries.every(({ mark }) => mark === null) && entries.some(explains));
+  const isLike = ({ columns, entries }: LegendSpot): boolean => columns.length === 2 || entries.every(explains);
+  const found = candidates.map((spots) => withNeighbours(spots, spots.filter(isLegend), isLike));
+  return grids.map((grid, position): SheetLegend => {
+    const own = found[position] ?? [];
+    const others = found.map((spots, other) => (other === position ? [] : entriesOf(spots)));
+    // A sheet that does not use a mark explains it for the others.
+    const forAll = others.flatMap((entries, other) => entries.filter(({ mark }) => mark === null || !marks[other]?.has(mark)));
+    const legend = legendOf(ruleset, [entriesOf(own), forAll, others.flat()]);
+    return { ...cellsOf(grid, own), legend };
+  });
+}
+
+const isTermOf = (field: Field, text: string): boolean => {
+  const word = compactWord(text);
+  return word.length > 1 && fieldTerms(field).some((term) => compactWord(term) === word);
+};
+
+/** The most things that one mark means in a workbook: a legend says it once for a field. */
+const mostMeanings = 6;
+
+/** Without the texts whose marks have ever new meanings, as in a long list of names ("MG - light", "MG - heavy"). */
+function plausible(sheets: readonly (readonly LegendSpot[])[]): readonly (readonly LegendSpot[])[] {
+  const meanings = new Map<string | null, Set<string>>();
+  for (const { mark, meaning } of sheets.flatMap(entriesOf)) meanings.set(mark, (meanings.get(mark) ?? new Set()).add(meaning));
+  return sheets.map((spots) => spots.filter(({ entries }) => entries.every(({ mark }) => (meanings.get(mark)?.size ?? 0) <= mostMeanings)));
+}
+
+const entriesOf = (spots: readonly LegendSpot[]): readonly LegendEntry[] => spots.flatMap(({ entries }) => entries);
+
+/** Entries beside, right above or below those of a legend belong to it, whether their marks are used or not. */
+function withNeighbours(
+  spots: readonly LegendSpot[],
+  sure: readonly LegendSpot[],
+  isLike: (spot: LegendSpot) => boolean,
+): readonly LegendSpot[] {
+  if (sure.length === 0) return sure;
+  const rows = new Set(sure.map(({ row }) => row));
+  const kept = new Set(sure);
+  for (const ordered of [spots, spots.toReversed()])
+    for (const spot of ordered)
+      if (!kept.has(spot) && isLike(spot) && [-1, 0, 1].some((offset) => rows.has(spot.row + offset))) {
+        kept.add(spot);
+        rows.add(spot.row);
+      }
+  return spots.filter((spot) => kept.has(spot));
+}
+
+/** For each sheet the texts that are alone in cells which are no legend themselves and could be marks. */
+function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSpot[])[]): readonly ReadonlySet<string>[] {
+  const wanted = new Set(candidates.flat().flatMap(({ entries }) => entries.flatMap(({ mark }) => mark ?? [])));
+  return grids.map((grid, position) => {
+    const marks = new Set<string>();
+    const own = new Set((candidates[position] ?? []).flatMap(({ row, columns }) => columns.map((column) => grid.index(row, column))));
+    grid.sheet.values.forEach((value, index) => {
+      if (value === null || own.has(index) || String(value).length > 12) return;
+      const mark = markOf(String(value));
+      if (wanted.has(mark)) marks.add(mark);
+    });
+    return marks;
+  });
+}
+
+/** Reads by the first of several legends that explains a mark for a field. */
+function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]): LegendReader {
+  if (legends.every((entries) => entries.length === 0)) return noLegend;
+  const find = (field: Field, mark: string | null): CellValue | undefined => {
+    for (const entries of legends) {
+      const values = entries.filter((entry) => entry.mark === mark).map(({ meaning }) => meaningFor(ruleset, field, meaning));
+      const said = new Set(values.filter((value) => value !== undefined));
+      if (said.size > 0) return said.size === 1 ? [...said][0] : undefined;
+    }
+    return undefined;
+  };
+  const known = new Map<Field, Map<string | null, CellValue | undefined>>();
+  const meant = (field: Field, mark: string | null): CellValue | undefined => {
+    const ofField = known.get(field) ?? new Map<string | null, CellValue | undefined>();
+    known.set(field, ofField);
+    if (!ofField.has(mark)) ofField.set(mark, find(field, mark));
+    return ofField.get(mark);
+  };
+  const marks = [...new Set(legends.flat().flatMap(({ mark }) => mark ?? []))];
+  return {
+    valueOf: (field, raw) => (raw === null || String(raw).length > 12 ? undefined : meant(field, markOf(String(raw)))),
+    blankOf: (field) => {
+      const blank = meant(field, null);
+      if (blank !== undefined) return blank;
+      const said = field.kind === 'yesNo' ? marks.flatMap((mark) => meant(field, mark) ?? []) : [];
+      return said.length > 0 && said.every((value) => value === true) ? false : undefined;
+    },
+  };
+}
+
+/** Rows that hold nothing but a legend and its title, and columns that do. */
+function cellsOf(grid: Grid, spots: readonly LegendSpot[]): Pick<SheetLegend, 'rows' | 'columns'> {
+  const cells = new Set(spots.flatMap(({ row, columns }) => columns.map((column) => grid.index(row, column))));
+  if (cells.size === 0) return noSheetLegend;
+  const isOfLegend = (row: number, column: number): boolean => cells.has(grid.index(row, column));
+  const rows = new Set(
+    spots.flatMap(({ row }) =>
+      grid.filled(row).every((column) => isOfLegend(row, column) || isLegendTitle(grid.text(row, column))) ? [row] : [],
+    ),
+  );
+  for (const row of [...rows]) {
+    const [only, ...more] = row > 0 ? grid.filled(row - 1) : [];
+    if (only !== undefined && more.length === 0 && isLegendTitle(grid.text(row - 1, only))) rows.add(row - 1);
+  }
+  const columns = new Set(
+    spots
+      .filter(({ row }) => !rows.has(row))
+      .flatMap((spot) => spot.columns)
+      .filter((column) =>
+        columnRows(grid, column).every((row) => rows.has(row) || isOfLegend(row, column) || isLegendTitle(grid.text(row, column))),
+      ),
+  );
+  return { rows, columns };
+}
+
+const columnRows = (grid: Grid, column: number): readonly number[] =>
+  Array.from({ length: grid.sheet.rowCount }, (_, row) => row).filter((row) => grid.isFilled(row, column));

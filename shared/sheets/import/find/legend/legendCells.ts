@@ -1,0 +1,116 @@
+import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { cleanText, compactWord } from '../../../../base/text/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+
+/** What a mark means according to a legend. `mark` is null for a blank cell. */
+export type LegendEntry = { readonly mark: string | null; readonly meaning: string };
+/** Cells of a sheet that explain marks: one cell, or a mark and its meaning side by side. Rows and columns count from 0. */
+export type LegendSpot = { readonly row: number; readonly columns: readonly number[]; readonly entries: readonly LegendEntry[] };
+
+const unmarked = foreignWordsPattern(({ legend }) => legend.unmarked);
+const unmarkedWords = new Set(foreignWords(({ legend }) => legend.unmarked).map(compactWord));
+const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWord));
+const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
+/** "Size: A = small": the words before the first mark. */
+const scopeBefore = /^[\p{L}][\p{L} ?]{1,24}:\s*(?=\S{1,4}\s*=)/u;
+const longestMark = 4;
+
+/** Marks are compared as texts: a capital is the same as a small letter, and a number as its digits. */
+export const markOf = (text: string): string => cleanText(text).toLowerCase();
+
+export const isLegendTitle = (text: string): boolean => text.length <= 24 && titles.has(compactWord(text));
+
+// "x = turreted, blank = fixed": a mark is what precedes the sign, up to the space or comma before it.
+const equation = new RegExp(`(?:^|[\\s,;(/])(${unmarked}|[^\\s=,;]{1,${longestMark}})\\s*=\\s*`, 'giu');
+const colon = new RegExp(
+  `^(${unmarked}|[^\\s:=]{1,${longestMark}}|["'„“]\\S{1,${longestMark}}["'”“])\\s*(?::|–|—|-(?=\\s))\\s*(\\S.*)$`,
+  'iu',
+);
+const otherwise = new RegExp(`(?:^|[,;]\\s*)(?:${unmarked})\\s+(?=\\S)`, 'i');
+
+/** The entries of a text that is nothing but a legend; null for any other text. */
+export function readLegendText(text: string): readonly LegendEntry[] | null {
+  if (text.length > 240 || !/[=:–—-]/.test(text)) return null;
+  const parts = cleanText(text)
+    .replace(titleBefore, '')
+    .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
+    .filter((part) => part !== '');
+  const entries: LegendEntry[] = [];
+  for (const part of parts) {
+    const own = entriesOf(part.replace(scopeBefore, ''));
+    if (!own) return null;
+    entries.push(...own);
+  }
+  return entries.length > 0 ? entries : null;
+}
+
+function entriesOf(part: string): readonly LegendEntry[] | null {
+  const found = [...part.matchAll(equation)];
+  const [first] = found;
+  if (!first) {
+    const [, mark = '', meaning = ''] = colon.exec(part) ?? [];
+    return meaning === '' || /[:=]/.test(meaning) ? null : [entryOf(mark, meaning)];
+  }
+  if (first.index > 0) return null;
+  return found.flatMap((match, at): readonly LegendEntry[] => {
+    const meaning = part.slice(match.index + match[0].length, found[at + 1]?.index).replace(/(?<![\s,;])[\s,;]+$/, '');
+    const [own = '', rest] = meaning.split(otherwise);
+    return [entryOf(match[1] ?? '', own), ...(rest ? [{ mark: null, meaning: rest.trim() }] : [])];
+  });
+}
+
+const entryOf = (mark: string, meaning: string): LegendEntry => ({
+  mark: unmarkedWords.has(compactWord(mark)) && compactWord(mark) !== '' ? null : markOf(mark.replace(/^["'„“](.+)["'”“]$/, '$1')),
+  meaning: meaning.replace(/[.,;]$/, '').trim(),
+});
+
+/** Everything in a sheet that could be a legend: texts that read like one, and a title or two rows of marks beside their meanings. */
+export function legendSpots(grid: Grid): readonly LegendSpot[] {
+  const spots: LegendSpot[] = [];
+  let pairs: LegendSpot[] = [];
+  let isTitled = false;
+  const endPairs = (): void => {
+    if (pairs.length > (isTitled ? 0 : 1)) spots.push(...pairs);
+    pairs = [];
+    isTitled = false;
+  };
+  for (let row = 0; row < grid.sheet.rowCount; row++) {
+    const filled = grid.filled(row);
+    const [first, second, third] = filled;
+    for (const column of filled) {
+      const text = grid.value(row, column);
+      const entries = typeof text === 'string' ? readLegendText(text) : null;
+      if (entries) spots.push({ row, columns: [column], entries });
+    }
+    if (second !== undefined)
+      for (const column of filled)
+        if (typeof grid.value(row, column) === 'string' && isLegendTitle(grid.text(row, column)))
+          spots.push(...pairsBelow(grid, row, column));
+    if (first !== undefined && second === undefined && isLegendTitle(grid.text(row, first))) {
+      endPairs();
+      isTitled = true;
+    } else if (first !== undefined && second === first + 1 && third === undefined && isPair(grid, row, first))
+      pairs.push({ row, columns: [first, second], entries: [entryOf(grid.text(row, first), grid.text(row, second))] });
+    else if (filled.length > 0) endPairs();
+  }
+  endPairs();
+  return spots;
+}
+
+/** The marks and their words in two columns of their own below a title, beside something else. */
+function pairsBelow(grid: Grid, title: number, column: number): readonly LegendSpot[] {
+  const spots: LegendSpot[] = [];
+  for (let row = title + 1; grid.isFilled(row, column) && isPair(grid, row, column); row++) {
+    if (grid.isFilled(row, column - 1) || grid.isFilled(row, column + 2)) return [];
+    spots.push({ row, columns: [column, column + 1], entries: [entryOf(grid.text(row, column), grid.text(row, column + 1))] });
+  }
+  return spots;
+}
+
+/** A mark with words beside it. */
+function isPair(grid: Grid, row: number, column: number): boolean {
+  const mark = grid.text(row, column);
+  const meaning = grid.value(row, column + 1);
+  const isMark = mark.length <= longestMark || unmarkedWords.has(compactWord(mark));
+  return isMark && typeof meaning === 'string' && meaning.length <= 60 && /\p{L}{2}/u.test(meaning) && !/^\W*\d/.test(meaning);
+}

@@ -1,0 +1,45 @@
+import { foreignWords } from '../../../../base/languages/index.ts';
+import { foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import { type CellValue, readValue } from '../../../../rules/ruleset/values/index.ts';
+import { fieldTerms } from '../words/terms.ts';
+
+const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ...numbers.without]).map(foldAccents));
+
+/** The value of a field that the words of a legend mean, as in "unlimited shots", "weapon is turreted"; undefined if they mean none. */
+export function meaningFor(ruleset: Ruleset, field: Field, words: string): CellValue | undefined {
+  if (field.kind === 'text' || field.kind === 'formula') return undefined;
+  const texts = [words, words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''), withoutTerms(field, words)].filter((text) => text !== '');
+  for (const text of texts) {
+    const reading = readValue(ruleset, field, text);
+    // A legend explains marks by words; "3 = 30 cm" would be a table.
+    if (reading.ok && !reading.note && reading.value !== null && typeof reading.value !== 'number') return reading.value;
+  }
+  return field.kind === 'yesNo' ? yesOrNo(field, words) : undefined;
+}
+
+/** Without the field's own words: "unlimited" of "unlimited shots". */
+function withoutTerms(field: Field, text: string): string {
+  const own = new Set(fieldTerms(field).flatMap((term) => wordsOf(term).map(stemOf)));
+  return wordsOf(text)
+    .filter((word) => !own.has(stemOf(word)))
+    .join(' ');
+}
+
+function yesOrNo(field: Extract<Field, { kind: 'yesNo' }>, text: string): boolean | undefined {
+  const words = wordsOf(text);
+  const says = (phrases: readonly string[]): boolean =>
+    phrases.some((phrase) => {
+      const wanted = wordsOf(phrase);
+      // Letters and angles mean something only as the whole of a cell.
+      return wanted.some((word) => word.length >= 3 && /\p{L}/u.test(word)) && hasPhrase(words, wanted);
+    });
+  const isYes = says([...field.yesWords, field.label, ...(field.short ? [field.short] : [])]);
+  const isNo = says(field.noWords);
+  if (isYes && words.some((word) => denials.has(word))) return false;
+  return isYes === isNo ? undefined : isYes;
+}
+
+const hasPhrase = (words: readonly string[], wanted: readonly string[]): boolean =>
+  words.some((_, start) => wanted.every((word, offset) => stemOf(words[start + offset] ?? '') === stemOf(word)));

@@ -1,0 +1,251 @@
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { asExtra } from '../../corrections.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import { assignColumns } from '../columns/columns.ts';
+import { readHeadings } from '../columns/headings.ts';
+import { withNumberedKinds } from '../columns/numberedKinds.ts';
+import { splitRows } from '../columns/splitHeadings.ts';
+import { isReferenceHeading, referenceOf } from '../words/references.ts';
+import type { SheetContext, Table } from './table.ts';
+
+/** Header rows with what their columns mean, and how well they do as the header of a table. */
+export type HeaderPlan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
+
+/**
+ * True if a row holds values of the table above it, although its words are also words of headings ("Gun", "armour"): more of the cells
+ * whose columns take only certain values hold one than do not.
+ */
+export function isData({ grid, reader, vocabulary }: SheetContext, plan: HeaderPlan, row: number): boolean {
+  let good = 0;
+  let bad = 0;
+  const texts = new Set(
+    plan.columns.flatMap(({ column, meaning }) => (meaning.kind === 'field' && meaning.field.kind === 'text' ? [column] : [])),
+  );
+  // Names alone, whatever they are, make no headings.
+  if (grid.filled(row).every((column) => texts.has(column))) return true;
+  const marks = grid.filled(row).flatMap((column) => vocabulary.markOf(grid.text(row, column)) ?? []);
+  const countsColumns = isCount(marks);
+  for (const { column, meaning, below } of plan.columns) {
+    const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
+    if (field === null || !grid.isFilled(row, column)) continue;
+    // "1st, 2nd" below "Range" count columns: they are no ranges. A single number counts nothing.
+    if (countsColumns && vocabulary.markOf(grid.text(row, column)) !== null) continue;
+    const reading = reader.read(field, row, column);
+    if (!reading.ok) bad++;
+    else if (reading.value !== null) good++;
+  }
+  return good > bad;
+}
+
+/** Whether numbers count, once or again and again: 1, 2, 1, 2, 3. The first column may have no number. */
+const isCount = (marks: readonly number[]): boolean =>
+  marks.length > 1 &&
+  (marks[0] ?? 0) <= 2 &&
+  marks.every((mark, at) => at === 0 || mark === 1 || mark === 2 || mark === (marks[at - 1] ?? 0) + 1) &&
+  marks.some((mark, at) => at > 0 && mark === (marks[at - 1] ?? 0) + 1);
+
+/** The best reading of the header around a row: that row alone, or with the rows next to it that also look like headers. */
+export function bestPlan(context: SheetContext, row: number, first: number, end: number): HeaderPlan | null {
+  const above = (count: number): boolean =>
+    row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(context, other));
+  const split = splitRows(context.grid, row, first, context.vocabulary);
+  const joined = split.length > 1 ? bestSplit(context, split, first, end) : null;
+  if (joined) return joined;
+  const alone = planOf(context, [row], end);
+  const under = (count: number): boolean =>
+    range(row + 1, row + count).every(
+      (other) => isHeaderLike(context, other) && (!alone || hasMarks(context.grid, other) || !isData(context, alone, other)),
+    );
+  const spans: (readonly number[])[] = [[row]];
+  if (under(1)) spans.push([row, row + 1]);
+  if (under(2)) spans.push([row, row + 1, row + 2]);
+  if (above(1)) {
+    spans.push([row - 1, row]);
+    if (under(1)) spans.push([row - 1, row, row + 1]);
+  }
+  if (above(2)) spans.push([row - 2, row - 1, row]);
+  let best: HeaderPlan | null = null;
+  const plans = new Map<string, HeaderPlan | null>();
+  for (const rows of spans) {
+    if (!context.budget.spend(rows.reduce((sum, other) => sum + context.grid.filled(other).length, 0))) break;
+    const plan = rows.length === 1 ? alone : planOf(context, rows, end);
+    plans.set(rows.join(), plan);
+    // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
+    const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
+    if (plan && without && !hasMarks(context.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
+    // A further header row must earn its place, as titles over groups of columns and parts of headings do.
+    const bonus = plan && rows.length > 1 && (hasTitles(context, rows) || hasJoined(context, rows)) ? 0.4 : 0;
+    if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
+  }
+  return best && continued(context, best, end);
+}
+
+/** The same plan with the rows below that only continue its last headings: "our" below "Arm-". */
+function continued(context: SheetContext, plan: HeaderPlan, end: number): HeaderPlan {
+  const last = plan.rows[plan.rows.length - 1] ?? 0;
+  const tail = splitRows(context.grid, last, last, context.vocabulary).slice(1);
+  return (tail.length > 0 ? planOf(context, [...plan.rows, ...tail], Math.max(end, last + 4)) : null) ?? plan;
+}
+
+const fieldCount = ({ columns }: HeaderPlan): number =>
+  columns.filter(({ meaning }) => meaning.kind === 'field' || meaning.kind === 'cost').length;
+
+/** The best reading of headings that are split over some rows, with the row of titles above them if that makes it better. */
+function bestSplit(context: SheetContext, rows: readonly number[], first: number, end: number): HeaderPlan | null {
+  const top = (rows[0] ?? 0) - 1;
+  const below = Math.max(end, (rows[rows.length - 1] ?? 0) + 4);
+  const plan = planOf(context, rows, below);
+  const titled =
+    top >= first && isHeaderLike(context, top) && hasTitles(context, [top, ...rows]) ? planOf(context, [top, ...rows], below) : null;
+  return titled && titled.score + 0.1 > (plan?.score ?? 0) ? titled : plan;
+}
+
+/** True if a heading is split over cells below each other: "Hits" over "on" is known, "on" is not. */
+const hasJoined = ({ grid, vocabulary }: SheetContext, rows: readonly number[]): boolean =>
+  grid.filled(rows[rows.length - 1] ?? 0).some((column) => {
+    const texts = rows.map((row) => grid.text(row, column)).filter((text) => text !== '');
+    return texts.length > 1 && !vocabulary.knows(texts[texts.length - 1] ?? '') && vocabulary.knows(texts.join(' '));
+  });
+
+/** Whether titles of components are above other headings. */
+const hasTitles = ({ grid, vocabulary }: SheetContext, rows: readonly number[]): boolean =>
+  rows
+    .slice(0, -1)
+    .some((row, position) =>
+      grid
+        .filled(row)
+        .some(
+          (column) =>
+            column > 0 &&
+            vocabulary.titleOf(grid.text(row, column)) !== null &&
+            rows.slice(position + 1).some((below) => grid.isFilled(below, column)),
+        ),
+    );
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+
+/** A row of words only: no numbers but those in words, nothing long. */
+function isHeaderLike({ grid }: SheetContext, row: number): boolean {
+  const filled = grid.filled(row);
+  return (
+    filled.length > 0 &&
+    (filled.every(
+      (column) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column)) && grid.text(row, column).length <= 40,
+    ) ||
+      hasMarks(grid, row))
+  );
+}
+
+/** True if all numbers of a row count the columns below the titles over them: 1, 2, 3 below "Range", then 1, 2, 3 below "Attacks". */
+export function hasMarks(grid: Grid, row: number): boolean {
+  const numbers = grid.filled(row).filter((column) => isNumeric(grid.value(row, column)));
+  let expected = 1;
+  let most = 0;
+  for (const [position, column] of numbers.entries()) {
+    const above = grid.text(row - 1, column);
+    const isNext = position > 0 && above === '' && numbers[position - 1] === column - 1;
+    if (!isNext && (above === '' || isNumeric(above))) return false;
+    expected = isNext ? expected + 1 : 1;
+    if (Number(grid.value(row, column)) !== expected) return false;
+    most = Math.max(most, expected);
+  }
+  return most > 1;
+}
+
+const planOf = (context: SheetContext, rows: readonly number[], end: number): HeaderPlan | null =>
+  judgePlan(rows, columnsBelow(context, rows, end), context.ruleset);
+
+/** What the columns below a header mean, judged by its words and the first rows before `end`. */
+export function columnsBelow(context: SheetContext, rows: readonly number[], end: number): readonly TableColumn[] {
+  const { grid, vocabulary } = context;
+  const start = (rows[rows.length - 1] ?? -1) + 1;
+  const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
+  const columnSet = new Set<number>();
+  for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
+  const used = [...columnSet].sort((one, other) => one - other);
+  const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
+  return assignColumns({ ...context, headings, body });
+}
+
+/** What kind of table the columns make, if any, and how sure that is. */
+export function judgePlan(rows: readonly number[], columns: readonly TableColumn[], ruleset: Ruleset): HeaderPlan | null {
+  const fields = columns.flatMap(({ meaning, confidence }) => (meaning.kind === 'field' ? [{ ...meaning, confidence }] : []));
+  const design = fields.filter(({ component }) => component === null);
+  const hasName = design.some(({ field }) => field.id === 'name');
+  const stats = design.filter(({ field }) => field.id !== 'name').length;
+  const parts = fields.filter(({ component, block }) => component !== null && block <= 1);
+  const names = fields.filter(({ component, field }) => component !== null && field.id === 'name');
+  const hasCost = columns.some(({ meaning }) => meaning.kind === 'cost');
+  const score = fields.reduce((sum, { confidence, block }) => sum + (block <= 1 ? confidence : confidence * 0.25), 0) + (hasCost ? 0.8 : 0);
+  if (hasName && (stats >= 2 || (stats + (hasCost ? 1 : 0) >= 1 && names.length > 0) || (names.length > 0 && parts.length >= 3)))
+    return { kind: 'designs', component: null, rows, columns, score };
+  if (stats > 0) return null;
+  const listed = [...ruleset.components.keys()].find(
+    (component) => parts.filter((part) => part.component === component).length >= (names.length > 0 ? 3 : 2),
+  );
+  if (listed === undefined) {
+    const single = withOneName(columns);
+    if (single) return judgePlan(rows, single, ruleset);
+    // Of so little, a row below the headings would pass for a second row of them.
+    if (rows.length > 1) return null;
+    return (hasCost ? null : pairsOf(rows, columns, ruleset)) ?? thinList(rows, columns, score);
+  }
+  if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
+  return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
+}
+
+/** A list with names and one more field, which only counts if designs use its names: its component is not said yet. */
+function thinList(rows: readonly number[], columns: readonly TableColumn[], score: number): HeaderPlan | null {
+  const fields = columns.flatMap(({ meaning }) => (meaning.kind === 'field' ? [meaning] : []));
+  const names = fields.filter(({ component, field }) => component !== null && field.id === 'name');
+  const isThin = names.length === 1 && fields.length === 2 && fields.every(({ component }) => component === names[0]?.component);
+  return isThin ? { kind: 'library', component: null, rows, columns, score } : null;
+}
+
+/** A table that only says which component rows belong to which design, by its headings; null if it says less. */
+function pairsOf(rows: readonly number[], columns: readonly TableColumn[], ruleset: Ruleset): HeaderPlan | null {
+  const roles = columns.map(({ header, meaning }) => {
+    if (meaning.kind === 'field') return meaning.field.id !== 'name' ? null : meaning.component === null ? 'owner' : 'part';
+    const reference = meaning.kind === 'extra' || meaning.kind === 'aside' ? referenceOf(ruleset, header) : null;
+    return reference === null ? null : reference.of === 'design' ? 'owner' : 'part';
+  });
+  if (!roles.includes('owner') || !roles.includes('part')) return null;
+  const said = columns.map((column, at): TableColumn => {
+    if (at === roles.indexOf('owner')) return { ...column, meaning: { kind: 'owner' } };
+    return column.meaning.kind === 'aside' ? asExtra(column) : column;
+  });
+  return { kind: 'parts', component: null, rows, columns: said, score: roles.filter((role) => role !== null).length };
+}
+
+/**
+ * The columns of a list that names its rows twice, as in two languages, or by number and name: the first column of names counts, and
+ * what follows the second belongs to it. Null if the columns are not those of such a list.
+ */
+function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | null {
+  const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
+  const first = parts.filter(({ block }) => block === 1);
+  const second = parts.filter(({ block }) => block === 2);
+  const isTwice = first.length === 1 && second.length >= 3 && first.length + second.length === parts.length;
+  if (!isTwice || first[0]?.field.id !== 'name' || second[0]?.field.id !== 'name') return null;
+  const names = columns.filter(({ meaning }) => meaning.kind === 'field' && meaning.component !== null && meaning.field.id === 'name');
+  const name = names.find(({ header }) => !isReferenceHeading(header)) ?? names[0];
+  return columns.map((column): TableColumn => {
+    const { header, meaning } = column;
+    if (!('block' in meaning) || meaning.block === 0) return column;
+    const own = { component: meaning.component, block: 1 };
+    const isOther = names.includes(column) && column !== name;
+    return { ...column, meaning: isOther ? { kind: 'extra', ...own, key: header } : { ...meaning, block: 1 } };
+  });
+}
+
+/** In a list that has only component rows, "Name" is the name of the row. */
+const asRowName =
+  (component: string, ruleset: Ruleset) =>
+  (column: TableColumn): TableColumn => {
+    const { meaning } = column;
+    const field = ruleset.components.get(component)?.fields.get('name')?.data;
+    const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
+    return isName && field ? { ...column, meaning: { kind: 'field', component, block: 1, field } } : column;
+  };

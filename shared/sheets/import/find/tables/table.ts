@@ -1,0 +1,44 @@
+import { cleanText } from '../../../../base/text/index.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { SheetCorrection } from '../../corrections.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import type { PartLegend } from '../columns/parts.ts';
+import type { CellReader } from '../words/evidence.ts';
+import type { Vocabulary } from '../words/vocabulary.ts';
+import type { SearchBudget } from './searchBudget.ts';
+
+/**
+ * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
+ * component's rows by name, for designs elsewhere that only name them; `parts` has a component's rows with the design that each
+ * belongs to.
+ */
+export type Table = {
+  readonly kind: 'designs' | 'library' | 'parts';
+  /** The component whose rows it has; null for designs, and for tables that nothing in the workbook uses. */
+  readonly component: string | null;
+  /** All header rows, repeated ones below included. */
+  readonly headerRows: readonly number[];
+  readonly columns: readonly TableColumn[];
+  /** First and last row below the header that belong to this table. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+};
+
+export type SheetContext = {
+  readonly ruleset: Ruleset;
+  readonly vocabulary: Vocabulary;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly correction: SheetCorrection;
+  readonly budget: SearchBudget;
+  /** Whether a text is on so many sheets of the workbook that it is part of a form rather than filled in. */
+  readonly isPrinted: (text: string) => boolean;
+  /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */
+  readonly legends: readonly PartLegend[];
+};
+
+/** Whether a sheet has anything in it. */
+export const isEmptySheet = (grid: Grid): boolean =>
+  grid.sheet.values.every((value) => value === null || (typeof value === 'string' && cleanText(value) === '')) &&
+  grid.sheet.errors.size === 0;

@@ -1,0 +1,169 @@
+import { compactWord } from '../../../../base/text/index.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
+import type { TableColumn } from '../columns/columnMeaning.ts';
+import { joinedHeading } from '../columns/splitHeadings.ts';
+import { isUnitText } from '../columns/unitText.ts';
+import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
+import { withParts } from './partColumns.ts';
+import type { SheetContext, Table } from './table.ts';
+
+/** A table's header, and the rows below that repeat it. */
+type Planned = { readonly plan: HeaderPlan; readonly repeats: number[] };
+
+/** Finds every table of designs or component rows in a sheet, top to bottom. */
+export function findTables(context: SheetContext): readonly Table[] {
+  const { grid, ruleset, correction } = context;
+  const { rowCount } = grid.sheet;
+  const plans = correction.headerRows ? plansAt(context, headerGroups(correction.headerRows)) : findPlans(context);
+  return plans.map(({ plan, repeats }, position): Table => {
+    const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
+    const rows = correction.headerRows ? plan.rows : withUnitRow(grid, plan);
+    const firstRow = (rows[rows.length - 1] ?? -1) + 1;
+    const found = withParts(context, withStrayColumns(grid, plan.columns, firstRow, next - 1), rows, firstRow, next - 1);
+    const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
+    const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
+    return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
+  });
+}
+
+/** Plans for the header rows that the player named; regardless of their words, the table is one of designs. */
+function plansAt(context: SheetContext, groups: readonly (readonly number[])[]): readonly Planned[] {
+  const { rowCount } = context.grid.sheet;
+  const plans: Planned[] = [];
+  const wanted = groups.length === 0 ? [[]] : groups.filter((rows) => rows.every((row) => row < rowCount));
+  wanted.forEach((rows, position) => {
+    const current = plans[plans.length - 1];
+    const [first] = rows;
+    if (current && first !== undefined && repeatsHeader(context.grid, current.plan, first)) {
+      current.repeats.push(...rows);
+      return;
+    }
+    const columns = columnsBelow(context, rows, wanted[position + 1]?.[0] ?? rowCount);
+    const found = judgePlan(rows, columns, context.ruleset);
+    // Columns beside a table that nothing has recognised are just as likely part of this table.
+    const plan: HeaderPlan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
+    plans.push({ plan, repeats: [] });
+  });
+  return plans;
+}
+
+const tooManyHeadings =
+  'So many rows look like headings that this row and those below it were not tried as such. If a table is missing, say which rows are its headings.';
+
+function findPlans(context: SheetContext): readonly Planned[] {
+  const { grid } = context;
+  const { rowCount } = grid.sheet;
+  const candidates = headerCandidates(context);
+  const plans: Planned[] = [];
+  let below = 0;
+  for (const row of candidates) {
+    if (row < below) continue;
+    const current = plans[plans.length - 1];
+    if (current && repeatsHeader(grid, current.plan, row)) {
+      current.repeats.push(...repeatedRows(grid, current, row));
+      continue;
+    }
+    if (current && isData(context, current.plan, row)) continue;
+    if (context.budget.isSpent()) {
+      context.budget.giveUp(tooManyHeadings, row);
+      if (!current) break;
+      continue;
+    }
+    const plan = bestPlan(context, row, below, nextCandidate(candidates, row, rowCount));
+    // What is only perhaps a table must not end another one.
+    const isUnsure = plan?.kind !== 'designs' && plan?.component === null;
+    if (!plan || (isUnsure && !hasPairBelow(grid, plan)) || (isUnsure && plan.kind === 'library' && plans.length > 0)) continue;
+    plans.push({ plan, repeats: [] });
+    below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
+  }
+  return plans;
+}
+
+/** Whether the row below headings has at least two values below them. */
+const hasPairBelow = (grid: Grid, { rows, columns }: HeaderPlan): boolean => {
+  const next = (rows[rows.length - 1] ?? 0) + 1;
+  return columns.filter(({ column, header }) => header !== '' && grid.isFilled(next, column)).length >= 2;
+};
+
+/** A row right below the headings that only gives units of measure: "(cm)", "(d10)". */
+function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number[] {
+  const next = (rows[rows.length - 1] ?? 0) + 1;
+  const filled = grid.filled(next);
+  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+  const says = filled.length > 0 && filled.every((column) => isUnitText(grid.text(next, column)));
+  return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
+}
+
+/** Columns whose first content is further down than the rows by which the table was judged. */
+function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow: number, lastRow: number): readonly TableColumn[] {
+  const known = new Set(columns.map(({ column }) => column));
+  const strays: TableColumn[] = [];
+  for (let row = firstRow; row <= lastRow; row++)
+    for (const column of grid.filled(row)) {
+      if (known.has(column)) continue;
+      known.add(column);
+      strays.push({ column, header: '', meaning: { kind: 'none' }, confidence: 0 });
+    }
+  return [...columns, ...strays];
+}
+
+const nextCandidate = (candidates: readonly number[], row: number, otherwise: number): number =>
+  candidates.find((other) => other > row + 3) ?? otherwise;
+
+/** Texts of a sheet that are looked at for headings before only the first of each row are. */
+const textsLookedAt = 400_000;
+const leastTexts = 12;
+
+/** Rows that have at least two of the ruleset's own column words, or failing any such row, words like them. */
+function headerCandidates({ grid, vocabulary }: SheetContext): readonly number[] {
+  const { rowCount } = grid.sheet;
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  const most = Math.max(leastTexts, Math.floor(textsLookedAt / Math.max(1, rowCount)));
+  const hasHits = (row: number, wanted: number, knows: (text: string) => boolean): boolean => {
+    const filled = grid.filled(row);
+    if (filled.length < wanted) return false;
+    // Rows of numbers are excluded first: they are most of a large sheet, and comparing words takes longer.
+    let numbers = 0;
+    for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
+    if (numbers > filled.length * 0.3 && !hasMarks(grid, row)) return false;
+    const found = new Set<string>();
+    let looked = 0;
+    for (const column of filled) {
+      const value = grid.value(row, column);
+      if (typeof value !== 'string') continue;
+      if (looked++ >= most) break;
+      const own = grid.text(row, column);
+      const text = /[-/]$/.test(own) ? (joinedHeading(own, grid.text(row + 1, column), vocabulary) ?? own) : own;
+      if (!isNumeric(text) && knows(text)) found.add(compactWord(text));
+      if (found.size >= wanted) return true;
+    }
+    return false;
+  };
+  const sure = rows.filter((row) => hasHits(row, 2, vocabulary.knows));
+  if (sure.length > 0) return sure;
+  const resembles = (text: string): boolean => (vocabulary.candidates(text)[0]?.score ?? 0) >= 0.6 || vocabulary.titleOf(text) !== null;
+  return rows.slice(0, 60).filter((row) => hasHits(row, 3, resembles));
+}
+
+/** A row that repeats one of a header, with the rows around it that repeat the others. */
+function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): readonly number[] {
+  const same = (one: number, other: number): boolean =>
+    grid.filled(one).length > 0 &&
+    grid.filled(one).every((column) => compactWord(grid.text(one, column)) === compactWord(grid.text(other, column)));
+  const like = plan.rows.find((other) => same(row, other)) ?? plan.rows[0] ?? row;
+  const rows = plan.rows.map((other) => other + row - like).filter((other, at) => other === row || same(other, plan.rows[at] ?? -1));
+  return rows.filter((other) => !repeats.includes(other) && !plan.rows.includes(other));
+}
+
+/** The same headings again further down, as on the next printed page. */
+function repeatsHeader(grid: Grid, plan: HeaderPlan, row: number): boolean {
+  const filled = grid.filled(row);
+  if (filled.length < 2) return false;
+  const same = filled.filter((column) => {
+    const word = compactWord(grid.text(row, column));
+    return plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === word);
+  });
+  const headings = new Set(plan.rows.flatMap((headerRow) => grid.filled(headerRow)));
+  return same.length >= filled.length * 0.6 && same.length >= 2 && same.length * 2 >= headings.size;
+}

@@ -1,0 +1,144 @@
+import { languages } from '../../../../base/languages/index.ts';
+import { foldAccents, isBlankWord } from '../../../../base/text/index.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import {
+  type CellValue,
+  choicesOf,
+  type NumberStyle,
+  type ReadValue,
+  readValue,
+  tickSigns,
+} from '../../../../rules/ruleset/values/index.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { LegendReader } from '../legend/legend.ts';
+import { isDitto } from './ditto.ts';
+import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
+import { stockValues } from './usual.ts';
+
+/** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
+export type CellReader = {
+  readonly read: (field: Field, row: number, column: number) => ReadValue;
+  readonly readRaw: (field: Field, raw: CellValue) => ReadValue;
+  readonly style: NumberStyle;
+  readonly legend: LegendReader | null;
+  /** Reads labels and values in a run of words for the given fields. */
+  readonly readRun: (fields: readonly Field[], text: string) => LabelledRun;
+};
+
+/** A footnote's mark and text: "* 60 on roads", "(1) only against vehicles", "2) at half price". */
+const footnote = /^(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([]?\d[)\]])\s?(\p{L}.{2,}|\d.*\p{L}.*)$/u;
+
+/** Letters for yes and no. */
+const letterPairs = languages
+  .flatMap(({ values }) => values.pairs)
+  .flatMap(([yes, no]) => (yes.length === 1 ? [[foldAccents(yes), foldAccents(no)] as const] : []));
+
+/** How the sheet writes numbers, footnotes and yes, judged by its other cells. What cannot be judged is omitted. */
+export function numberStyleOf(grid: Grid): NumberStyle {
+  let comma = 0;
+  let point = 0;
+  const footnotes = new Map<string, string>();
+  const signs = new Set<string>();
+  for (const value of grid.sheet.values) {
+    if (typeof value !== 'string' || value.length > 200) continue;
+    if (value.length <= 3) signs.add(foldAccents(value));
+    else if (/^[*†‡§¹²³⁴⁵⁶⁷⁸⁹([\d]/u.test(value)) {
+      const [, mark, text] = footnote.exec(value.trim()) ?? [];
+      if (mark && text)
+        for (const form of /\d[)\]]$/.test(mark) ? [`(${mark.replace(/\D/g, '')})`, `[${mark.replace(/\D/g, '')}]`] : [mark])
+          footnotes.set(form, text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    }
+    if (value.length > 20) continue;
+    if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
+    else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
+  }
+  const yesLetters = letterPairs.flatMap(([yes, no]) => (signs.has(yes) && signs.has(no) && !signs.has('x') ? [yes] : []));
+  return {
+    ...(comma === point ? {} : { decimalComma: comma > point }),
+    ...(footnotes.size > 0 ? { footnotes } : {}),
+    ...(yesLetters.length > 0 ? { yesLetters: new Set(yesLetters) } : {}),
+    ...([...signs].some((sign) => tickSigns.has(sign)) ? { hasTicks: true } : {}),
+  };
+}
+
+export function cellReader(
+  ruleset: Ruleset,
+  grid: Grid,
+  style: NumberStyle = numberStyleOf(grid),
+  legend: LegendReader | null = null,
+): CellReader {
+  const explained = (field: Field, raw: CellValue): ReadValue | null => {
+    const value = legend?.valueOf(field, raw);
+    return value === undefined ? null : { ok: true, value };
+  };
+  const known = new Map<Field, Map<CellValue, ReadValue>>();
+  const readRaw = (field: Field, raw: CellValue): ReadValue => {
+    const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
+    known.set(field, readings);
+    const reading = readings.get(raw) ?? explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
+    readings.set(raw, reading);
+    return reading;
+  };
+  const runs = new Map<string, RunReader>();
+  const runOf = new WeakMap<readonly Field[], RunReader>();
+  const readRun = (fields: readonly Field[], text: string): LabelledRun => {
+    const before = runOf.get(fields);
+    if (before) return before(text);
+    const key = fields.map(({ id }) => id).join(' ');
+    const run = runs.get(key) ?? runReader(ruleset, fields, style);
+    runs.set(key, run);
+    runOf.set(fields, run);
+    return run(text);
+  };
+  return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+}
+
+/** A single letter that no choice has as its own is the one choice that begins with it; of several, the commonest. */
+function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadValue): ReadValue {
+  if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}$/u.test(raw)) return reading;
+  const begun = choicesOf(ruleset, field).filter(({ key, label }) =>
+    [key, label].some((word) => foldAccents(word).startsWith(foldAccents(raw))),
+  );
+  const usual = [null, ...ruleset.components.keys()].flatMap((component) => stockValues(ruleset, component, field));
+  const count = ({ key }: { readonly key: string }): number => usual.filter((value) => value === key).length;
+  const [first, ...others] = begun.toSorted((one, other) => count(other) - count(one));
+  if (!first) return reading;
+  const perhaps = others.length === 0 ? '' : `; it could also be ${others.map(({ label }) => label).join(' or ')}`;
+  return { ok: true, value: first.key, note: `"${raw}" was taken for ${first.label}${perhaps}.` };
+}
+
+/** Cells of a column that have content, from the given rows: at most 30. */
+export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
+  const sample: CellValue[] = [];
+  for (const row of rows) {
+    const value = grid.value(row, column);
+    if (value === null || (typeof value === 'string' && isBlankWord(value)) || isDitto(value)) continue;
+    sample.push(value);
+    if (sample.length >= 30) break;
+  }
+  return sample;
+}
+
+/** "75mm" is as likely a gun as a length. */
+const textFit = (value: CellValue): number => {
+  if (typeof value === 'boolean') return 0;
+  if (!isNumeric(value)) return 1;
+  return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
+};
+
+/** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half, and a number
+ * below 0 for nothing where the field has none. Null if there is no sample. */
+export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
+  if (sample.length === 0) return null;
+  let fits = 0;
+  for (const value of sample) {
+    if (field.kind === 'text') fits += textFit(value);
+    else {
+      const reading = reader.readRaw(field, value);
+      const isBelow = reading.ok && Number(reading.value) < 0 && field.kind === 'number' && (field.min ?? -1) >= 0;
+      fits += reading.ok && !isBelow ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
+    }
+  }
+  return fits / sample.length;
+}

@@ -1,0 +1,91 @@
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
+import { appendixOf } from '../workbook/marks/index.ts';
+import { openCellUsage } from './cellUsage.ts';
+import { type Corrections, correctionOf } from './corrections.ts';
+import { legendsOf } from './find/columns/parts.ts';
+import { printedTexts } from './find/layouts/printed.ts';
+import { findLegends, noSheetLegend } from './find/legend/legend.ts';
+import { searchBudgetOf } from './find/tables/searchBudget.ts';
+import type { SheetContext } from './find/tables/table.ts';
+import { viewsOf } from './find/views.ts';
+import { cellReader } from './find/words/evidence.ts';
+import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
+import type { ImportProblem } from './imported.ts';
+import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
+import { withDittos } from './read/dittos.ts';
+import { contextOf, emptyDraft, type OpenSheet, withGrid } from './read/draft.ts';
+import type { Library } from './read/library.ts';
+import { withoutCovered } from './read/mergedCells.ts';
+import { type NameBook, nameBookOf } from './read/nameBook.ts';
+import { findOwnTable } from './read/ownTable.ts';
+import { readLibrary } from './read/readLibrary.ts';
+
+// A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
+const vocabularies = new WeakMap<Ruleset, Vocabulary>();
+
+/** The words by which a ruleset's headings are known, made once. */
+export function vocabulary(ruleset: Ruleset): Vocabulary {
+  const known = vocabularies.get(ruleset);
+  if (known) return known;
+  const made = vocabularyOf(ruleset);
+  vocabularies.set(ruleset, made);
+  return made;
+}
+
+/** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
+export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
+  const appendixKind = appendixOf(workbook);
+  const grids = workbook.sheets.map(gridOf);
+  const legends = findLegends(ruleset, grids);
+  const isPrinted = printedTexts(grids);
+  return grids.map((whole, position): OpenSheet => {
+    const { sheet } = whole;
+    const sheetName = workbook.kind === 'csv' ? null : sheet.name;
+    const correction = correctionOf(corrections, sheetName);
+    const seen = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
+    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
+    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, seen);
+    const { legend, rows, columns } = (own ? undefined : legends[position]) ?? noSheetLegend;
+    const grid = withoutColumns(withoutRows(seen, rows), columns);
+    const context: SheetContext = {
+      ruleset,
+      vocabulary: vocabulary(ruleset),
+      grid,
+      reader: cellReader(ruleset, grid, undefined, legend),
+      correction,
+      budget: searchBudgetOf(workbook.sheets.length),
+      isPrinted: isPrinted(whole),
+      legends: legendsOf(grid),
+    };
+    const views = own || appendixKind(sheet) ? [] : viewsOf(context);
+    return { ...context, whole, usage: openCellUsage(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };
+  });
+}
+
+/** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */
+export type ListedRows = {
+  readonly names: NameBook;
+  /** The rows of tables that say which design each belongs to. */
+  readonly owned: readonly OwnedRows[];
+  /** Grows while such rows are given to their designs. */
+  readonly problems: readonly ImportProblem[];
+};
+
+/** Reads the lists of component rows, also those on sheets that are not asked for: designs may name their rows. */
+export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
+  const libraries: Library[] = [];
+  const names = nameBookOf(
+    sheets.flatMap(({ views }) => views),
+    () => libraries,
+  );
+  const draft = emptyDraft(names);
+  for (const sheet of sheets)
+    for (const view of sheet.views)
+      for (const table of view.tables)
+        if (table.kind === 'library' && table.component !== null) {
+          const context = contextOf(sheet, view, table.columns, draft);
+          libraries.push(readLibrary(withGrid(context, withDittos(context.grid, table)), table));
+        }
+  return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
+}

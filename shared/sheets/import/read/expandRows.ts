@@ -1,0 +1,164 @@
+import { foreignWordsPattern } from '../../../base/languages/index.ts';
+import { cleanText } from '../../../base/text/index.ts';
+import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { type Block, isStat } from '../find/blocks.ts';
+import type { LabelledRun } from '../find/words/labelledRun.ts';
+import type { ImportedRow } from '../imported.ts';
+import { type ListedItem, readListedItems } from './listedRows.ts';
+import { reportCell, type TableContext } from './readCell.ts';
+
+/** Most rows that one cell or one quantity gives. */
+const mostRows = 20;
+
+/**
+ * The rows of a block whose name cell lists several ("2x Cluster Bombs + ECM Pod"); null if it names just one. Numbers
+ * belong to a list only if every one of their cells lists as many. How the cell was read is reported.
+ */
+export function listedRows(
+  context: TableContext,
+  component: string,
+  row: number,
+  { name: nameCell, stats }: Block,
+  imported: ImportedRow,
+): readonly ImportedRow[] | null {
+  const { grid, ruleset } = context;
+  const { name } = imported.values;
+  if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
+  if (grid.date(row, nameCell.column) !== null) return null;
+  if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
+  const { items, sure } = readListedItems(name, context.names(component));
+  const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const readRemark = (remark: string): LabelledRun => {
+    const run = context.reader.readRun(all, remark);
+    // Brackets cannot give a value that already has its own column.
+    const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
+    return isFree ? run : { ...run, unread: [remark] };
+  };
+  const rows = items.flatMap((item) => {
+    const made = rowOf(imported, item, readRemark);
+    return Array.from({ length: item.count }, () => made);
+  });
+  const [only] = rows;
+  if (rows.length > mostRows || (rows.length === 1 && only?.values.name === name)) return null;
+  const { singular = component, label = component } = ruleset.components.get(component)?.data ?? {};
+  const said = rows.map(({ values }) => String(values.name)).join(', ');
+  const wasRead = `"${cleanText(name).replace(/\n/g, ' ')}" was read as ${rows.length} ${rows.length === 1 ? singular : label.toLowerCase()}: ${said}`;
+  const hasNumbers = rows.some(({ values }) => all.some((field) => isStat(field) && (values[field.id] ?? null) !== null));
+  if (!sure || items.some(({ count, remark }) => count > 1 || remark !== null))
+    reportCell(
+      context,
+      row,
+      nameCell.column,
+      'guessed',
+      `${wasRead}${hasNumbers ? ', with the numbers in brackets' : ''}. Check it.`,
+      'warning',
+      false,
+    );
+  return rows;
+}
+
+/** A row for one entry: the content of its brackets goes to its fields, or stays part of the name. */
+function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: (remark: string) => LabelledRun): ImportedRow {
+  if (remark === null) return { ...imported, values: { ...imported.values, name } };
+  const { lead, values, unread } = readRemark(remark);
+  // Words of rarely shown fields name a kind ("Cannon (HE)") as often as they give a value.
+  const isClear = lead === '' && unread.length === 0 && Object.keys(values).some((id) => id in imported.values);
+  return { ...imported, values: { ...imported.values, ...(isClear ? values : {}), name: isClear ? name : `${name} (${remark})` } };
+}
+
+const andWords = foreignWordsPattern(({ lists }) => lists.and);
+const spacedAnd = new RegExp(`(?<!\\s)\\s+(?:${andWords})\\s+`, 'i');
+const listMark = new RegExp(`[\\n;|+/,&]|\\s(?:${andWords})\\s`, 'i');
+
+/** The texts of a cell that lists several with line breaks, semicolons, bars, slashes or commas. */
+function piecesOf(text: string, count: number, mayBeWords: boolean): readonly string[] | null {
+  const marks = [
+    /\n/,
+    /(?:(?<!\s)\s+)?;\s*/,
+    /(?:(?<!\s)\s+)?\|\s*/,
+    /(?<!\s)\s+\+\s+/,
+    /(?:(?<!\s)\s+)?\/\s*/,
+    /,\s+/,
+    /(?:(?<!\s)\s+)?&\s*/,
+    ...(mayBeWords ? [spacedAnd] : []),
+  ];
+  for (const mark of marks) {
+    const pieces = cleanText(text)
+      .split(mark)
+      .map((piece) => piece.trim());
+    if (pieces.length === count && pieces.every((piece) => piece !== '')) return pieces;
+  }
+  return null;
+}
+
+/**
+ * Rows listed in step across the cells of a block: names "Cannon / MG" beside ranges "90 / 30". Null unless every
+ * number's cell lists as many as the name's, and every piece can be read.
+ */
+export function rowsInStep(
+  context: TableContext,
+  component: string,
+  row: number,
+  { name: nameCell, fields, stats: numbers, blank }: Block,
+): readonly ImportedRow[] | null {
+  const { grid, reader, usage, ruleset } = context;
+  const text = nameCell ? grid.value(row, nameCell.column) : null;
+  if (!nameCell || typeof text !== 'string' || !listMark.test(text)) return null;
+  const stats = numbers.filter(({ column }) => grid.isFilled(row, column.column));
+  if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
+  const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));
+  if (others.some(({ column }) => column.piece !== undefined) || context.names(component).knows(text)) return null;
+  for (let count = 2; count <= 8; count++) {
+    const names = piecesOf(text, count, true);
+    if (!names) continue;
+    const values: Record<string, CellValue>[] = names.map((name) => ({ ...blank, name }));
+    const isInStep = others.every(({ column, field }) => {
+      const pieces = piecesOf(grid.text(row, column.column), count, false);
+      if (!pieces && isStat(field)) return false;
+      const raws = pieces ?? names.map(() => grid.value(row, column.column));
+      return raws.every((raw, at) => {
+        const reading = reader.readRaw(field, raw);
+        const target = values[at];
+        if (!reading.ok || !target) return false;
+        target[field.id] = reading.value;
+        return true;
+      });
+    });
+    if (!isInStep) continue;
+    for (const { column } of fields) if (grid.isFilled(row, column.column)) usage.mark(row, column.column, 'value');
+    const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
+    const shown = cleanText(text).replace(/\n/g, ' ');
+    reportCell(
+      context,
+      row,
+      nameCell.column,
+      'guessed',
+      `"${shown}" was read as ${count} ${label}, with the numbers beside it in the same order. Check it.`,
+      'warning',
+      false,
+    );
+    return values.map((own) => ({ row: row + 1, values: own, extra: {}, lookup: null }));
+  }
+  return null;
+}
+
+/** How many identical rows a quantity beside a name represents; 1 if it is blank. Anything but a small whole number is reported. */
+export function quantityOf(context: TableContext, row: number, { quantity: cell }: Block): number {
+  const { grid, usage } = context;
+  if (!cell || !grid.isFilled(row, cell.column)) return 1;
+  const text = grid.text(row, cell.column).replace(/^[x×*]\s?|\s?[x×*]$/g, '');
+  const count = Number(text);
+  if (grid.date(row, cell.column) === null && Number.isInteger(count) && count >= 1 && count <= mostRows) {
+    usage.mark(row, cell.column, 'value');
+    return count;
+  }
+  reportCell(
+    context,
+    row,
+    cell.column,
+    'unreadable',
+    `${cell.header}: "${grid.text(row, cell.column)}" is not a number from 1 to ${mostRows}; one row was made.`,
+    'warning',
+  );
+  return 1;
+}

@@ -1,0 +1,229 @@
+import { cleanText, isBlankWord } from '../../../base/text/index.ts';
+import { inWords } from '../../../rules/formula/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import { type CellValue, type ReadValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
+import { unitInHeading } from '../../../rules/ruleset/values/lengths.ts';
+import { columnLetter, type Grid } from '../../cells/index.ts';
+import type { CellUsage } from '../cellUsage.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { bandInHeading, splitCell } from '../find/columns/parts.ts';
+import { partText, readColumn } from '../find/columns/pieces.ts';
+import type { CellReader } from '../find/words/evidence.ts';
+import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
+import type { BlankMeanings } from './blanks.ts';
+import type { NameBook } from './nameBook.ts';
+import { recoverDate } from './recoverDate.ts';
+
+/** Everything needed to read one table's rows into designs. */
+export type TableContext = {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly usage: CellUsage;
+  readonly columns: readonly TableColumn[];
+  /** Null for delimited text, which has no sheet names. */
+  readonly sheetName: string | null;
+  readonly report: (problem: ImportProblem) => void;
+  /** Names of component rows that the workbook has. */
+  readonly names: NameBook;
+  readonly blanks: BlankMeanings;
+  /** The unit of lengths that the sheet names none for. */
+  readonly lengths: string | undefined;
+};
+
+/** Tells a problem with one cell and marks the cell so. */
+export function reportCell(
+  context: TableContext,
+  row: number,
+  column: number,
+  code: ImportProblemCode,
+  message: string,
+  severity: 'error' | 'warning',
+  lost = true,
+): void {
+  context.report({
+    code,
+    sheet: context.sheetName,
+    row: row + 1,
+    column: columnLetter(column),
+    severity,
+    message,
+    raw: context.grid.error(row, column) ?? context.grid.text(row, column),
+  });
+  if (lost) context.usage.mark(row, column, 'problem');
+}
+
+/** The place of a cell of the table in the workbook. */
+export const placeOf = ({ grid }: TableContext, row: number, column: number): CellPlace => {
+  const place = grid.place(row, column) ?? { row: -1, column: -1 };
+  return { sheet: grid.sheet.name, row: place.row, column: place.column };
+};
+
+export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
+
+/**
+ * Reads a cell as a value of a field. Text that is no such value is reported and kept as typed; a formula's error and a date that
+ * could be anything are reported and become null.
+ */
+export function readCell(context: TableContext, row: number, from: TableColumn, field: Field): CellValue {
+  const { grid, usage, reader } = context;
+  const { column, header } = from;
+  if (!grid.isFilled(row, column)) return null;
+  const heading = inQuotes(header || field.label);
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      context,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${heading} has no answer (${inWords(error)}); the value was left empty.`,
+      'error',
+    );
+    return null;
+  }
+  const date = grid.date(row, column);
+  if (date !== null) {
+    const recovered = recoverDate(reader, grid, from, field, row);
+    if (recovered) {
+      const message = `${inQuotes(date)} under ${heading} is a date that the spreadsheet made of ${inQuotes(recovered.typed)}; it was read as ${recovered.value}. Check it.`;
+      reportCell(context, row, column, 'guessed', message, 'warning', false);
+      usage.mark(row, column, 'value');
+      return recovered.value;
+    }
+    const message = `${inQuotes(date)} under ${heading} is ambiguous: the spreadsheet turned it into a date.`;
+    if (field.kind === 'text') {
+      reportCell(context, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);
+      usage.mark(row, column, 'value');
+      return date;
+    }
+    reportCell(context, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
+    return null;
+  }
+  const reading = readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
+  if (!reading.ok) {
+    const kept = asTyped(grid, row, from);
+    const end = kept === null ? 'The value was left empty.' : 'It was kept as typed; correct it.';
+    const message = `${header || field.label}: ${reading.message} ${end}`;
+    reportCell(context, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
+    if (kept !== null) usage.mark(row, column, 'value');
+    return kept;
+  }
+  if (reading.note) reportCell(context, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
+  usage.mark(row, column, 'value');
+  return reading.value;
+}
+
+/** Columns of which a conversion was told: once is enough. */
+const toldColumns = new WeakSet<TableColumn>();
+
+/** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
+function readMeasured({ ruleset, grid, reader, lengths }: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  if (field.kind !== 'number' || from.piece) return null;
+  const unitIn = (heading: string): string | null => unitInHeading(heading, field.unit, ruleset.lengths);
+  const unit = unitIn(from.header) ?? (lengths === undefined ? null : unitIn(`(${lengths})`));
+  const text = unit === null ? '' : grid.text(row, from.column);
+  if (unit === null || !/^-?\d[\d.,]*$/.test(text)) return null;
+  const reading = reader.readRaw(field, `${text} ${unit}`);
+  if (!reading.ok || !toldColumns.has(from)) {
+    toldColumns.add(from);
+    return reading;
+  }
+  return { ok: true, value: reading.value };
+}
+
+const splitValue = /^(?=.*\d)[^/\d–—-]*[\d–—-][^/]*(?:\/[^/\d–—-]*[\d–—-][^/]*)+$/;
+const fraction = /^([1-7])\/([2-8])$/;
+
+/**
+ * What a cell holds that is no value of its field. Null for a cell that several fields share, unless this field's part of it is known,
+ * and for several values of a component's row, such as "10/9/8" by distance: no one value of the row is all of them.
+ */
+function asTyped(grid: Grid, row: number, { column, meaning, piece }: TableColumn): CellValue {
+  const value = grid.value(row, column);
+  const typed = typeof value === 'string' ? cleanText(value) : value;
+  if (piece) return partText(String(typed), piece);
+  const [, upper = 0, lower = 0] = typeof typed === 'string' ? (fraction.exec(typed) ?? []) : [];
+  const isSplit = typeof typed === 'string' && splitValue.test(typed) && Number(upper) >= Number(lower);
+  return isSplit && 'component' in meaning && meaning.component !== null ? null : typed;
+}
+
+/** The unchanged text of a cell in a column that is not in the rules; words for blank count as blank. */
+export function readExtra(context: TableContext, row: number, { column, header }: TableColumn): CellValue {
+  const { grid, usage } = context;
+  if (!grid.isFilled(row, column)) return null;
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      context,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${inQuotes(header)} has no answer (${inWords(error)}); nothing was kept.`,
+      'warning',
+    );
+    return null;
+  }
+  usage.mark(row, column, 'extra');
+  if (splitCell(grid.value(row, column)) && bandInHeading(header))
+    reportCell(
+      context,
+      row,
+      column,
+      'ambiguous',
+      `${inQuotes(header)}: ${inQuotes(grid.text(row, column))} is several values, and nothing says what each is; it was kept in a column of its own.`,
+      'warning',
+      false,
+    );
+  const value = grid.date(row, column) ?? grid.value(row, column);
+  return typeof value === 'string' && isBlankWord(value) ? null : value;
+}
+
+/** The cost a sheet gives a design, which may be text such as "90 pts". */
+export function readCost(context: TableContext, row: number, column: TableColumn): number | null {
+  const cost = readWholeCost(context, row, column);
+  const count = column.counted?.isDivided ? context.grid.value(row, column.counted.column) : null;
+  return cost !== null && typeof count === 'number' && count > 0 ? cost / count : cost;
+}
+
+function readWholeCost(context: TableContext, row: number, { column, header }: TableColumn): number | null {
+  const { grid, usage, reader, ruleset } = context;
+  if (!grid.isFilled(row, column)) return null;
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      context,
+      row,
+      column,
+      'formula-error',
+      `The sheet's own cost under ${inQuotes(header)} has no answer (${inWords(error)}): its formula is broken. The design was kept without it.`,
+      'error',
+    );
+    return null;
+  }
+  const value = grid.value(row, column);
+  if (typeof value === 'number' && grid.date(row, column) === null) {
+    usage.mark(row, column, 'value');
+    return value;
+  }
+  const text = grid.text(row, column);
+  if (isBlankWord(text)) {
+    usage.mark(row, column, 'value');
+    return null;
+  }
+  const reading = readNumberText(text, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
+  if (!reading.ok || grid.date(row, column) !== null) {
+    reportCell(
+      context,
+      row,
+      column,
+      reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
+      `${header || 'Cost'}: ${inQuotes(text)} is not a number of points; the design was kept without the sheet's cost.`,
+      'error',
+    );
+    return null;
+  }
+  usage.mark(row, column, 'value');
+  return reading.value;
+}

@@ -1,0 +1,142 @@
+import { isBlankWord } from '../../../base/text/index.ts';
+import { inWords } from '../../../rules/formula/index.ts';
+import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
+import { columnLetter } from '../../cells/index.ts';
+import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
+import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';
+import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableContext } from './readCell.ts';
+import { placeRows, readRows } from './readRows.ts';
+import type { DesignRows } from './rows.ts';
+
+/** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
+export function readDesign(context: TableContext, { row, more, section }: DesignRows): ImportedDesign {
+  const { ruleset, grid, columns, usage } = context;
+  const values: Record<string, CellValue> = {};
+  for (const { data } of ruleset.fields.values()) if (data.kind !== 'formula' && !data.hidden) values[data.id] = null;
+  const extra: Record<string, CellValue> = {};
+  const notes: string[] = [];
+  const cells = new Map<string, CellPlace>();
+  let sheetCost: number | null = null;
+  let costFormula: string | null = null;
+  for (const column of columns) {
+    const { meaning } = column;
+    const slot = designSlot(meaning);
+    if (slot !== null) cells.set(slot, placeOf(context, row, column.column));
+    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(context, row, column, meaning.field);
+    else if (meaning.kind === 'cost') {
+      sheetCost = readCost(context, row, column);
+      costFormula = column.counted?.isDivided ? null : grid.formula(row, column.column);
+    } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(context, row, column);
+    else if (meaning.kind === 'computed' && grid.isFilled(row, column.column)) usage.mark(row, column.column, 'computed');
+    else if (meaning.kind === 'none') keepStray(context, row, column.column, notes);
+  }
+  for (const next of more) readStrays(context, next, row, values, notes);
+  const components: Record<string, readonly ImportedRow[]> = {};
+  for (const id of ruleset.components.keys()) {
+    const rows = [row, ...more].flatMap((at) => readRows(context, id, at, at === row));
+    components[id] = rows.map(({ part }) => part);
+    placeRows(cells, id, rows);
+  }
+  if (values.name === null) context.report(noName(context, row));
+  readComments(context, [row, ...more], notes);
+  const hidden = grid.sheet.hiddenRows.has(row);
+  for (const at of [row, ...more]) if (grid.sheet.hiddenRows.has(at)) context.report(isHidden(context, at));
+  return {
+    id: null,
+    sheet: context.sheetName,
+    row: row + 1,
+    values,
+    components,
+    extra,
+    sheetCost,
+    originCost: sheetCost,
+    costFormula,
+    section,
+    hidden,
+    notes: notes.length > 0 ? notes.join('\n') : null,
+    cells,
+    confidence: 'sure',
+    doubts: [],
+  };
+}
+
+/** What a column of the design itself is called among its cells; null for component columns and those that are not read. */
+export function designSlot(meaning: ColumnMeaning): string | null {
+  if (meaning.kind === 'cost') return 'cost';
+  if (meaning.kind === 'field') return meaning.component === null ? meaning.field.id : null;
+  return meaning.kind === 'extra' && meaning.component === null ? `extra:${meaning.key}` : null;
+}
+
+const noName = ({ sheetName, columns }: TableContext, row: number): ImportProblem => {
+  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+  return {
+    code: 'no-name',
+    sheet: sheetName,
+    row: row + 1,
+    column: name ? columnLetter(name.column) : null,
+    severity: 'error',
+    message: 'This row has values but no name; it was kept without one.',
+    raw: null,
+  };
+};
+
+const isHidden = ({ sheetName }: TableContext, row: number): ImportProblem => ({
+  code: 'hidden',
+  sheet: sheetName,
+  row: row + 1,
+  column: null,
+  severity: 'warning',
+  message: 'This row is hidden in the sheet; it was imported all the same.',
+  raw: null,
+});
+
+/** Cells of the design's own columns on a row that continues it: equal ones add nothing, others are reported. */
+function readStrays(context: TableContext, row: number, designRow: number, values: Values, notes: string[]): void {
+  const { grid, columns, usage } = context;
+  const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
+  for (const { column, header, meaning } of columns) {
+    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || isPartName(column)) continue;
+    const text = inWords(grid.error(row, column) ?? grid.text(row, column));
+    if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
+    else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');
+    else if (text === grid.text(designRow, column) || isBlankWord(text)) usage.mark(row, column, 'value');
+    else
+      reportCell(
+        context,
+        row,
+        column,
+        'layout',
+        `${inQuotes(text)} under ${inQuotes(header)} stands on a row that continues "${shown(values.name)}"; it was not taken over.`,
+        'warning',
+      );
+  }
+}
+
+const shown = (value: CellValue | undefined): string => (value === null || value === undefined ? 'the design above' : String(value));
+
+/** Text beside the table's columns is kept among the notes. */
+function keepStray(context: TableContext, row: number, column: number, notes: string[]): void {
+  const { grid } = context;
+  if (!grid.isFilled(row, column)) return;
+  const text = inWords(grid.error(row, column) ?? grid.text(row, column));
+  notes.push(text);
+  reportCell(
+    context,
+    row,
+    column,
+    'layout',
+    `${inQuotes(text)} stands in no column of the table; it was kept among the notes.`,
+    'warning',
+    false,
+  );
+  context.usage.mark(row, column, 'extra');
+}
+
+function readComments({ grid, columns }: TableContext, rows: readonly number[], notes: string[]): void {
+  if (grid.sheet.comments.size === 0) return;
+  for (const row of rows)
+    for (const { column, header } of columns) {
+      const comment = grid.sheet.comments.get(grid.index(row, column));
+      if (comment) notes.push(header === '' ? comment : `${header}: ${comment}`);
+    }
+}

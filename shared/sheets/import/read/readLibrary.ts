@@ -1,0 +1,102 @@
+import { compactWord } from '../../../base/text/index.ts';
+import type { Values } from '../../../rules/ruleset/values/index.ts';
+import { columnLetter } from '../../cells/index.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import type { Table } from '../find/tables/table.ts';
+import { isReferenceHeading } from '../find/words/references.ts';
+import { guessedBelow } from '../reasons/index.ts';
+import type { Library, ListedAlias, ListedEntry } from './library.ts';
+import { placeOf, readCell, type TableContext } from './readCell.ts';
+
+/**
+ * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. They are reported, and so are those
+ * whose meaning was guessed.
+ */
+export function readLibrary(context: TableContext, table: Table): Library {
+  const { grid, usage, ruleset } = context;
+  const component = table.component ?? '';
+  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
+    .map(({ data }) => data)
+    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+  const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+  const rows: { readonly row: number; readonly values: Values }[] = [];
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    if (!name || !grid.isFilled(row, name.column)) continue;
+    // An entry with only a name is among the others; one below a gap is a heading or a remark.
+    if (grid.filled(row).length < 2 && row - 1 !== (rows[rows.length - 1]?.row ?? -1)) continue;
+    const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
+    for (const column of table.columns)
+      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(context, row, column, column.meaning.field);
+    for (const column of grid.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
+    if (values.name !== null) rows.push({ row, values });
+  }
+  const aliases = aliasColumns(context, table, name, rows);
+  reportColumns(context, table, rows, aliases);
+  const entries = rows.map(({ row, values }): ListedEntry => {
+    const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
+      meaning.kind === 'field' ? [[meaning.field.id, placeOf(context, row, column)]] : [],
+    );
+    return { name: String(values.name), aliases: aliasesIn(context, aliases, row), values, sheet: grid.sheet.name, row: row + 1, cells };
+  });
+  return { component, entries };
+}
+
+/** Reports the columns that are not used, and those that were taken for a field without a word for it. */
+function reportColumns(
+  context: TableContext,
+  table: Table,
+  rows: readonly { readonly row: number }[],
+  aliases: readonly AliasColumn[],
+): void {
+  const { grid } = context;
+  for (const { column, header, meaning, confidence } of table.columns) {
+    const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
+    const filled = rows.filter(({ row }) => grid.isFilled(row, column));
+    const [first] = filled;
+    const isUnused = meaning.kind === 'extra' && !aliases.some((alias) => alias.column === column) && !isReferenceHeading(header);
+    if (!first || !(isGuess || isUnused)) continue;
+    const place = placeOf(context, first.row, column);
+    context.report({
+      code: isGuess ? 'guessed' : 'layout',
+      sheet: context.sheetName,
+      row: (table.headerRows[0] ?? first.row) + 1,
+      column: columnLetter(place.column),
+      severity: 'warning',
+      message: isGuess
+        ? `"${header}" of this list was taken for ${meaning.field.label.toLowerCase()}. Check it.`
+        : `The rules do not know "${header}" of this list, so its cells were not used. Say what it is if they matter.`,
+      raw: header,
+    });
+  }
+}
+
+/** A column by which rows are known too: a second name, or a code. */
+type AliasColumn = { readonly column: number; readonly isName: boolean };
+
+/** Characters of the longest code: "HMG", "W-01". */
+const longestCode = 5;
+
+/**
+ * What else the rows of a list are known by: the texts of unknown columns in which every row has another text. Numbers count only
+ * below a heading that says what they are, for a column of prices may have different numbers too.
+ */
+function aliasColumns(
+  { grid }: TableContext,
+  { columns }: Table,
+  name: TableColumn | undefined,
+  rows: readonly { readonly row: number }[],
+): readonly AliasColumn[] {
+  return columns.flatMap(({ column, header, meaning }) => {
+    // "No." in a list counts no pieces.
+    if ((meaning.kind !== 'extra' && meaning.kind !== 'quantity') || column === name?.column) return [];
+    const texts = rows.flatMap(({ row }) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
+    const isReference = isReferenceHeading(header);
+    const speaks = texts.every((text) => (isReference || /\p{L}/u.test(text)) && text.length <= 60);
+    if (texts.length < rows.length * 0.6 || !speaks || new Set(texts.map(compactWord)).size < texts.length) return [];
+    const isCode = isReference || texts.reduce((sum, text) => sum + text.length, 0) <= longestCode * texts.length;
+    return [{ column, isName: !isCode }];
+  });
+}
+
+const aliasesIn = ({ grid }: TableContext, columns: readonly AliasColumn[], row: number): readonly ListedAlias[] =>
+  columns.flatMap(({ column, isName }) => (grid.isFilled(row, column) ? [{ text: grid.text(row, column), isName }] : []));

@@ -1,0 +1,113 @@
+import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
+import { columnLetter } from '../../cells/index.ts';
+import { type Block, blocksOf } from '../find/blocks.ts';
+import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
+import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
+import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
+import { hasPartValues, isPartial, partRows } from './partRows.ts';
+import { placeOf, readCell, readExtra, type TableContext } from './readCell.ts';
+
+/** What a column of a component is called among the cells of its rows. */
+export const partSlot = (meaning: ColumnMeaning): string | null =>
+  meaning.kind === 'field' ? meaning.field.id : meaning.kind === 'extra' ? `extra:${meaning.key}` : null;
+
+/** A component row with the cells it came from, by field id or `extra:Heading`. */
+export type ReadRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
+
+/** Returns the name of a component row's value among the cells of its design, as `weapons[0].range`; each name is made once. */
+const rowSlots = (() => {
+  const known = new Map<string, Map<string, string>[]>();
+  return (component: string, index: number, slot: string): string => {
+    const ofComponent = known.get(component) ?? [];
+    known.set(component, ofComponent);
+    const ofRow = ofComponent[index] ?? new Map<string, string>();
+    ofComponent[index] = ofRow;
+    const name = ofRow.get(slot) ?? `${component}[${index}].${slot}`;
+    ofRow.set(slot, name);
+    return name;
+  };
+})();
+
+/** Names the cells of a design's component rows by slot: `weapons[0].range`. */
+export function placeRows(cells: Map<string, CellPlace>, component: string, rows: readonly ReadRow[]): void {
+  rows.forEach((row, index) => {
+    for (const [slot, place] of row.cells) cells.set(rowSlots(component, index, slot), place);
+  });
+}
+
+/** The component rows on one spreadsheet row: one for each block that is not empty. */
+export function readRows(context: TableContext, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
+  const { columns, ruleset, grid, usage } = context;
+  return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
+    const { cells, fields, blank } = block;
+    if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
+    const inStep = rowsInStep(context, component, row, block);
+    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(context, row, block, part) }));
+    const values: Record<string, CellValue> = { ...blank };
+    const extra: Record<string, CellValue> = {};
+    const quantity = quantityOf(context, row, block);
+    const hasParts = hasPartValues(context, row, block);
+    for (const cell of cells) {
+      if (cell.meaning.kind === 'quantity' || (hasParts && (cell.parts || cell.band !== undefined))) continue;
+      if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(context, row, cell, cell.meaning.field);
+      else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(context, row, cell);
+      else if (grid.isFilled(row, cell.column)) usage.mark(row, cell.column, 'computed');
+    }
+    if (hasParts) {
+      const common: ImportedRow = { row: row + 1, values, extra, lookup: null };
+      const rows = partRows(context, component, row, block, common);
+      const own = placesOf(context, row, block, null).filter(
+        ([slot]) => !block.fields.some((cell) => isPartial(cell) && cell.field.id === slot),
+      );
+      const read = rows.map((part) => ({ part: part.part, cells: [...own, ...part.cells] }));
+      return Array.from({ length: quantity }, () => read).flat();
+    }
+    const hasTrouble = cells.some(({ column }) => usage.markOf(row, column) === 'problem');
+    if (!hasTrouble && isNothing(values, extra)) return [];
+    for (const { column, field } of fields)
+      if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
+    if (values.name === null && hasStats(values)) context.report(namelessRow(context, component, row, cells));
+    const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
+    const listed = listedRows(context, component, row, block, read);
+    const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(context, row, block, listed ? part : null) }));
+    return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
+  });
+}
+
+/** The places of a row's values. Values that come from a name cell listing several entries have the place of that cell. */
+function placesOf(context: TableContext, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
+  const places: (readonly [string, CellPlace])[] = [];
+  for (const { column, meaning } of cells) {
+    const slot = partSlot(meaning);
+    if (slot !== null) places.push([slot, placeOf(context, row, column)]);
+  }
+  if (listed && name)
+    for (const [id, value] of Object.entries(listed.values))
+      if (value !== null && !places.some(([slot]) => slot === id)) places.push([id, placeOf(context, row, name.column)]);
+  return places;
+}
+
+/** A row of blank words and zeros calculated by formulas is not a component row. */
+const isNothing = (values: Values, extra: Values): boolean =>
+  Object.values(values).every((value) => value === null || value === false) &&
+  Object.values(extra).every((value) => value === null || value === 0);
+const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
+
+const namelessRow = (
+  { sheetName, ruleset }: TableContext,
+  component: string,
+  row: number,
+  cells: readonly TableColumn[],
+): ImportProblem => {
+  const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
+  const singular = ruleset.components.get(component)?.data.singular ?? component;
+  return {
+    code: 'unreadable',
+    sheet: sheetName,
+    row: row + 1,
+    column: name ? columnLetter(name.column) : null,
+    severity: 'warning',
+    message: `This ${singular} has values but no name; it was kept without one.`,
+    raw: null,
+  };
+};

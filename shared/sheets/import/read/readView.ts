@@ -1,0 +1,239 @@
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { type CellValue, readValue } from '../../../rules/ruleset/values/index.ts';
+import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
+import { hiddenParts, missingKinds } from '../checkImport.ts';
+import type { Projection } from '../find/layouts/projection.ts';
+import { realDesign } from '../find/layouts/realPlaces.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { SheetReading } from '../find/view.ts';
+import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
+import { blankMeanings } from './blanks.ts';
+import { importedColumns } from './columnEvidence.ts';
+import { designGroups } from './designGroup.ts';
+import { withDittos } from './dittos.ts';
+import { contextOf, type OpenSheet, type SheetDraft, withGrid } from './draft.ts';
+import type { Leftovers } from './leftovers.ts';
+import { layoutOf, resolveNames } from './lookup.ts';
+import { withMergedValues } from './mergedCells.ts';
+import type { TableContext } from './readCell.ts';
+import { readDesign } from './readDesign.ts';
+import { reasons, sortRows } from './rows.ts';
+
+/** The designs of one table. */
+type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
+
+export function readView(
+  sheet: OpenSheet,
+  view: SheetReading,
+  draft: SheetDraft,
+  leftovers: Leftovers,
+  designRows: Set<number>,
+  isOneOfSeveral: boolean,
+): readonly Batch[] {
+  const batches: Batch[] = [];
+  const { ruleset, sheetName } = sheet;
+  const { grid, tables, projection } = view;
+  const firstHeader = tables[0]?.headerRows[0] ?? 0;
+  const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
+  for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
+  const sectionAbove = projection === null && tables[0]?.kind === 'designs' ? sectionTitle(ruleset, grid, tables[0]) : null;
+  for (let row = 0; row < firstHeader; row++) if (row !== sectionAbove?.row) leftovers.ignore(grid, row, reasons.above);
+  if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
+  let belowDesigns = 0;
+  tables.forEach((table, position) => {
+    const context = contextOf(sheet, view, table.columns, draft);
+    for (const row of table.headerRows) for (const column of grid.filled(row)) context.usage.mark(row, column, 'header');
+    const layout = table.kind === 'designs' ? (projection?.layout ?? layoutOf(table, ruleset)) : null;
+    const imported = importedTable(sheet, view, table, layout);
+    draft.tables.push(imported);
+    const left = new Set([...leaveAside(context, table), ...leaveOut(context, table)]);
+    const part = { ...context, grid: withoutColumns(grid, left) };
+    const shown = withGrid(part, withDittos(part.grid, table));
+    if (table.kind !== 'designs') {
+      const next = tables[position + 1];
+      const titleOfNext = next && titleAbove(grid, next)?.row;
+      for (let row = table.firstRow; row <= table.lastRow; row++)
+        if (grid.filled(row).some((column) => context.usage.markOf(row, column) === 'none'))
+          leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
+      return;
+    }
+    const { designs, ignored } = sortRows(shown.grid, shown.reader, table, position + 1 < tables.length);
+    for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
+    // A title that could be a section is one if further sections follow in the table.
+    const isSection = position === 0 && sectionAbove !== null && designs.some(({ section }) => section !== null);
+    if (position === 0 && sectionAbove) leftovers.ignore(grid, sectionAbove.row, isSection ? reasons.section : reasons.above);
+    const title = titles.get(table)?.text ?? (isSection ? sectionAbove.text : null);
+    const filled = withGrid({ ...shown, blanks: blankMeanings(shown, designs) }, withMergedValues(shown.grid, table, designs));
+    const read = designs.map((rows) =>
+      withSection(
+        ruleset,
+        readDesign(filled, { ...rows, section: rows.section ?? title }),
+        // The tab of a single form is called like its design.
+        isOneOfSeveral && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
+      ),
+    );
+    const named = resolveNames(shown, table, read);
+    const real =
+      projection === null
+        ? named
+        : withSheetName(
+            sheet,
+            context,
+            draft,
+            projection,
+            named.map((design) => realDesign(grid, design)),
+          );
+    const top = projection === null ? (table.headerRows[0] ?? 0) : (real[0]?.row ?? 0);
+    batches.push({ top, layout: layout ?? 'stacked', designs: real });
+    draft.groups.push(...designGroups(view, table, imported, designs, real, belowDesigns));
+    const last = designs.at(-1);
+    if (last) belowDesigns = (last.more.at(-1) ?? last.row) + 1;
+    for (const { row, more } of designs) for (const at of [row, ...more]) addRealRows(designRows, view, at);
+    draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
+  });
+  if (projection) leaveProjected(sheet, projection, leftovers);
+  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches));
+  return batches;
+}
+
+const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProblem => ({
+  code: 'guessed',
+  sheet,
+  row: batches[0]?.designs[0]?.row ?? null,
+  column: null,
+  severity: 'warning',
+  message: 'The list has no headings; its columns were taken in the order in which the rules print them. Check them.',
+  raw: null,
+});
+
+/** Whether a sheet has several tables of designs, so that their titles distinguish the designs. */
+const isOneOfTables = ({ views }: OpenSheet): boolean =>
+  views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
+
+/** The title right above a table: a word or two alone in their row. */
+function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; readonly text: string } | null {
+  const row = (headerRows[0] ?? 0) - 1;
+  const [only, ...others] = row < 0 ? [] : grid.filled(row);
+  const text = only === undefined ? '' : grid.text(row, only);
+  return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+}
+
+/** The title right above a table if it names a choice of the section field: "INFANTRY". */
+function sectionTitle(ruleset: Ruleset, grid: Grid, table: Table): ReturnType<typeof titleAbove> {
+  const title = titleAbove(grid, table);
+  return title && sectionIn(ruleset, title.text) !== null ? title : null;
+}
+
+/** Accounts for the title of a list beside designs, so that it is not reported as a stray text beside them. */
+function markTitle({ usage }: OpenSheet, grid: Grid, table: Table): void {
+  const title = titleAbove(grid, table);
+  if (title) for (const column of grid.filled(title.row)) usage.mark(title.row, column, 'other');
+}
+
+/** A form that fills its sheet and has no name gets the name of the sheet. */
+function withSheetName(
+  { views }: OpenSheet,
+  { sheetName }: TableContext,
+  { problems }: SheetDraft,
+  { count }: Projection,
+  designs: readonly ImportedDesign[],
+): readonly ImportedDesign[] {
+  const [only] = designs;
+  if (count !== 1 || views.length > 1 || !only || only.values.name !== null || sheetName === null) return designs;
+  const missing = problems.findIndex(({ code, row }) => code === 'no-name' && row === only.row);
+  if (missing !== -1) problems.splice(missing, 1);
+  problems.push({
+    code: 'guessed',
+    sheet: sheetName,
+    row: only.row,
+    column: null,
+    severity: 'warning',
+    message: `The form has no name; the design was named "${sheetName}" like its sheet.`,
+    raw: null,
+  });
+  return [{ ...only, values: { ...only.values, name: sheetName } }, ...designs.slice(1)];
+}
+
+/** The rows of a design in the sheet; a row of the table itself, if the table is in the sheet unchanged. */
+function addRealRows(rows: Set<number>, { grid, projection }: SheetReading, row: number): void {
+  if (projection === null) rows.add(row);
+  else
+    for (const column of grid.filled(row)) {
+      const place = grid.place(row, column);
+      if (place) rows.add(place.row);
+    }
+}
+
+function importedTable({ sheetName, ruleset }: OpenSheet, view: SheetReading, table: Table, layout: Layout | null): ImportedTable {
+  return {
+    sheet: sheetName,
+    kind: table.kind,
+    layout,
+    headerRows: view.projection === null ? table.headerRows.map((row) => row + 1) : [],
+    columns: importedColumns({ ...view, ruleset }, table),
+  };
+}
+
+/** Records what a projection found around its designs: repeated labels, and cells it left out. */
+function leaveProjected(
+  { usage }: OpenSheet,
+  { labels, notes, left }: NonNullable<SheetReading['projection']>,
+  leftovers: Leftovers,
+): void {
+  for (const { row, column } of labels) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'header');
+  for (const { spots, why } of notes) leftovers.note(spots, why);
+  for (const { spots, message } of left) leftovers.leave(spots, message);
+}
+
+/** Records the cells of other tables beside this one as left out, and reports them once for each block of columns. */
+function leaveAside({ grid, usage, sheetName, report }: TableContext, table: Table): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
+  const first = table.headerRows[0] ?? 0;
+  columns.forEach((column, position) => {
+    const rows: number[] = [];
+    for (let row = first; row <= table.lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
+    for (const row of rows) usage.mark(row, column, 'problem');
+    if (columns[position - 1] === column - 1) return;
+    const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
+    const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
+    report({
+      code: 'layout',
+      sheet: sheetName,
+      row: first + 1,
+      column: columnLetter(column),
+      severity: 'warning',
+      message,
+      raw: null,
+    });
+  });
+  return new Set(columns);
+}
+
+/** Enters the cells of columns that the player leaves out as ignored. */
+function leaveOut({ grid, usage }: TableContext, table: Table): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'ignore').map(({ column }) => column);
+  for (const column of columns)
+    for (let row = table.firstRow; row <= table.lastRow; row++)
+      if (grid.isFilled(row, column) && usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
+  return new Set(columns);
+}
+
+/** The field that section headings give, with the choice that a text names ("INFANTRY"); null if it names none. */
+function sectionIn(ruleset: Ruleset, text: string): { readonly field: string; readonly value: CellValue } | null {
+  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
+  if (!field) return null;
+  const reading = readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim());
+  return reading.ok && reading.value !== null && !reading.note ? { field: field.id, value: reading.value } : null;
+}
+
+/** The choice that a section heading names, or else the sheet's name, if no column of the sheet gives it. */
+function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
+  for (const text of [design.section, sheetName]) {
+    const section = text === null ? null : sectionIn(ruleset, text);
+    if (section) {
+      const { field, value } = section;
+      return (design.values[field] ?? null) === null ? { ...design, values: { ...design.values, [field]: value } } : design;
+    }
+  }
+  return design;
+}

@@ -1,0 +1,275 @@
+import { foreignWordsPattern } from '../../../base/languages/index.ts';
+import { compactWord } from '../../../base/text/index.ts';
+import { type Grid, isNumeric } from '../../cells/index.ts';
+import { readColumn } from '../find/columns/pieces.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { CellReader } from '../find/words/evidence.ts';
+import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
+
+/** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
+export type DesignRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };
+export type IgnoredRow = { readonly row: number; readonly why: string };
+export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
+
+export const reasons = {
+  above: 'title / note above the table',
+  section: 'section heading',
+  below: 'note below the table',
+  between: 'note between the rows',
+  total: 'total',
+  average: 'average',
+  orphan: 'component row without a design above it',
+  unclear: 'not understood',
+  chosen: 'left out as you chose',
+  legend: 'legend',
+} as const;
+
+type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';
+
+const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
+
+/** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
+export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableBelow: boolean): SortedRows {
+  const columns = columnsOf(table);
+  const strengthOf = strengths(grid, reader, table);
+  const looks = lookAtRows(grid, table, columns, strengthOf);
+  mergeRepeatedDesigns(grid, columns, table, looks);
+  const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
+  const designs: { row: number; more: number[]; section: string | null }[] = [];
+  const ignored: IgnoredRow[] = [];
+  let section: string | null = null;
+  let isOpen = false;
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    const look = looks[row - table.firstRow] ?? 'blank';
+    const current = designs[designs.length - 1];
+    if (look === 'blank' || look === 'header') continue;
+    if (row > lastDesign) ignored.push({ row, why: look === 'total' || look === 'average' ? reasons[look] : reasons.below });
+    else if (look === 'total' || look === 'average') ignored.push({ row, why: reasons[look] });
+    else if (look === 'design' || look === 'nameless') {
+      designs.push({ row, more: [], section });
+      isOpen = true;
+    } else if (look === 'more' && current && isOpen) current.more.push(row);
+    else if (look === 'text') {
+      const text = headingText(grid, row);
+      const isHeading = isSectionHeading(grid, row, text, looks, table);
+      if (isHeading === 'design') {
+        designs.push({ row, more: [], section });
+        isOpen = true;
+      } else if (isHeading === 'heading') {
+        section = text;
+        isOpen = false;
+        ignored.push({ row, why: reasons.section });
+      } else ignored.push({ row, why: reasons.between });
+    } else if (look === 'odd' && current && isOpen && !isSubtotal(grid, row, columns)) current.more.push(row);
+    else if (look === 'odd') ignored.push({ row, why: isSubtotal(grid, row, columns) ? reasons.total : reasons.unclear });
+    else ignored.push({ row, why: reasons.orphan });
+  }
+  return { designs, ignored: hasTableBelow ? titlesOfNext(grid, table, ignored) : ignored };
+}
+
+type Columns = {
+  readonly name: number | undefined;
+  /** Fields of the design but its name. */
+  readonly stats: readonly number[];
+  readonly parts: readonly number[];
+  readonly partNames: readonly number[];
+  /** Whether the name column also names component rows below a design. */
+  readonly isNameShared: boolean;
+  readonly cost: number | undefined;
+  readonly beside: readonly number[];
+};
+
+function columnsOf({ columns }: Table): Columns {
+  const fields = columns.flatMap(({ column, meaning, below }) => (meaning.kind === 'field' && !below ? [{ column, ...meaning }] : []));
+  const isName = ({ field }: { readonly field: { readonly id: string } }): boolean => field.id === 'name';
+  const own = fields.filter(({ component }) => component === null);
+  const parts = fields.filter(({ component }) => component !== null);
+  return {
+    name: own.find(isName)?.column,
+    stats: own.filter((field) => !isName(field)).map(({ column }) => column),
+    parts: [
+      ...parts.map(({ column }) => column),
+      ...columns.flatMap(({ column, meaning }) => (meaning.kind === 'extra' && meaning.component !== null ? [column] : [])),
+    ],
+    partNames: parts.filter(isName).map(({ column }) => column),
+    isNameShared: columns.some(({ below }) => below === true),
+    cost: columns.find(({ meaning }) => meaning.kind === 'cost')?.column,
+    beside: columns.flatMap(({ column, meaning }) =>
+      meaning.kind === 'none' || (meaning.kind === 'extra' && meaning.component === null) ? [column] : [],
+    ),
+  };
+}
+
+function lookAtRows(grid: Grid, table: Table, columns: Columns, strengthOf: (row: number) => number): Look[] {
+  const headers = new Set(table.headerRows);
+  const looks: Look[] = [];
+  for (let row = table.firstRow; row <= table.lastRow; row++)
+    looks.push(headers.has(row) ? 'header' : lookAtRow(grid, columns, row, strengthOf));
+  return looks;
+}
+
+function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: number) => number): Look {
+  const filled = grid.filled(row);
+  if (filled.length === 0) return 'blank';
+  const has = (wanted: readonly number[]): number => {
+    let count = 0;
+    for (const column of wanted) if (grid.isFilled(row, column)) count++;
+    return count;
+  };
+  const named = columns.name !== undefined && grid.isFilled(row, columns.name);
+  const stats = has(columns.stats);
+  const parts = has(columns.parts);
+  const isText = (column: number): boolean => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column));
+  const firstText = filled.find(isText);
+  const others = filled.filter((column) => column !== firstText);
+  if (firstText !== undefined && (has(columns.partNames) === 0 || others.every((column) => column === columns.cost))) {
+    const text = grid.text(row, firstText);
+    const onlyNumbers = others.length > 0 && others.every((column) => !isText(column) || columns.beside.includes(column));
+    const isSaid = onlyNumbers || (others.length === 0 && /\d/.test(text));
+    if (isSaid && (beginsWithTotal(text) || (others.length <= 3 && saysTotal(text)))) return 'total';
+    if (isSaid && beginsWithAverage(text)) return 'average';
+  }
+  if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
+  const isRemark = !named || !columns.beside.some((column) => grid.isFilled(row, column));
+  if (filled.length <= 2 && parts === 0 && isRemark && filled.every(isText) && strengthOf(row) === 0) return 'text';
+  if (named) return filled.length > 1 ? 'design' : 'text';
+  if (stats >= 2 && stats > columns.stats.length / 3) return 'nameless';
+  if (parts > 0) return 'more';
+  return filled.every(isText) && filled.length === 1 ? 'text' : 'odd';
+}
+
+const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>
+  column !== undefined && /^\s/.test(String(sheet.values[index(row, column)] ?? ''));
+
+/** Counts the readable cells of each row once, when it is asked for. */
+function strengths(grid: Grid, reader: CellReader, table: Table): (row: number) => number {
+  const known = new Map<number, number>();
+  return (row) => {
+    const strength = known.get(row) ?? readableCells(grid, reader, table, row);
+    known.set(row, strength);
+    return strength;
+  };
+}
+
+/** Cells of a row, names and free text aside, that hold what their column should. */
+function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
+  let count = 0;
+  for (const from of columns) {
+    const { column, meaning } = from;
+    if (!grid.isFilled(row, column) || grid.date(row, column) !== null) continue;
+    if (meaning.kind === 'cost') count += typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
+    if (meaning.kind !== 'field' || meaning.field.kind === 'text') continue;
+    const reading = readColumn(reader, grid, from, meaning.field, row);
+    if (grid.error(row, column) !== null || (reading.ok && reading.value !== null)) count++;
+  }
+  return count;
+}
+
+/**
+ * Merges rows that repeat the design's own cells on every component row: equal or blank cells, and a component of their
+ * own. A sheet that does so for one design does so for all, so even the same component twice is not a second design.
+ */
+function mergeRepeatedDesigns(grid: Grid, columns: Columns, table: Table, looks: Look[]): void {
+  const { name, stats, cost, parts } = columns;
+  if (name === undefined || parts.length === 0) return;
+  const own = [...stats, ...(cost === undefined ? [] : [cost])];
+  const stacks = looks.includes('more');
+  const repeats: { readonly offset: number; readonly isOther: boolean }[] = [];
+  let first = -1;
+  looks.forEach((look, offset) => {
+    const row = table.firstRow + offset;
+    const before = looks[offset - 1];
+    const isNext = first >= 0 && (before === 'design' || before === 'nameless');
+    const saysAgain = (): boolean =>
+      own.every((column) => !grid.isFilled(row, column) || grid.text(row, column) === grid.text(first, column)) &&
+      parts.some((column) => grid.isFilled(row, column));
+    const isNamedAgain = look === 'design' && !stacks && compactWord(grid.text(row, name)) === compactWord(grid.text(first, name));
+    if (isNext && (isNamedAgain || look === 'nameless') && saysAgain()) {
+      const isOther = parts.some((column) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
+      repeats.push({ offset, isOther });
+    } else if (look === 'design') first = row;
+    else if (look !== 'blank') first = -1;
+  });
+  const repeatsDesigns = repeats.some(({ isOther }) => isOther);
+  if (repeatsDesigns) for (const { offset } of repeats) looks[offset] = 'more';
+}
+
+/**
+ * The last row of a design or its components. Thin rows after a gap at the end, such as a legend or another little
+ * table, are not designs: they have a third or less of what the designs above have.
+ */
+function lastDesignRow(grid: Grid, table: Table, columns: Columns, looks: readonly Look[], strengthOf: (row: number) => number): number {
+  const found = looks.map((look, offset) => (look === 'design' || look === 'nameless' ? strengthOf(table.firstRow + offset) : 0));
+  const usual = [...found].filter((strength) => strength > 0).sort((one, other) => one - other);
+  const median = usual[Math.floor(usual.length / 2)] ?? 0;
+  let last = table.firstRow - 1;
+  let gap = false;
+  looks.forEach((look, offset) => {
+    const row = table.firstRow + offset;
+    if (look === 'blank') gap = true;
+    else if (look === 'design' || look === 'nameless') {
+      const strength = found[offset] ?? 0;
+      const isThin = strength === 0 ? gap || median >= 3 : gap && strength <= median / 3;
+      if (isThin && last >= table.firstRow) return;
+      last = row;
+      gap = false;
+    } else if (look === 'more' && !gap && last >= table.firstRow) last = row;
+    else if (look === 'more' && columns.parts.filter((column) => grid.isFilled(row, column)).length >= 3) {
+      last = row;
+      gap = false;
+    } else if (
+      look === 'odd' &&
+      last === row - 1 &&
+      !isSubtotal(grid, row, columns) &&
+      columns.beside.some((column) => grid.isFilled(row, column))
+    )
+      last = row;
+  });
+  return last;
+}
+
+/** Nothing but a cost, calculated from others or alone below them. */
+const isSubtotal = (grid: Grid, row: number, { cost }: Columns): boolean =>
+  cost !== undefined &&
+  grid.isFilled(row, cost) &&
+  grid
+    .filled(row)
+    .every(
+      (column) =>
+        column === cost || isNumeric(grid.value(row, column)) || /\b(?:SUM|SUBTOTAL|AVERAGE|COUNT)/i.test(grid.formula(row, column) ?? ''),
+    );
+
+const headingText = (grid: Grid, row: number): string =>
+  grid
+    .filled(row)
+    .map((column) => grid.text(row, column))
+    .join(' ');
+
+/**
+ * Whether a row with only a word or two is a heading of the designs below it, a remark, or a design of which only the name
+ * is known.
+ */
+function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly Look[], table: Table): 'heading' | 'note' | 'design' {
+  const offset = row - table.firstRow;
+  const next = looks.slice(offset + 1).find((look) => look !== 'blank' && look !== 'text' && look !== 'header');
+  const directlyBelow = looks[offset + 1];
+  const nameColumn = columnsOf(table).name;
+  if (directlyBelow === 'more' && nameColumn !== undefined && grid.isFilled(row, nameColumn)) return 'design';
+  if (
+    text.length > 50 ||
+    pageNumber.test(text) ||
+    /[.!?]$/.test(text.replace(/\betc\.$/, '')) ||
+    (text.split(' ').length > 6 && text !== text.toUpperCase())
+  )
+    return 'note';
+  return next === 'design' || next === 'nameless' ? 'heading' : 'note';
+}
+
+/** The rows below the last gap before another table are that table's title. */
+function titlesOfNext(grid: Grid, table: Table, ignored: readonly IgnoredRow[]): readonly IgnoredRow[] {
+  let end = table.lastRow;
+  while (end >= table.firstRow && grid.filled(end).length === 0) end--;
+  let start = end;
+  while (start - 1 >= table.firstRow && grid.filled(start - 1).length > 0) start--;
+  return ignored.map((entry) => (entry.why === reasons.below && entry.row >= start ? { ...entry, why: reasons.above } : entry));
+}

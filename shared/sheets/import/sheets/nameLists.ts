@@ -1,0 +1,103 @@
+import { foreignWords } from '../../../base/languages/index.ts';
+import { compactWord, foldAccents } from '../../../base/text/index.ts';
+import { columnLetter, isNumeric } from '../../cells/index.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { columnsBelow } from '../find/tables/headerPlan.ts';
+import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
+import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
+import type { OpenSheet } from '../read/draft.ts';
+import { nameKey } from './copies.ts';
+import { inShort, notTaken } from './summaries.ts';
+
+/** A sheet without designs that names those of other sheets. */
+export type NameList = {
+  readonly why: string;
+  readonly rows: ImportResult['ignoredRows'];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** Rows that are looked at. */
+const mostRows = 5_000;
+const half = 0.5;
+const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.perhapsQuantity]).map(compactWord));
+
+/** Reads a sheet without designs as a summary of designs that were read; null if it does not name them. */
+export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[]): NameList | null {
+  const { whole: grid, sheetName, reader, views } = sheet;
+  const byName = new Map(designs.filter(({ values }) => values.name !== null).map((design) => [nameKey(design), design]));
+  const column = columnOfNames(sheet, byName);
+  // Tables that designs take component rows from say more than a summary.
+  if (column === null || views.some(({ tables }) => tables.some(({ kind }) => kind !== 'designs'))) return null;
+  const named = (row: number): ImportedDesign | undefined => byName.get(foldAccents(grid.text(row, column)));
+  const last = Math.min(grid.sheet.rowCount, mostRows) - 1;
+  const all = Array.from({ length: last + 1 }, (_, row) => row).filter((row) => grid.filled(row).length > 0);
+  const first = all.find((row) => named(row)) ?? 0;
+  const header = all.findLast((row) => row < first && grid.filled(row).length > 1);
+  const columns = header === undefined ? [] : columnsBelow(sheet, [header], last + 1).filter((one) => one.column !== column);
+  const told = columns.filter(({ meaning }) => meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.component === null));
+  const rowsNamed = all.filter((row) => row >= first && named(row));
+  const isCounted = columns.some(
+    ({ column: at, header: text, meaning }) =>
+      (meaning.kind === 'quantity' || countWords.has(compactWord(text))) &&
+      !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
+  );
+  const isIndex = all.every((row) => row < first || grid.filled(row).length === 1);
+  if (isCounted) return { why: 'how many of the designs on other sheets', rows: [], problems: [] };
+  if (told.length === 0 && !isIndex) return null;
+  const problems: ImportProblem[] = [];
+  const problemAt = (row: number, at: number, message: string): number =>
+    problems.push({
+      code: 'layout',
+      sheet: sheetName,
+      row: row + 1,
+      column: columnLetter(at),
+      severity: 'warning',
+      message,
+      raw: grid.text(row, at),
+    });
+  const compare = (row: number, design: ImportedDesign, { column: at, meaning }: TableColumn): void => {
+    const field = meaning.kind === 'field' ? meaning.field : null;
+    const value = grid.value(row, at);
+    const reading = field && grid.isFilled(row, at) ? reader.read(field, row, at) : null;
+    const here = field ? (reading?.ok ? reading.value : null) : isNumeric(value) ? Number(value) : null;
+    const there = field ? (design.values[field.id] ?? null) : design.sheetCost;
+    const label = field ? field.label.toLowerCase() : 'cost';
+    if (here !== null && here !== there) problemAt(row, at, inShort(label, design, here, there));
+  };
+  const rows = all.map((row) => {
+    const design = row < first ? undefined : named(row);
+    const text = grid.text(row, column);
+    const isOther = row > first && !design && text !== '' && grid.filled(row).some((at) => isNumeric(grid.value(row, at)));
+    const isTotal = grid.filled(row).some((at) => beginsWithTotal(grid.text(row, at)) || beginsWithAverage(grid.text(row, at)));
+    if (design) for (const one of told) compare(row, design, one);
+    if (isOther && !isTotal) problemAt(row, column, notTaken(text));
+    const why = design
+      ? `summary of "${design.values.name}"${design.sheet === null ? '' : ` on "${design.sheet}"`}`
+      : isOther && isTotal
+        ? 'total'
+        : isOther
+          ? 'too little for a design, and on no other sheet'
+          : 'heading or note of the summary';
+    return { sheet: sheetName, row: row + 1, why };
+  });
+  return { why: isIndex ? 'a list of the names of designs on other sheets' : 'a summary of the designs on other sheets', rows, problems };
+}
+
+/** The column in which a sheet names designs, if half of its texts do. */
+function columnOfNames({ whole: grid }: OpenSheet, byName: ReadonlyMap<string, ImportedDesign>): number | null {
+  const hits = new Map<number, { readonly names: Set<string>; first: number }>();
+  for (let row = 0; row < Math.min(grid.sheet.rowCount, mostRows); row++)
+    for (const column of grid.filled(row)) {
+      const key = foldAccents(grid.text(row, column));
+      if (!byName.has(key)) continue;
+      const known = hits.get(column) ?? { names: new Set<string>(), first: row };
+      known.names.add(key);
+      hits.set(column, known);
+    }
+  const [best] = [...hits].sort(([, one], [, other]) => other.names.size - one.names.size);
+  if (!best || best[1].names.size < Math.min(2, byName.size)) return null;
+  const [column, { names, first }] = best;
+  let texts = 0;
+  for (let row = first; row < Math.min(grid.sheet.rowCount, mostRows); row++) if (typeof grid.value(row, column) === 'string') texts++;
+  return names.size >= half * texts ? column : null;
+}

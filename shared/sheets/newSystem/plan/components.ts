@@ -1,0 +1,262 @@
+import { compactWord, wordsOf } from '../../../base/text/index.ts';
+import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { isBlankCell, isNameHeading, type RepeatedGroup } from '../../tables/index.ts';
+import { splitHeading } from './fields.ts';
+import { capital, nameComponent, ownLabel } from './naming.ts';
+import { ownName, type PartValue, plannedColumns } from './partColumns.ts';
+import { piecesIn } from './pieces.ts';
+import type { FieldMaker, PlannedCell, PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
+import type { Relation } from './relations.ts';
+import { type ListedUnit, placeIn, type UnitColumn, type UnitList, valueIn } from './unitList.ts';
+
+const cellIn = (unit: ListedUnit, row: number, column: UnitColumn | undefined): PlannedCell =>
+  column === undefined ? { value: null, place: null } : { value: valueIn(unit, row, column), place: placeIn(unit, row, column) };
+
+const isFilledRow = (cells: Iterable<PlannedCell>): boolean => [...cells].some(({ value }) => !isBlankCell(value));
+const rowNumber = (unit: ListedUnit, row: number): number => (unit.table.grid.place(row, unit.table.name)?.row ?? row) + 1;
+
+/** The rows with names, where the sheet gives them none. */
+const nameless = (
+  field: PlannedColumn | undefined,
+  isNamed: boolean,
+  singular: string,
+  rows: readonly PlannedRow[],
+): readonly PlannedRow[] =>
+  isNamed || !field
+    ? rows
+    : rows.map((row, at) => ({
+        ...row,
+        cells: new Map([...row.cells, [field, { value: `${capital(singular)} ${at + 1}`, place: null }]]),
+      }));
+
+/** A component whose rows are beside each other: "Weapon 1 | Range 1 | Weapon 2 | Range 2". */
+export function besideComponent(maker: FieldMaker, list: UnitList, group: RepeatedGroup<UnitColumn>): PlannedComponent {
+  const naming = nameComponent(maker, group.label);
+  const values = group.stems.map((stem): PartValue => {
+    const columns = group.columns.filter((one) => wordsOf(one.stem).join(' ') === stem).toSorted((one, other) => one.block - other.block);
+    const own = columns.map(({ column }) => column);
+    return {
+      key: own[0]?.key ?? stem,
+      list,
+      columns: own,
+      heading: columns[0]?.stem ?? stem,
+      values: list.units.flatMap((unit) => own.map((column) => valueIn(unit, unit.rows.row, column))),
+    };
+  });
+  const planned = plannedColumns(maker, naming, values);
+  const hasName = planned.some(({ role }) => role === 'name');
+  const name = hasName ? undefined : ownName(maker, naming, list);
+  const blocks = Math.max(...group.columns.map(({ block }) => block));
+  return {
+    ...naming,
+    source: 'beside',
+    columns: name ? [name, ...planned] : planned,
+    rowsOf: (unit) => {
+      const rows = Array.from(
+        { length: blocks },
+        (_, block): PlannedRow => ({
+          sheet: unit.table.sheet,
+          row: rowNumber(unit, unit.rows.row),
+          cells: new Map(planned.map((column) => [column, cellIn(unit, unit.rows.row, column.columns[block])])),
+          lookup: null,
+        }),
+      ).filter(({ cells }) => isFilledRow(cells.values()));
+      return nameless(name, hasName, naming.singular, rows);
+    },
+  };
+}
+
+/** A component whose rows are below each other, in the rows of the unit. */
+export function belowComponent(maker: FieldMaker, list: UnitList, columns: readonly UnitColumn[], label: string): PlannedComponent {
+  const naming = nameComponent(maker, label);
+  const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
+  const values = columns.map((column) => ({
+    key: column.key,
+    list,
+    columns: [column],
+    heading: column.heading,
+    values: list.units.flatMap((unit) => rowsIn(unit).map((row) => valueIn(unit, row, column))),
+  }));
+  const planned = plannedColumns(maker, naming, values);
+  const hasName = planned.some(({ role }) => role === 'name');
+  const name = hasName ? undefined : ownName(maker, naming, list);
+  return {
+    ...naming,
+    source: 'below',
+    columns: name ? [name, ...planned] : planned,
+    rowsOf: (unit) => {
+      const rows = rowsIn(unit).map(
+        (row): PlannedRow => ({
+          sheet: unit.table.sheet,
+          row: rowNumber(unit, row),
+          cells: new Map(planned.map((column) => [column, cellIn(unit, row, column.columns[0])])),
+          lookup: null,
+        }),
+      );
+      return nameless(
+        name,
+        hasName,
+        naming.singular,
+        rows.filter(({ cells }) => isFilledRow(cells.values())),
+      );
+    },
+  };
+}
+
+/** A component whose rows are the entries of one cell: "Laser (3); Missile (5)". */
+export function cellComponent(maker: FieldMaker, list: UnitList, column: UnitColumn): PlannedComponent {
+  const naming = nameComponent(maker, column.heading);
+  const pieces = list.units.flatMap((unit) => piecesIn(valueIn(unit, unit.rows.row, column)));
+  const name = { ...ownName(maker, naming, list), key: column.key, columns: [column] };
+  const numbers = pieces.flatMap(({ number }) => (number === null ? [] : [number]));
+  const kind = maker.kindOf('', numbers);
+  const number: PlannedColumn | null =
+    numbers.length === 0
+      ? null
+      : {
+          ...name,
+          key: `${column.key}#`,
+          role: 'field',
+          kind,
+          field: maker.make(kind, { id: maker.ids.take(`${naming.singular} value`, 'value'), heading: '', label: 'Value' }),
+        };
+  return {
+    ...naming,
+    source: 'cell',
+    columns: number ? [name, number] : [name],
+    rowsOf: (unit) => {
+      const { row } = unit.rows;
+      const place = placeIn(unit, row, column);
+      return piecesIn(valueIn(unit, row, column)).flatMap((piece) =>
+        Array.from(
+          { length: piece.count },
+          (): PlannedRow => ({
+            sheet: unit.table.sheet,
+            row: rowNumber(unit, row),
+            cells: new Map([
+              [name, { value: piece.name, place: null }],
+              ...(number ? [[number, { value: piece.number, place: null }] as const] : []),
+            ]),
+            lookup: place && null,
+          }),
+        ),
+      );
+    },
+  };
+}
+
+const keyOf = (value: CellValue): string => (value === null ? '' : compactWord(String(value)));
+
+/**
+ * A component whose rows are in a table of their own, which says to which unit each belongs; with `through`, it names them by the key
+ * of a further list.
+ */
+export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, through: Relation | null): PlannedComponent {
+  const [table] = from.tables;
+  const isNamed = !isNameHeading(from.name.heading) && from.name !== by;
+  const naming = nameComponent(maker, through?.to.tables[0]?.sheet ?? (isNamed ? from.name.heading : (table?.sheet ?? 'Parts')));
+  const others = from.columns.filter((column) => column !== by && column !== through?.by);
+  const entries = new Map(through?.to.units.map((unit) => [keyOf(valueIn(unit, unit.rows.row, through.key)), unit] as const));
+  const entryOf = (unit: ListedUnit, row: number): ListedUnit | undefined =>
+    through ? entries.get(keyOf(valueIn(unit, row, through.by))) : undefined;
+  const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
+  const lines = from.units.flatMap((unit) => rowsIn(unit).map((row) => ({ unit, row })));
+  const values = others.map((column) => ({
+    key: `${table?.sheet}/${column.key}`,
+    list: from,
+    columns: [column],
+    heading: column.heading || `Column ${column.letter}`,
+    values: lines.map(({ unit, row }) => valueIn(unit, row, column)),
+  }));
+  const joined = through?.to;
+  const named = joined && {
+    key: `${joined.tables[0]?.sheet}/${joined.name.key}`,
+    list: joined,
+    columns: [joined.name],
+    heading: joined.name.heading,
+    values: joined.units.map((unit) => valueIn(unit, unit.rows.row, joined.name)),
+  };
+  const planned = plannedColumns(maker, naming, named ? [named, ...values] : values);
+  const hasName = planned.some(({ role }) => role === 'name');
+  const name = hasName ? undefined : ownName(maker, naming, from);
+  const cellFor = (part: ListedUnit, row: number, { list, columns: [column] }: PlannedColumn): PlannedCell => {
+    if (list !== joined) return cellIn(part, row, column);
+    const entry = entryOf(part, row);
+    return entry ? cellIn(entry, entry.rows.row, column) : { value: null, place: null };
+  };
+  const owner: PlannedColumn = {
+    key: `${table?.sheet}/${by.key}`,
+    list: from,
+    columns: [by],
+    component: naming.id,
+    role: 'key',
+    kind: { kind: 'text', longest: 60 },
+    field: null,
+  };
+  const component: PlannedComponent = {
+    ...naming,
+    source: 'table',
+    columns: [owner, ...(name ? [name] : []), ...planned],
+    rowsOf: (unit) => {
+      const wanted = keyOf(valueIn(unit, unit.rows.row, key));
+      const rows = lines.flatMap(({ unit: part, row }): readonly PlannedRow[] =>
+        wanted !== '' && keyOf(valueIn(part, row, by) ?? (row === part.rows.row ? null : valueIn(part, part.rows.row, by))) === wanted
+          ? [
+              {
+                sheet: part.table.sheet,
+                row: rowNumber(part, row),
+                cells: new Map(planned.map((column) => [column, cellFor(part, row, column)])),
+                lookup: null,
+              },
+            ]
+          : [],
+      );
+      return nameless(name, hasName, naming.singular, rows);
+    },
+  };
+  return joined ? withListed(maker, component, joined) : component;
+}
+
+/** The same component with the values that a list has for the names of its rows. */
+export function withListed(maker: FieldMaker, component: PlannedComponent, list: UnitList): PlannedComponent {
+  const name = component.columns.find(({ role }) => role === 'name');
+  if (!name) return component;
+  const known = new Set(component.columns.flatMap(({ field }) => (field ? [compactWord(field.label)] : [])));
+  const columns = list.columns.filter(
+    (column) => column !== list.name && column.heading !== '' && !known.has(compactWord(ownLabel(column.heading, component.singular))),
+  );
+  const sheet = list.tables[0]?.sheet ?? '';
+  const further = columns.map((column): PlannedColumn => {
+    const key = `${sheet}/${column.key}`;
+    const kind = maker.kindOf(
+      key,
+      list.units.map((unit) => valueIn(unit, unit.rows.row, column)),
+    );
+    const label = ownLabel(column.heading, component.singular);
+    const isLeft = maker.choiceOf(key) === 'skip';
+    const field = isLeft
+      ? null
+      : maker.make(kind, {
+          id: maker.ids.take(splitHeading(label).label, 'value'),
+          heading: column.heading,
+          label,
+          owner: component.singular,
+        });
+    return { key, list, columns: [column], component: component.id, role: isLeft ? 'skip' : 'field', kind, field };
+  });
+  const entries = new Map(list.units.map((unit) => [keyOf(valueIn(unit, unit.rows.row, list.name)), unit] as const));
+  return {
+    ...component,
+    columns: [...component.columns, ...further],
+    rowsOf: (unit) =>
+      component.rowsOf(unit).map((row) => {
+        const entry = entries.get(keyOf(row.cells.get(name)?.value ?? null));
+        if (!entry) return row;
+        const cells = new Map([
+          ...row.cells,
+          ...further.map((column) => [column, cellIn(entry, entry.rows.row, column.columns[0])] as const),
+        ]);
+        return { ...row, cells, lookup: { sheet: entry.table.sheet, row: rowNumber(entry, entry.rows.row) } };
+      }),
+  };
+}

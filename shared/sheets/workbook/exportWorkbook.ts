@@ -1,0 +1,130 @@
+import type { ForceAssessment } from '../../force/index.ts';
+import type { Design, Project } from '../../project/index.ts';
+import { exemptionsLeftOut } from '../../project/issues.ts';
+import { isMarkedHouse, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
+import { aboutSheet } from './about.ts';
+import { armySheet } from './army.ts';
+import { breakdownSheet } from './breakdown.ts';
+import { sheetChecks } from './checks.ts';
+import type { WorkbookChoices } from './choices.ts';
+import { workbookChoicesSchema } from './choices.ts';
+import { designsSheet, writableSheet } from './designsSheet.ts';
+import { withoutBlankRows } from './exportDesign.ts';
+import { forceSheets } from './force/index.ts';
+import { textsSheet } from './house.ts';
+import { capitalised, writableText } from './keys/index.ts';
+import { kindParts } from './kindParts.ts';
+import { styleBook } from './looks.ts';
+import { SHEETS, withMarks } from './marks/index.ts';
+import { workbookNames } from './names.ts';
+import type { WorkbookPlan } from './plan/index.ts';
+import { leftBehind, PROJECT_PATH, projectText } from './project.ts';
+import { rulesSheet } from './rules.ts';
+
+export type { WorkbookPlan } from './plan/index.ts';
+
+export type ExportOptions = {
+  /** Title of the workbook, e.g. the project's name. */
+  readonly title?: string;
+  /** What made it, e.g. "Motorpool 0.1.0". */
+  readonly program?: string;
+  readonly choices?: Partial<WorkbookChoices>;
+  /** The project's own rules, text by path, which are included so that they can be restored. */
+  readonly houseRules?: Readonly<Record<string, string>>;
+  /** The project: everything in it that has no cell is stored as hidden data; what cannot be stored is listed among the remarks. */
+  readonly project?: Project;
+  /** The project's forces: each has its own sheet, and one more sheet holds the costs of their units. */
+  readonly forces?: readonly ForceAssessment[];
+  /** How many of each design are in the army, in their order; one of each if absent. */
+  readonly quantities?: readonly number[];
+};
+
+/** The choices without what only costs have: in a points-free system there are no parts of a cost, and an army adds nothing up. */
+const choicesFor = ({ points }: Ruleset, choices: WorkbookChoices): WorkbookChoices =>
+  points === null ? { ...choices, breakdown: 'none', army: false } : choices;
+
+/**
+ * Lays designs out as a workbook with live formulas: a sheet of designs, an army, the numbers of the ruleset, and a
+ * description of the workbook. Every computed cell contains the engine's own value as its cached result.
+ */
+export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
+  const { program = 'Motorpool', houseRules, project, quantities = [], forces = [] } = options;
+  const choices = choicesFor(ruleset, workbookChoicesSchema.parse(options.choices ?? {}));
+  const { locked } = choices;
+  const remarks: string[] = [...(project ? leftBehind(project) : exemptionsLeftOut(designs))];
+  const kept = designs.map((design) => {
+    const shown = withoutBlankRows(ruleset, design);
+    if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);
+    return shown;
+  });
+  const names = workbookNames(ruleset);
+  const book = styleBook();
+  const rules = rulesSheet(book, ruleset, names, locked);
+  const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
+  const ruleName = `${rulesInWords(ruleset.data)}${houseRules && isMarkedHouse(ruleset.data) ? ' · house rules' : ''}`;
+  const parts = kindParts(ruleset, kept).map((part) => {
+    const options = {
+      name: part.name,
+      title,
+      rules: ruleName,
+      isWide: choices.layout === 'wide',
+      terms: choices.breakdown === 'columns',
+      checks: sheetChecks(part.ruleset, choices.checks),
+      locked,
+    };
+    const main = designsSheet(book, part.ruleset, names, part.designs, options, (remark) => remarks.push(remark));
+    const own = { ...names, units: part.units ?? names.units };
+    const counts = part.designs.map((design) => quantities[kept.indexOf(design)] ?? 1);
+    const army = choices.army
+      ? armySheet(book, part.ruleset, own, main, {
+          name: part.army,
+          title,
+          rules: ruleName,
+          locked,
+          isAdviceToo: choices.checks === 'all',
+          quantities: counts,
+        })
+      : null;
+    return { ...part, main, own, army };
+  });
+  const mains = parts.map(({ main }) => main);
+  const sheets = [
+    ...mains.map(({ sheet }) => sheet),
+    ...(choices.breakdown === 'sheet' && ruleset.points !== null
+      ? parts.map((part) => withMarks(breakdownSheet(book, part.ruleset, part.main, locked, part.breakdown), 'breakdown'))
+      : []),
+    ...parts.flatMap(({ army }) => (army ? [withMarks(army.sheet, 'army')] : [])),
+    ...forceSheets(book, ruleset, names, forces, mains, { rules: ruleName, locked }),
+    withMarks(writableSheet(rules.sheet), 'rules'),
+  ];
+  const about = aboutSheet(book, ruleset, {
+    program,
+    choices,
+    kinds: parts.map(({ name, army, breakdown, main }) => ({
+      name,
+      army: army?.sheet.name ?? SHEETS.army,
+      breakdown,
+      columns: main.columns,
+    })),
+    houseRules,
+    isProject: project !== undefined,
+    forces: forces.length,
+    remarks,
+  });
+  return {
+    title,
+    subject: ruleName,
+    creator: program,
+    names: [
+      ...rules.names,
+      ...parts.flatMap(({ army, own }) => (army ? [{ name: own.units, sheet: army.sheet.name, area: army.units }] : [])),
+    ],
+    sheets: [
+      ...sheets,
+      withMarks(writableSheet(about), 'about'),
+      ...(houseRules ? [withMarks(writableSheet(textsSheet(book, SHEETS.house, houseRules)), 'house')] : []),
+      ...(project ? [withMarks(textsSheet(book, SHEETS.project, { [PROJECT_PATH]: projectText(project) }), 'project')] : []),
+    ],
+    remarks,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Formula } from '../../rules/formula/index.ts';
+
+/** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
+const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'COUNT', 'COUNTA', 'AVERAGE', 'PRODUCT']);
+/** Functions that take a column whole. */
+export const AGGREGATE: ReadonlySet<string> = new Set([...SKIPPING, 'SUMPRODUCT', 'COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS']);
+
+const componentOf = (formula: Formula, components: ReadonlySet<string>): string | null => {
+  switch (formula.kind) {
+    case 'reference':
+      return formula.reference.kind === 'column' && components.has(formula.reference.table) ? formula.reference.table : null;
+    case 'unary':
+      return componentOf(formula.operand, components);
+    case 'binary':
+      return componentOf(formula.left, components) ?? componentOf(formula.right, components);
+    case 'call':
+      return formula.args.reduce<string | null>((found, arg) => found ?? componentOf(arg, components), null);
+    default:
+      return null;
+  }
+};
+
+/**
+ * The formula for a design that has no row of some component. What counts or adds the component's column takes
+ * nothing from the empty row, as for the engine, and starts to work when something is entered there.
+ */
+export function withoutRows(formula: Formula, rowless: ReadonlySet<string>): Formula {
+  const inside = (part: Formula): Formula => withoutRows(part, rowless);
+  switch (formula.kind) {
+    case 'unary':
+      return { ...formula, operand: inside(formula.operand) };
+    case 'binary':
+      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
+    case 'call': {
+      const component = componentOf(formula, rowless);
+      if (component === null) return formula;
+      if (!AGGREGATE.has(formula.name)) return { ...formula, args: formula.args.map(inside) };
+      const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
+      const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : { kind: 'literal', value: 0 };
+      const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
+      const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: component, mark: 'hasRows' } };
+      return { kind: 'call', name: 'IF', args: [rows, formula, otherwise] };
+    }
+    default:
+      return formula;
+  }
+}
+
+const filledOf = (component: string): Formula => ({
+  kind: 'reference',
+  reference: { kind: 'column', table: component, column: '', mark: 'filled' },
+});
+const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
+const literal = (value: number | string): Formula => ({ kind: 'literal', value });
+const isColumn = (formula: Formula): boolean => formula.kind === 'reference' && formula.reference.kind === 'column';
+
+/**
+ * The formula for the wide layout, where a component has as many places as the design with the most rows. What counts or adds a
+ * component's column leaves out the places that are not filled: their cells are empty texts, or 0 where text would be an error.
+ */
+export function maskedForm(formula: Formula, components: ReadonlySet<string>, isZeroWhereEmpty: (column: Formula) => boolean): Formula {
+  const inside = (part: Formula): Formula => maskedForm(part, components, isZeroWhereEmpty);
+  switch (formula.kind) {
+    case 'unary':
+      return { ...formula, operand: inside(formula.operand) };
+    case 'binary':
+      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
+    case 'call':
+      return AGGREGATE.has(formula.name)
+        ? maskedCall(formula, components, isZeroWhereEmpty)
+        : { ...formula, args: formula.args.map(inside) };
+    default:
+      return formula;
+  }
+}
+
+/** Functions whose result changes if an empty place counts as 0. */
+const COUNTS_ZERO: ReadonlySet<string> = new Set(['COUNT', 'AVERAGE', 'MIN', 'MAX', 'PRODUCT']);
+
+function maskedCall(
+  formula: Extract<Formula, { kind: 'call' }>,
+  components: ReadonlySet<string>,
+  isZeroWhereEmpty: (column: Formula) => boolean,
+): Formula {
+  const { name, args } = formula;
+  const [first, second, third] = args;
+  const component = componentOf(formula, components);
+  if (component === null || !first) return formula;
+  const filled = filledOf(component);
+  switch (name) {
+    case 'COUNTA': {
+      const isThere: Formula = { kind: 'binary', operator: '<>', left: first, right: literal('') };
+      const counted: Formula = { kind: 'binary', operator: '*', left: filled, right: isThere };
+      return args.length === 1 && isColumn(first) ? call('SUMPRODUCT', counted) : formula;
+    }
+    case 'COUNTIF':
+      return second ? call('COUNTIFS', first, second, filled, literal(1)) : formula;
+    case 'COUNTIFS':
+      return call('COUNTIFS', ...args, filled, literal(1));
+    case 'SUMIF':
+      return second ? call('SUMIFS', third ?? first, first, second, filled, literal(1)) : formula;
+    case 'SUMIFS':
+      return call('SUMIFS', ...args, filled, literal(1));
+    default: {
+      const instead = literal(name === 'SUMPRODUCT' ? 0 : '');
+      const masked = (arg: Formula): Formula =>
+        componentOf(arg, components) === null || (isColumn(arg) && !(COUNTS_ZERO.has(name) && isZeroWhereEmpty(arg)))
+          ? arg
+          : call('IF', filled, arg, instead);
+      return { ...formula, args: args.map(masked) };
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Sheet, Workbook } from '../../cells/index.ts';
+import { changedRows, type PlanRow, type SheetPlan } from '../plan/index.ts';
+import { aboutStamp, SHEETS } from './stamp.ts';
+
+/** The kind of a sheet in an exported workbook, apart from the designs; `house` and `project` hold hidden texts. */
+export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'house', 'project'] as const;
+export type OwnSheetKind = (typeof ownSheetKinds)[number];
+
+const PREFIX = '@motorpool:';
+/** A player may have put rows above our own. */
+const ROWS_SEARCHED = 20;
+
+/**
+ * The sheet with a hidden column after its last one. Its first cell gives the kind of the sheet, so that the sheet is
+ * recognised under any name; `rowMarks` go into the cells below, by 0-based row.
+ */
+export function withMarks(sheet: SheetPlan, kind: OwnSheetKind, rowMarks: ReadonlyMap<number, string> = new Map()): SheetPlan {
+  const [first] = sheet.columns;
+  if (!first) return sheet;
+  const place = sheet.columns.length;
+  const mark = (row: PlanRow, text: string): PlanRow => ({
+    ...row,
+    cells: [...Array.from({ length: place }, (_, at) => row.cells[at] ?? null), text],
+  });
+  const rows = changedRows(sheet.rows, (row, at) => {
+    const text = at === 0 ? `${PREFIX}${kind}` : rowMarks.get(at);
+    return text === undefined ? row : mark(row, text);
+  });
+  return { ...sheet, columns: [...sheet.columns, { ...first, width: 10, outline: 0, hidden: true }], rows };
+}
+
+/** The kind of a sheet according to its marks, and the column (0-based) of the marks; null for a sheet without marks. */
+export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly kind: OwnSheetKind; readonly column: number } | null {
+  const end = Math.min(rowCount, ROWS_SEARCHED) * columnCount;
+  for (let at = 0; at < end; at++) {
+    const value = values[at];
+    if (typeof value !== 'string' || !value.startsWith(PREFIX)) continue;
+    const kind = ownSheetKinds.find((each) => value === PREFIX + each);
+    if (kind) return { kind, column: at % columnCount };
+  }
+  return null;
+}
+
+/** What a sheet of this name is, before sheets had marks; null for the sheet of designs and for one that is not ours. */
+function kindByName(name: string): OwnSheetKind | null {
+  const force = /^Force(?: \d+)?( units)?$/.exec(name);
+  if (force !== null) return force[1] === undefined ? 'force' : 'units';
+  return ownSheetKinds.find((kind) => kind !== 'force' && kind !== 'units' && SHEETS[kind] === name) ?? null;
+}
+
+/**
+ * The kind of a sheet that this program made and that holds no designs, else null. It is found by the sheet's marks, or by
+ * its name in a workbook that this program wrote before sheets had marks.
+ */
+export function appendixOf(workbook: Workbook): (sheet: Sheet) => OwnSheetKind | null {
+  const isOlder = aboutStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
+  return (sheet) => marksOf(sheet)?.kind ?? (isOlder ? kindByName(sheet.name) : null);
+}
+
+/** The content of such a sheet, for a list of sheets without designs. */
+export function appendixWords(kind: OwnSheetKind, { force }: Ruleset): string {
+  const { one } = force.data.noun;
+  const words: Readonly<Record<OwnSheetKind, string>> = {
+    breakdown: 'the parts of each cost',
+    army: 'a list to try out what units come to',
+    force: `a ${one}`,
+    units: `the units of a ${one}, with their prices`,
+    rules: 'the numbers and tables of the rules',
+    about: 'what the workbook is',
+    house: 'the house rules',
+    project: 'what the project has besides its designs',
+  };
+  return `written by Motorpool: ${words[kind]}`;
+}

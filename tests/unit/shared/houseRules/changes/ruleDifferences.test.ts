@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  editRules,
+  type Json,
+  type RuleEdit,
+  type RuleFiles,
+  readRule,
+  resetAllRules,
+  resetRule,
+  ruleDifferences,
+} from '../../../../../shared/houseRules/changes/index.ts';
+import { builtInFolder, readFolder } from '../../../../support/rulesets/rulesets.ts';
+
+const zorch: RuleFiles = Object.fromEntries(readFolder(builtInFolder('zorch-97')));
+const at = (file: string, ...path: readonly (string | number)[]) => ({ file, path });
+const set = (value: Json, file: string, ...path: readonly (string | number)[]): RuleEdit => ({
+  kind: 'set',
+  place: at(file, ...path),
+  value,
+});
+
+function edited(...edits: readonly RuleEdit[]): RuleFiles {
+  const after = editRules(zorch, edits);
+  if (!after.ok) throw new Error(after.problems.map(({ message }) => message).join('\n'));
+  return after.value;
+}
+const told = (files: RuleFiles) => ruleDifferences(zorch, files).map(({ part, text }) => `${part} | ${text}`);
+
+/** The index of the element with this id in a list of ruleset.json. */
+function indexOf(list: string, id: string): number {
+  const items = readRule(zorch, at('ruleset.json', list));
+  const ids = (Array.isArray(items) ? items : []).map((_, index) => readRule(zorch, at('ruleset.json', list, index, 'id')));
+  const index = ids.indexOf(id);
+  if (index < 0) throw new Error(`There is no ${id}.`);
+  return index;
+}
+
+describe('a difference to the standard in words', () => {
+  it('of a table has its label and column, and the label of the row', () => {
+    expect(told(edited(set('0.9', 'tables/propulsions.csv', 1, 'factor')))).toEqual(['Propulsions, factor | Towed: 0.97 to 0.9']);
+  });
+
+  it('of a constant is its label with both values', () => {
+    const label = String(readRule(zorch, at('ruleset.json', 'constants', 0, 'label')));
+    const value = String(readRule(zorch, at('ruleset.json', 'constants', 0, 'value')));
+    expect(told(edited(set(77, 'ruleset.json', 'constants', 0, 'value')))).toEqual([`Constants | ${label}: ${value} to 77`]);
+  });
+
+  it('of a long formula says that it changed, and has both whole', () => {
+    const index = indexOf('fields', 'cost');
+    const place = at('ruleset.json', 'fields', index, 'formula');
+    const formula = `=${'1+'.repeat(40)}2`;
+    const [difference, ...others] = ruleDifferences(zorch, edited(set(formula, ...spread(place))));
+    expect(others).toEqual([]);
+    expect(difference).toMatchObject({ what: 'changed', from: readRule(zorch, place), to: formula, place, standardPlace: place });
+    expect(difference?.text).toMatch(/, formula changed$/);
+  });
+
+  it('says what was added, removed and moved', () => {
+    const last = (readRule(zorch, at('ruleset.json', 'constants')) as readonly Json[]).length - 1; // it is a list
+    const name = (index: number) => String(readRule(zorch, at('ruleset.json', 'constants', index, 'label')));
+    const files = edited(
+      { kind: 'move', place: at('ruleset.json', 'constants', last), to: 0 },
+      { kind: 'remove', place: at('ruleset.json', 'constants', 1) },
+      { kind: 'insert', place: at('ruleset.json', 'constants', 0), value: { id: 'tax', label: 'Tax', value: 3, source: 'Ours' } },
+      { kind: 'remove', place: at('card.json') },
+    );
+    expect(told(files)).toEqual([
+      `Constants | ${name(last)} moved from place ${last + 1} to place 2`,
+      `Constants | ${name(0)} removed`,
+      'Constants | Tax added',
+      'Card | The file card.json removed',
+    ]);
+    expect(ruleDifferences(zorch, files)[2]?.to).toBe('id tax, label Tax, value 3, source Ours');
+  });
+
+  it('is none for another identity, another order of keys or another layout of the text', () => {
+    const ruleset = JSON.parse(zorch['ruleset.json'] ?? '');
+    const text = JSON.stringify(Object.fromEntries(Object.entries({ ...ruleset, id: 'house-x', name: 'X' }).reverse()));
+    expect(told({ ...zorch, 'ruleset.json': text })).toEqual([]);
+    const reset = resetAllRules(zorch, { ...zorch, 'ruleset.json': text });
+    expect(reset['ruleset.json']).toBe(edited(set('house-x', 'ruleset.json', 'id'), set('X', 'ruleset.json', 'name'))['ruleset.json']);
+  });
+
+  const spread = (place: { readonly file: string; readonly path: readonly (string | number)[] }) => [place.file, ...place.path] as const;
+});
+
+describe('a reset', () => {
+  it('gives a number back as the standard writes it, and leaves other changes', () => {
+    const files = edited(set('0.9', 'tables/propulsions.csv', 1, 'factor'), set('0.5', 'tables/propulsions.csv', 2, 'factor'));
+    const [first, second] = ruleDifferences(zorch, files);
+    if (!first || !second) throw new Error('There are two differences.');
+    const one = resetRule(zorch, files, first);
+    expect(ruleDifferences(zorch, one).map(({ text }) => text)).toEqual([second.text]);
+    expect(resetRule(zorch, one, second)).toEqual(zorch);
+  });
+});

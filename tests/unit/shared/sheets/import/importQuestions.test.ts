@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { succeed } from '../../../../../shared/base/problem.ts';
+import type { Sheet } from '../../../../../shared/sheets/cells/index.ts';
+import { type ImportQuestion, type ImportResult, importWorkbook, withAnswer } from '../../../../../shared/sheets/import/index.ts';
+import { questionsText } from '../../../../../src-main/cli/importText.ts';
+import { openWorkbook } from '../../../../../src-main/cli/openWorkbook.ts';
+import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
+import { importSheets, importText, problems, told } from '../../../../support/importing/layouts.ts';
+import { builtInRuleset, untried } from '../../../../support/rulesets/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+
+/** "F1: range, keep; filled range": a question with its choices. */
+const said = ({ id, choices, filled }: ImportQuestion): string =>
+  `${id}: ${choices.map((choice) => choice.id).join(', ')}; filled ${filled}`;
+const asked = ({ questions }: ImportResult): readonly string[] => questions.map(said);
+
+/** Reads sheets with the answers to questions by their id. */
+function answered(answers: Readonly<Record<string, string>>, ...sheets: readonly Sheet[]): ImportResult {
+  const workbook = workbookOf(sheets);
+  let corrections = {};
+  for (const [id, choice] of Object.entries(answers)) {
+    const question = importWorkbook(zorch, workbook, { corrections }).questions.find((one) => one.id === id);
+    const chosen = question?.choices.find((one) => one.id === choice);
+    corrections = withAnswer(corrections, chosen?.corrections ?? expect.fail(`no question ${id} with the choice ${choice}`));
+  }
+  return importWorkbook(zorch, workbook, { corrections });
+}
+
+const inches = `Name | Move | Size | Armour | Weapon | Range | Attacks | To Hit
+  Tank | 10 | Large | 5 | Gun | 36 | 1 | 5+
+  Jeep | 16 | Small | 6 | MG | 12 | 2 | 6+
+  APC | 12 | Medium | 6 | MG | 12 | 2 | 6+
+  Walker | 6 | Medium | 4 | Laser | 48 | 1 | 4+`;
+
+describe('lengths without a unit', () => {
+  it('are asked about where they are usual in the other unit only, and read anew by the answer', () => {
+    expect(asked(importText(inches))).toEqual(['lengths: cm, inches; filled cm']);
+    const result = answered({ lengths: 'inches' }, sheetFrom(inches));
+    expect(asked(result)).toEqual([]);
+    expect(result.designs.map(({ values, components }) => [values.movement, components.weapons?.[0]?.values.range])).toEqual([
+      [25, 90],
+      [40, 30],
+      [30, 30],
+      [15, 120],
+    ]);
+    expect(problems(result)[0]).toMatch(/was converted to 25 cm/);
+  });
+
+  it.each([
+    ['a heading names the unit', inches.replace('Range', 'Range (cm)').replace('Move', 'Move (cm)')],
+    ['a cell names it', inches.replace('36', '36 cm').replace('| 10 |', '| 10 cm |')],
+    ['they are usual as they are', inches.replace('| 36 |', '| 90 |').replaceAll('| 12 |', '| 30 |').replace('| 48 |', '| 120 |')],
+  ])('are not asked about where %s', (_, text) => expect(asked(importText(text))).toEqual([]));
+});
+
+const listed = (headings: string, ...costs: readonly string[]): string =>
+  [
+    `Name | Move | Size | Armour | ${headings}`,
+    ...['Tank | 25 | Large | 5', 'Jeep | 40 | Small | 6', 'APC | 30 | Medium | 6'].map((row, at) => `${row} | ${costs[at]}`),
+  ].join('\n');
+
+const costs = ({ designs }: ImportResult): readonly (number | null)[] => designs.map(({ sheetCost }) => sheetCost);
+
+describe('the cost of one', () => {
+  it('is the price each where the total is that times a number beside it, and is asked', () => {
+    const text = listed('No | PP each | PP total', '3 | 50 | 150', '2 | 20 | 40', '4 | 30 | 120');
+    expect(costs(importText(text))).toEqual([50, 20, 30]);
+    expect(asked(importText(text))).toEqual(['cost1: F, G, none; filled F']);
+    expect(costs(answered({ cost1: 'G' }, sheetFrom(text)))).toEqual([150, 40, 120]);
+  });
+
+  it('is a part of the total beside a count, and is asked', () => {
+    const text = listed('No | PP total', '3 | 150', '2 | 40', '4 | 120');
+    expect(costs(importText(text))).toEqual([50, 20, 30]);
+    expect(asked(importText(text))).toEqual(['each1: all, one; filled all']);
+    expect(costs(answered({ each1: 'one' }, sheetFrom(text)))).toEqual([150, 40, 120]);
+    expect(asked(answered({ each1: 'one' }, sheetFrom(text)))).toEqual([]);
+  });
+
+  it('is the total beside running numbers', () => {
+    const text = listed('No | PP total', '1 | 50', '2 | 20', '3 | 30');
+    expect(costs(importText(text))).toEqual([50, 20, 30]);
+    expect(asked(importText(text))).toEqual([]);
+  });
+
+  it.each([
+    ['Old cost | New cost', 'cost1: E, F, none; filled none'],
+    ['PP 1997 | PP 2003', 'cost1: E, F, none; filled none'],
+    ['Cost | Cost', 'cost1: E, F, none; filled E'],
+  ])('is asked under %s', (headings, question) => {
+    const text = listed(headings, '50 | 55', '20 | 22', '30 | 35');
+    expect(asked(importText(text))).toEqual([question]);
+    expect(costs(answered({ cost1: 'F' }, sheetFrom(text)))).toEqual([55, 22, 35]);
+    expect(asked(answered({ cost1: 'none' }, sheetFrom(text)))).toEqual([]);
+  });
+});
+
+describe('headings of a single letter', () => {
+  const text = `Name | Move | Size | Armour | Weapon | R | A | B | To Hit
+    Tank | 25 | Large | 5 | Gun | 90 | 1 | 4 | 5+
+    Jeep | 40 | Small | 6 | MG | 30 | 2 | 0 | 6+
+    APC | 30 | Medium | 6 | MG | 30 | 2 | 0 | 6+`;
+
+  it('are the fields whose values they have, and are asked', () => {
+    const result = importText(text);
+    expect(told(result)[0]).toBe('Tank A2: 25 large 5 [Gun A2 90 1 5]'.replace('A2 90', '2 90'));
+    expect(asked(result)).toEqual([
+      'F1: range, keep; filled range',
+      'G1: attacks, apMod, keep; filled attacks',
+      'H1: barrage, keep; filled barrage',
+    ]);
+    const other = answered({ G1: 'apMod', H1: 'keep' }, sheetFrom(text));
+    expect(other.designs[0]?.components.weapons?.[0]).toMatchObject({ values: { apMod: 1, attacks: null }, extra: { B: 4 } });
+    expect(asked(other)).toEqual(['F1: range, keep; filled range']);
+  });
+
+  it('are asked in a list of weapons, and its unused columns are told', () => {
+    const units = sheetFrom('Name | Move | Size | Armour | Weapon\nTank | 25 | Large | 5 | Gun\nJeep | 40 | Small | 6 | MG', {
+      name: 'Units',
+    });
+    const weapons = sheetFrom(
+      `Weapon | R | A | B | To Hit | AP | Ammo | Remarks | X
+       Gun | 90 | 1 | 0 | 5+ | -2 | 3 | long gun | 7
+       MG | 30 | 2 | 0 | 6+ | 0 | 4 | short | 8
+       Rocket | 60 | 3 | 5 | 4+ | -1 | 2 | short | 9`,
+      { name: 'Weapons' },
+    );
+    const result = importSheets(units, weapons);
+    expect(asked(result).map((one) => one.split(':')[0])).toEqual(['weapons.B1', 'weapons.C1', 'weapons.D1']);
+    expect(problems(result).filter((one) => one.includes('do not know'))).toEqual([
+      'warning H1 The rules do not know "Remarks" of this list, so its cells were not used. Say what it is if they matter.',
+      'warning I1 The rules do not know "X" of this list, so its cells were not used. Say what it is if they matter.',
+    ]);
+  });
+});
+
+describe('choices written as single letters', () => {
+  it('are what begins with the letter, told, with what else they could be', () => {
+    const result = importText(`Name | Move | S | Armour | Propulsion
+      Tank | 25 | L | 5 | T
+      Jeep | 40 | S | 6 | W
+      Hawk | 30 | M | 6 | G`);
+    expect(told(result)).toEqual(['Tank A2: 25 large 5 tracked', 'Jeep A3: 40 small 6 wheeled', 'Hawk A4: 30 medium 6 grav']);
+    expect(problems(result)).toContain('warning E2 Propulsion: "T" was taken for Tracked; it could also be Towed. Check it.');
+    expect(asked(result)).toEqual(['C1: size, keep; filled size']);
+  });
+});
+
+describe('the command line', () => {
+  const finder = { ids: ['zorch-97'], find: async () => succeed(zorch), tryRules: untried };
+  const open = (answers: readonly string[]) => openWorkbook(finder, 'made.csv', workbookOf([sheetFrom(inches)]), { answers });
+
+  it('prints questions with the options that answer them, and reads by the answers', async () => {
+    const plain = await open([]);
+    expect(plain.ok && questionsText(plain.value.sheet.questions)).toBe(
+      [
+        '  Sheet1: Are “Move”, “Range” in cm or in inches? Nothing in the sheet says so. 0 of 4 numbers are usual in cm, 4 in inches.',
+        '    --answer lengths=cm      cm, 0 of 4 cells fit (read so now)',
+        '    --answer lengths=inches  inches, 4 of 4 cells fit',
+        '',
+      ].join('\n'),
+    );
+    const read = await open(['lengths=inches']);
+    expect(read.ok && read.value.project.designs.map(({ values }) => values.movement)).toEqual([25, 40, 30, 15]);
+  });
+
+  it.each([
+    ['F9=range', 'There is no question "F9" about this sheet.'],
+    ['lengths=miles', '"miles" is no answer to "lengths".'],
+  ])('refuses %s', async (answer, message) => {
+    const read = await open([answer]);
+    expect(!read.ok && read.problems[0]?.message).toBe(message);
+  });
+});

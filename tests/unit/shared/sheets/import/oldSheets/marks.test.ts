@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportResult } from '../../../../../../shared/sheets/import/index.ts';
+import { sheetOf } from '../../../../../support/importing/grids.ts';
+import { importSheets, importText, problems } from '../../../../../support/importing/layouts.ts';
+
+/** Turreted, of each weapon. */
+const turrets = ({ designs }: ImportResult): readonly unknown[] =>
+  designs.flatMap(({ components }) => (components.weapons ?? []).map(({ values }) => values.turreted));
+
+const withTurrets = (...marks: readonly string[]): ImportResult =>
+  importText(
+    ['Unit | Size | Drive | Move | Save | Weapon | Turreted | Range | Attacks | Hits on']
+      .concat(marks.map((mark, at) => `Tank ${at + 1} | Large | Tracked | 25 | 4 | Gun ${at + 1} | ${mark} | 90 | 2 | 5`))
+      .join('\n'),
+  );
+
+describe('marks for yes and no', () => {
+  it.each([
+    ['ticks and crosses', ['✓', '✗', '✔', '✘'], [true, false, true, false]],
+    ['pictures of ticks and crosses', ['✅', '❌', '✔️', '✖️'], [true, false, true, false]],
+    ['boxes', ['☑', '☒', '🗸', '☐'], [true, false, true, false]],
+    ['crossed boxes without ticks', ['☒', '☐', '☒', '☐'], [true, false, true, false]],
+    ['French words', ['VRAI', 'FAUX', 'Vrai', 'faux'], [true, false, true, false]],
+    ['French letters', ['V', 'F', 'V', 'F'], [true, false, true, false]],
+    ['German words', ['WAHR', 'FALSCH', 'wahr', 'falsch'], [true, false, true, false]],
+    ['Spanish words', ['VERDADERO', 'FALSO', 'Sí', 'NO'], [true, false, true, false]],
+    ['Spanish letters', ['S', 'N', 's', 'n'], [true, false, true, false]],
+    ['Italian words', ['VERO', 'FALSO', 'Sì', 'No'], [true, false, true, false]],
+    ['Dutch words', ['WAAR', 'ONWAAR', 'Ja', 'Nee'], [true, false, true, false]],
+    ['words as text', ['TRUE', 'FALSE', 'true', 'false'], [true, false, true, false]],
+  ] as const)('%s', (_, marks, wanted) => {
+    const result = withTurrets(...marks);
+    expect(turrets(result)).toEqual(wanted);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('an x beside ticks is a no that is told', () => {
+    const result = withTurrets('✓', 'x', '✓');
+    expect(turrets(result)).toEqual([true, false, true]);
+    expect(problems(result)).toEqual(['warning G3 Turreted: "x" was read as no, because others have a tick. Check it.']);
+  });
+
+  it('an x as the only mark is a yes', () => {
+    expect(turrets(withTurrets('x', 'x', '-'))).toEqual([true, true, null]);
+  });
+
+  it('booleans of Google Sheets and check boxes that were not ticked', () => {
+    const result = importSheets(
+      sheetOf([
+        ['🏷️ Unit', 'Size', '⚙️ Drive', 'Move', '🛡️ Save', '🔫 Gun', 'Turret?', '🎯 Range', 'Attacks', 'Hits on'],
+        ['Badger', 'Large', '⚙️ tracked', 25, 4, 'Cannon', true, 90, 2, 5],
+        ['Stoat', 'Medium', 'wheeled 🛞', 40, 8, 'Missile', false, 150, 1, 4],
+        ['Hare 🐇', 'S', 'foot', 15, 9, 'Rifle', true, 30, 1, 7],
+      ]),
+    );
+    expect(turrets(result)).toEqual([true, false, true]);
+    expect(result.designs.map(({ values }) => [values.name, values.propulsion])).toEqual([
+      ['Badger', 'tracked'],
+      ['Stoat', 'wheeled'],
+      ['Hare 🐇', 'normal'],
+    ]);
+    expect(problems(result)).toEqual([]);
+  });
+});
+
+describe('signs in numbers', () => {
+  const read = (cells: readonly [range: string, attacks: string, hitsOn: string, ap: string, shots: string]): ImportResult =>
+    importText(`
+Unit | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | AP | Shots
+Badger | Large | Tracked | 25 | 4 | Cannon | ${cells.join(' | ')}
+Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
+`);
+  it.each([
+    ['the real minus sign, unlimited as a sign', ['90', '2', '5+', '\u22123', '∞'], [90, 2, 5, -3, 'unlimited']],
+    ['a dash before a number', ['90cm', '2', '+5', '\u20133', '∞'], [90, 2, 5, -3, 'unlimited']],
+    ['plus or minus nothing', ['90', '2', '5 +', '±0', '—'], [90, 2, 5, 0, null]],
+    ['full-width digits', ['９０', '２', '５＋', '－3', '４'], [90, 2, 5, -3, 4]],
+    ['what a number may reach', ['up to 90cm', '2', '5+', '-3', 'max. 4'], [90, 2, 5, -3, 4]],
+    ['what a number may reach, in German', ['bis 90 cm', '2', '5+', '-3', 'höchstens 4'], [90, 2, 5, -3, 4]],
+    ['what a number may reach, in French', ["jusqu'à 90 cm", '2', '5+', '-3', '4'], [90, 2, 5, -3, 4]],
+    ['dice that are counted', ['90', '3D', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
+    ['dice by their kind', ['90', '3d10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
+    ['German dice', ['90', '3 W10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
+    ['fractions', ['27½', '1½', '5+', '-', '–'], [27.5, 1.5, 5, null, null]],
+    [
+      'spaces that do not break, and invisible signs',
+      ['90\u00a0cm', '2\u200b', '5\u202f+', '\u22123', 'un\u00adlimited'],
+      [90, 2, 5, -3, 'unlimited'],
+    ],
+    ['words for nothing', ['90', '2', '5', 'n/a', 'k.A.'], [90, 2, 5, null, null]],
+    ['foreign words for nothing', ['90', '2', '5', 's.o.', 'n.v.t.'], [90, 2, 5, null, null]],
+  ] as const)('%s', (_, cells, wanted) => {
+    const result = read(cells);
+    const values = result.designs[0]?.components.weapons?.[0]?.values;
+    expect(['range', 'attacks', 'hitsOn', 'apMod', 'shots'].map((id) => values?.[id])).toEqual(wanted);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('dice of another kind are no number of attacks, and are told', () => {
+    const result = read(['90', '2d6', '5+', '-3', '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.attacks).toBe('2d6');
+    expect(problems(result)).toEqual([expect.stringContaining('error H2 Attacks: "2d6" is not a number')]);
+  });
+
+  it('a score that may be less is told', () => {
+    const result = read(['90', '2', 'up to 5', '-3', '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.hitsOn).toBe('up to 5');
+    expect(problems(result)).toHaveLength(1);
+  });
+
+  it('a share in per cent is no score, and is told', () => {
+    const result = read(['90', '2', '60%', '-3', '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.hitsOn).toBe('60%');
+    expect(problems(result)).toEqual([expect.stringContaining('error I2 Hits on: "60%" is not a plain number')]);
+  });
+});
