@@ -111,7 +111,7 @@ const EDGES = { near: 'near edge', far: 'far edge', left: 'left edge', right: 'r
 /** "1/3 of the table at the far edge", "within 8 cm of the left edge", "the near edge": where an area is, in words. */
 export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths): string {
   const withUnit = (text: string): string => {
-    const [, number = '', unit] = /^\s*([\d.,]+)\s*(\p{L}.*|["″])?\s*$/u.exec(text) ?? [];
+    const [, number = '', unit] = /^([\d.,]+)\s*(\p{L}.*|["″])?$/u.exec(text.trim()) ?? [];
     return number === '' ? text.trim() : `${number}${unitBehind(Number(number.replace(',', '.')), unit ?? table.unit, lengths)}`;
   };
   if (isStrip(area)) {

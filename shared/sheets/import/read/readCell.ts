@@ -7,6 +7,7 @@ import { unitInHeading } from '../../../rules/ruleset/values/lengths.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { numberAt } from '../find/columns/costColumns.ts';
 import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
@@ -183,8 +184,8 @@ export function readExtra(context: TableContext, row: number, { column, header }
 /** The cost a sheet gives a design, which may be text such as "90 pts". */
 export function readCost(context: TableContext, row: number, column: TableColumn): number | null {
   const cost = readWholeCost(context, row, column);
-  const count = column.counted?.isDivided ? context.grid.value(row, column.counted.column) : null;
-  return cost !== null && typeof count === 'number' && count > 0 ? cost / count : cost;
+  const count = column.counted?.isDivided ? numberAt(context, row, column.counted.column) : null;
+  return cost !== null && count !== null && count > 0 ? cost / count : cost;
 }
 
 function readWholeCost(context: TableContext, row: number, { column, header }: TableColumn): number | null {

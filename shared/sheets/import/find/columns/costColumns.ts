@@ -1,6 +1,6 @@
 import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
-import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { continuationRows } from './columnGuesses.ts';
 import type { ColumnContext, FieldColumn, TableColumn } from './columnMeaning.ts';
@@ -40,21 +40,31 @@ export function costColumn(
   return (ofOne ?? best)?.heading ?? null;
 }
 
-const numberAt = (value: CellValue): number | null => (typeof value === 'number' ? value : null);
+/** The number in a cell, also one that is written as text: in delimited text all are. Null for anything else. */
+export function numberAt(
+  { grid, reader, ruleset }: Pick<ColumnContext, 'grid' | 'reader' | 'ruleset'>,
+  row: number,
+  column: number,
+): number | null {
+  const value = grid.value(row, column);
+  if (typeof value !== 'string') return typeof value === 'number' ? value : null;
+  const read = readNumberText(value, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
+  return read.ok ? read.value : null;
+}
 
 /** Whether a total is the cost of one times the number in another column, on every row that has them; not 1 on all. */
-function isTimes({ headings, grid, body }: ColumnContext, total: ColumnHeading, ofOne: ColumnHeading): boolean {
-  const rows = body.flatMap((row) => {
-    const [whole, one] = [numberAt(grid.value(row, total.column)), numberAt(grid.value(row, ofOne.column))];
+function isTimes(context: ColumnContext, total: ColumnHeading, ofOne: ColumnHeading): boolean {
+  const rows = context.body.flatMap((row) => {
+    const [whole, one] = [numberAt(context, row, total.column), numberAt(context, row, ofOne.column)];
     return whole === null || one === null ? [] : [{ row, whole, one }];
   });
   if (rows.length < leastRows || rows.every(({ whole, one }) => whole === one)) return false;
-  return headings.some(
+  return context.headings.some(
     ({ column }) =>
       column !== total.column &&
       column !== ofOne.column &&
       rows.every(({ row, whole, one }) => {
-        const count = numberAt(grid.value(row, column));
+        const count = numberAt(context, row, column);
         return count !== null && Number.isInteger(count) && Math.abs(one * count - whole) < 0.01;
       }),
   );
@@ -62,14 +72,14 @@ function isTimes({ headings, grid, body }: ColumnContext, total: ColumnHeading, 
 
 /** The column beside a total that says for how many it is; the total is divided by it where each can be. */
 export function countedBy(
-  { headings, grid, body }: ColumnContext,
+  context: ColumnContext,
   cost: ColumnHeading,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): Pick<TableColumn, 'counted'> {
-  const counts = headings.find((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
+  const counts = context.headings.find((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
   if (!counts || !totalHeading.test(cost.text)) return {};
-  const rows = body.filter((row) => grid.isFilled(row, cost.column));
-  const pairs = rows.map((row) => [numberAt(grid.value(row, cost.column)), numberAt(grid.value(row, counts.column))] as const);
+  const rows = context.body.filter((row) => context.grid.isFilled(row, cost.column));
+  const pairs = rows.map((row) => [numberAt(context, row, cost.column), numberAt(context, row, counts.column)] as const);
   const isCount = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
   if (!isCount || pairs.length < leastRows || pairs.every(([, count]) => count === 1)) return {};
   // Running numbers count nothing.

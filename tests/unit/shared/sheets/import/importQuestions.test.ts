@@ -54,6 +54,21 @@ describe('lengths without a unit', () => {
   ])('are not asked about where %s', (_, text) => expect(asked(importText(text))).toEqual([]));
 });
 
+describe('headings of one letter', () => {
+  it('belong to the part whose columns stand on both sides, or begin on their right', () => {
+    const result = importText(`Name | Size | Move | Armour | R | A | To Hit | AP
+      Tank | Large | 25 | 5+ | 80 | 1 | 5+ | -3
+      Jeep | Small | 40 | 9+ | 30 | 2 | 7+ | 0
+      APC | Medium | 30 | 7+ | 45 | 2 | 6+ | -1`);
+    expect(result.designs.map(({ components }) => components.weapons?.[0]?.values)).toMatchObject([
+      { range: 80, attacks: 1, hitsOn: 5 },
+      { range: 30, attacks: 2, hitsOn: 7 },
+      { range: 45, attacks: 2, hitsOn: 6 },
+    ]);
+    expect(asked(result)).toEqual(['E1: range, keep; filled range', 'F1: attacks, keep; filled attacks']);
+  });
+});
+
 const listed = (headings: string, ...costs: readonly string[]): string =>
   [
     `Name | Move | Size | Armour | ${headings}`,
@@ -76,6 +91,14 @@ describe('the cost of one', () => {
     expect(asked(importText(text))).toEqual(['each1: all, one; filled all']);
     expect(costs(answered({ each1: 'one' }, sheetFrom(text)))).toEqual([150, 40, 120]);
     expect(asked(answered({ each1: 'one' }, sheetFrom(text)))).toEqual([]);
+  });
+
+  it('is found in delimited text too, where each cell is text', () => {
+    const sheet = sheetFrom(listed('No | PP total', '3 | 150', '2 | 40', '4 | 120'));
+    const values = sheet.values.map((value) => (typeof value === 'number' ? `${value}` : value));
+    const result = importSheets({ ...sheet, values });
+    expect(costs(result)).toEqual([50, 20, 30]);
+    expect(asked(result)).toEqual(['each1: all, one; filled all']);
   });
 
   it('is the total beside running numbers', () => {
