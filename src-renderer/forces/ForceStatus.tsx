@@ -1,15 +1,19 @@
 import { pluralise } from '../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
-import { formatAmount } from '../../shared/rules/ruleset/points/index.ts';
+import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
+import { SelectedSums } from '../grid/SelectedSums.tsx';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
+import { FORCE_MODEL } from './grid/model.ts';
 import { entryKey, sectionKey } from './grid/rows.ts';
 import { sectionTotal } from './grid/summaries.ts';
-import { forceSession, type LineSelection, useSession } from './state.ts';
+import { forceSession } from './session.ts';
+import { type LineSelection, useLines, useSession } from './state.ts';
 import { limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
@@ -26,14 +30,14 @@ export function ForceStatus({ app }: { readonly app: App }) {
   const assessment = useAssessment(session);
   const ruleset = useApp(app, (state) => state.ruleset);
   const mode = useSession(session, (state) => state.editing?.kind ?? 'ready');
-  const cursor = useSession(session, (state) => state.cursor);
-  const picked = useSession(session, (state) => state.picked);
+  const lines = useLines(session);
   if (assessment === null) return null;
   const standing = assessment.issues.filter(({ exception }) => exception === null);
   const where = `in this ${ruleset.force.data.noun.one}`;
   const isExempted = assessment.issues.some(({ severity, exception }) => severity === 'error' && exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const chosen = picked.size === 0 ? [] : chosenIn(assessment, { cursor, picked });
+  const { cursor, picked } = lines;
+  const chosen = picked.size === 0 ? [] : chosenIn(assessment, lines);
   const units = chosen.reduce((sum, { entry }) => sum + entry.count, 0);
   const points = chosen.reduce((sum, { total }) => sum + (typeof total === 'number' ? total : 0), 0);
   const here = assessment.sections.find(
@@ -68,17 +72,12 @@ export function ForceStatus({ app }: { readonly app: App }) {
         </span>
       ) : null}
       {chosen.length > 1 ? (
-        <span className="mp-statistics flex gap-12 to-end" data-statistics>
-          <span>
-            {pluralise(chosen.length, 'line')}, {pluralise(units, ruleset.force.data.unitNoun)}
-          </span>
-          {ruleset.points === null ? null : (
-            <span>
-              Sum <b>{formatAmount(points)}</b>
-            </span>
-          )}
+        <span className="it">
+          {pluralise(chosen.length, 'line')}, {pluralise(units, ruleset.force.data.unitNoun)}
+          {ruleset.points === null ? null : `, ${formatAmount(points)} ${unitOfPoints(ruleset)}`}
         </span>
       ) : null}
+      <SelectedSums sheet={session} valueAt={FORCE_MODEL.value} format={formatNumber} />
     </>
   );
 }

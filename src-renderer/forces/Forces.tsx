@@ -15,17 +15,15 @@ import { addForce, freshForce } from './forces.ts';
 import { pasteText } from './grid/clipboard.ts';
 import { ForceSheet } from './grid/ForceSheet.tsx';
 import { Panel } from './panel/Panel.tsx';
-import { forceSession, useSession } from './state.ts';
+import { forceSession } from './session.ts';
+import { useSession } from './state.ts';
 import { capital } from './words.ts';
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
-import '../grid/menus.css';
 import './force.css';
 import './collection.css';
 import './dialogs.css';
-import './grid/rows.css';
-import './grid/typing.css';
 import './panel/panel.css';
 
 const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p>One moment …</p>);
@@ -54,7 +52,7 @@ export function Forces({ app }: { readonly app: App }) {
         <div className="flex grows">
           <div className="on-surface column grows">
             <ForceHead session={session} />
-            <ForceSheet key={force.id} session={session} />
+            <ForceSheet key={`${force.id} ${force.name}`} session={session} />
           </div>
           {open ? (
             <>
@@ -66,9 +64,11 @@ export function Forces({ app }: { readonly app: App }) {
           ) : null}
         </div>
       )}
-      <span className="for-readers" role="status">
-        {spoken}
-      </span>
+      {view === 'sheet' ? null : (
+        <span className="for-readers" role="status">
+          {spoken}
+        </span>
+      )}
     </section>
   );
 }

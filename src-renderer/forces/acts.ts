@@ -12,6 +12,7 @@ import {
   sectionIdSchema,
 } from '../../shared/project/force.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
+import { beginEdit } from '../grid/edit.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
 import { type ForceSession, type ForceState, goTo, type LineSelection } from './state.ts';
@@ -39,10 +40,10 @@ export const together = (changes: readonly ForceChange[]): ForceChange =>
   changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
 
 /** Returns the section to add to: the chosen one, else the last; null if there are none. */
-export function targetSection(session: ForceSession, force: Force): Section | null {
-  const { target } = session.store.getState();
-  return force.sections.find(({ id }) => id === target) ?? force.sections.at(-1) ?? null;
-}
+export const targetIn = ({ sections }: Force, { target }: Pick<ForceState, 'target'>): Section | null =>
+  sections.find(({ id }) => id === target) ?? sections.at(-1) ?? null;
+
+export const targetSection = ({ store }: ForceSession, force: Force): Section | null => targetIn(force, store.getState());
 
 /** Returns a name that no section has: "Section 1", "Section 2". */
 export function freeSectionName(force: Force, noun: string): string {
@@ -141,12 +142,8 @@ export function agreeOn(session: ForceSession, name: string, count: number): voi
   const row = purchaseKey(bought.id);
   const isDone = change(session, `Buy ${count} ${name}`, { kind: 'setPurchases', purchases: [...force.purchases, bought] });
   if (!isDone) return;
-  session.store.setState({
-    cursor: { row, column: 'each' },
-    anchor: row,
-    picked: new Set(),
-    editing: { row, column: 'each', kind: 'enter', text: '' },
-  });
+  goTo(session, { row, column: 'each' });
+  beginEdit(session, 'enter', '');
   speak(session, `${name} bought. Type what each costs.`);
 }
 
@@ -159,16 +156,12 @@ export function addSection(session: ForceSession, noun: string, name?: string): 
     session,
     `Add ${noun.toLowerCase()}`,
     { kind: 'addSections', at: force.sections.length, sections: [made] },
-    { target: made.id, picked: new Set() },
+    { target: made.id },
   );
   if (!isDone) return;
   if (name === undefined) {
-    const row = sectionKey(made.id);
-    session.store.setState({
-      cursor: { row, column: 'count' },
-      anchor: row,
-      editing: { row, column: 'count', kind: 'edit', text: made.name },
-    });
+    goTo(session, { row: sectionKey(made.id), column: 'count' });
+    beginEdit(session, 'edit');
   } else goTo(session, { row: ADD_KEY, column: 'design' });
   speak(session, `${made.name} is there.`);
 }

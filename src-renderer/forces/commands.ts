@@ -12,7 +12,8 @@ import { toggleAll } from './grid/keys.ts';
 import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
 import { rollMissing } from './rolls.ts';
-import { type ForceSession, forceSession } from './state.ts';
+import { forceSession } from './session.ts';
+import type { ForceSession } from './state.ts';
 import { capital, detachmentOf, hasDetachments, hasRolls, headWords, lineWords } from './words.ts';
 
 type Options = Pick<Command, 'keys' | 'begins' | 'isOffered'> & {
@@ -83,13 +84,13 @@ export const forceCommands: readonly Command[] = [
   command(
     'next',
     (state) => `Next ${nounOf(state)}`,
-    ({ app }) => turnTo(app, 1),
+    (session) => turnTo(session, 1),
     { keys: ['Alt+PageDown'] },
   ),
   command(
     'previous',
     (state) => `Previous ${nounOf(state)}`,
-    ({ app }) => turnTo(app, -1),
+    (session) => turnTo(session, -1),
     { keys: ['Alt+PageUp'] },
   ),
   command('add', ({ ruleset }) => `Add a ${lineWords(ruleset)}`, addHere, {

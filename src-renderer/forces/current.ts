@@ -4,7 +4,7 @@ import { opponentOf } from '../../shared/project/battle.ts';
 import type { Force, ForceId } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
-import { forceRows, type Row } from './grid/rows.ts';
+import type { Row } from './grid/rows.ts';
 import { type ForceSession, type ForceState, useSession } from './state.ts';
 
 const NONE: readonly Force[] = [];
@@ -22,28 +22,23 @@ function against(project: Project, force: Force | null, id: ForceId | null): For
 
 export const shownForce = ({ app, store }: ForceSession): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
 
-/** Returns the opponent that is compared with the current force. */
-function shownOpponent({ app, store }: ForceSession): Force | null {
-  const project = projectOf(app);
-  const { force, opponent } = store.getState();
-  return against(project, chosen(project.forces ?? NONE, force), opponent);
-}
-
 export const projectOf = (app: App): Project => app.store.getState().history.present;
 
-/** Returns the assessment of the current force; null if there is none, or if the ruleset has no rules for forces. */
-export function assessmentOf(session: ForceSession): ForceAssessment | null {
-  const { ruleset } = session.app.store.getState();
-  const force = shownForce(session);
+type Chosen = Pick<ForceState, 'force' | 'opponent'>;
+
+/** The assessment of a chosen force in a state; null if there is none, or if the ruleset has no rules for forces. */
+export function assessmentIn({ ruleset, history }: AppState, own: Chosen): ForceAssessment | null {
+  const project = history.present;
+  const force = chosen(project.forces ?? NONE, own.force);
   if (force === null || ruleset.force === null) return null;
-  return assessForce(ruleset, projectOf(session.app), force, shownOpponent(session) ?? undefined);
+  return assessForce(ruleset, project, force, against(project, force, own.opponent) ?? undefined);
 }
 
+/** Returns the assessment of the current force. */
+export const assessmentOf = ({ app, store }: ForceSession): ForceAssessment | null => assessmentIn(app.store.getState(), store.getState());
+
 /** The lines on screen now. */
-export function rowsOf(session: ForceSession): readonly Row[] {
-  const assessment = assessmentOf(session);
-  return assessment === null ? [] : forceRows(assessment, session.store.getState().collapsed);
-}
+export const rowsOf = ({ store }: ForceSession): readonly Row[] => store.getState().frame.at;
 
 const forceId = ({ force }: ForceState): ForceId | null => force;
 const opponentId = ({ opponent }: ForceState): ForceId | null => opponent;

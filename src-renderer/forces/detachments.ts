@@ -6,7 +6,7 @@ import type { EntryId, ForceEntry } from '../../shared/project/force.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';
-import { type ForceSession, goTo } from './state.ts';
+import { type ForceSession, goTo, linesNow } from './state.ts';
 import { capital, detachmentOf } from './words.ts';
 
 const entryAt = ({ sections }: ForceAssessment, id: EntryId | undefined): EntryAssessment | null =>
@@ -41,7 +41,7 @@ export function detachFrom(session: ForceSession, parent: EntryId): void {
   const made: ForceEntry = { id: newEntryId(), design, count: 1, ...(values ? { values } : {}), of: parent, name };
   const at = place.at + own.length + 1;
   const added = { kind: 'addEntries', section: place.section.id, at, entries: [made] } as const;
-  if (!change(session, `Detach a ${one} from ${assessed.name}`, added, { picked: new Set() })) return;
+  if (!change(session, `Detach a ${one} from ${assessed.name}`, added)) return;
   goTo(session, { row: entryKey(made.id), column: 'design' });
   speak(session, `${name} detached from ${assessed.name}.`);
 }
@@ -49,7 +49,7 @@ export function detachFrom(session: ForceSession, parent: EntryId): void {
 /** Detaches one unit from the entry of the cursor, or from the one that this is detached from. */
 export function detachHere(session: ForceSession): void {
   const force = shownForce(session);
-  const [id] = force === null ? [] : selectedOf(force, session.store.getState()).entries;
+  const [id] = force === null ? [] : selectedOf(force, linesNow(session)).entries;
   const place = force && placesOf(force).find(({ entry }) => entry.id === id);
   if (!place) return void say(session, 'Go to the line of the units first.');
   detachFrom(session, parentOf(place.section.entries, place.entry)?.id ?? place.entry.id);
@@ -66,7 +66,7 @@ export function takeBack(session: ForceSession, ids: readonly EntryId[]): void {
   if (first === undefined || !parent) return void say(session, `Go to the line of a ${one} first.`);
   const what = pluralise(ids.length, one, many);
   const label = `Take back ${what}`;
-  if (change(session, label, { kind: 'removeEntries', entries: ids }, { picked: new Set() })) {
+  if (change(session, label, { kind: 'removeEntries', entries: ids })) {
     goTo(session, { row: entryKey(parent.id), column: 'design' });
     say(session, `Took back ${what}.`, 'done', true);
   }
@@ -76,7 +76,7 @@ export function takeBack(session: ForceSession, ids: readonly EntryId[]): void {
 export function takeBackHere(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
-  const chosen = new Set(selectedOf(force, session.store.getState()).entries);
+  const chosen = new Set(selectedOf(force, linesNow(session)).entries);
   const detached = placesOf(force).filter(({ section, entry }) => parentOf(section.entries, entry) !== null);
   const own = detached.filter(({ entry }) => chosen.has(entry.id));
   const below = detached.filter(({ entry }) => entry.of !== undefined && chosen.has(entry.of));

@@ -1,20 +1,19 @@
 import { clearDamage } from '../../shared/force/records/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/force.ts';
 import type { ForceData } from '../../shared/rules/ruleset/force/index.ts';
-import type { App } from '../window/app.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './grid/lineActs.ts';
 import { ADD_KEY } from './grid/rows.ts';
-import { type ForceSession, forceSession, goTo } from './state.ts';
+import { type ForceSession, focusSheet, goTo } from './state.ts';
 import { capital } from './words.ts';
 
 /** Shows a force with the cursor ready to add to it. */
 export function showForce(session: ForceSession, force: ForceId): void {
   if (shownForce(session)?.id === force && session.store.getState().view === 'sheet') return;
-  session.store.setState({ force, view: 'sheet', target: null, collapsed: new Set(), picked: new Set() });
+  session.store.setState({ force, view: 'sheet', target: null, collapsed: new Set() });
   goTo(session, { row: ADD_KEY, column: 'design' });
-  session.focus?.();
+  focusSheet(session);
 }
 
 /** Returns a name that no force has: "Battlegroup 1". */
@@ -112,9 +111,8 @@ export function removeForce(session: ForceSession): void {
 }
 
 /** Shows the next or the previous force. */
-export function turnTo(app: App, by: 1 | -1): void {
-  const session = forceSession(app);
-  const forces = forcesOf(app.store.getState());
+export function turnTo(session: ForceSession, by: 1 | -1): void {
+  const forces = forcesOf(session.app.store.getState());
   const force = shownForce(session);
   const next = force && forces[(forces.indexOf(force) + by + forces.length) % forces.length];
   if (next) showForce(session, next.id);

@@ -1,8 +1,9 @@
 import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { commitTyped } from '../grid/edit.ts';
 import type { ScreenEntry } from '../window/app.ts';
 import { Forces } from './Forces.tsx';
 import { ForceTabs } from './ForceTabs.tsx';
-import { forceSession } from './state.ts';
+import { forceSession } from './session.ts';
 import { capital } from './words.ts';
 
 export const forceScreen: ScreenEntry = {
@@ -35,6 +36,6 @@ export const forceScreen: ScreenEntry = {
     { command: 'force.print', icon: 'print', label: 'Print battle pack', look: 'outlined' },
     { command: 'inspector', icon: 'panel' },
   ],
-  focus: (app) => forceSession(app).focus?.(),
-  takeTyped: (app) => forceSession(app).commitTyped?.(),
+  focus: (app) => forceSession(app).grid?.focusActive(),
+  takeTyped: (app) => commitTyped(forceSession(app)),
 };

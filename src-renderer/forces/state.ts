@@ -1,141 +1,104 @@
-import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
-import { isUndoOrRedo } from '../document/lastStep.ts';
-import type { WriteStore } from '../document/store.ts';
-import type { App, AppState } from '../window/app.ts';
-import { defineSlice, perApp } from '../window/slice.ts';
-import { firstChanged } from './grid/changed.ts';
-import type { Cursor, ForceColumn } from './grid/cursor.ts';
-import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
+import { keepPair } from '../document/kept.ts';
+import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
+import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/selection.ts';
+import { PAGE, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';
+import type { App } from '../window/app.ts';
+import type { ForceSheetFrame } from './grid/frame.ts';
+import type { ForceColumn } from './grid/lineCells.ts';
+import { ADD_KEY } from './grid/rows.ts';
 
-/** The cell being edited. `enter`: typing replaced the text, arrow keys commit. `edit`: arrow keys move the caret. */
-export type ForceEditing = { readonly row: string; readonly column: ForceColumn; readonly kind: 'enter' | 'edit'; readonly text: string };
+/** The active cell: a line, and the column the player went to, which other lines may merge with its neighbour. */
+export type Cursor = { readonly row: string; readonly column: ForceColumn };
 
-/** Where dragged lines would be dropped: before or after a line, inside a section, or into the seats of a carrier. */
-export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' | 'aboard' };
-
-export type ForceState = {
+export type ForceState = SpreadsheetState<ForceSheetFrame> & {
   /** The current force; the first one if it no longer exists. */
   readonly force: ForceId | null;
   /** The force it is compared with. */
   readonly opponent: ForceId | null;
   readonly view: 'sheet' | 'bothSides' | 'battle' | 'collection' | 'print';
-  readonly cursor: Cursor;
-  /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
-  readonly tabColumn: ForceColumn | null;
-  /** The line where a range of lines begins. */
-  readonly anchor: string | null;
-  /** Keys of the selected lines; the cursor's own line is always selected too. */
-  readonly picked: ReadonlySet<string>;
-  readonly editing: ForceEditing | null;
   readonly collapsed: ReadonlySet<string>;
   /** The section to add to; the last one if it no longer exists. */
   readonly target: SectionId | null;
-  readonly menu: { readonly x: number; readonly y: number } | null;
-  readonly dropAt: DropAt | null;
+  /** The columns that the player made wider or narrower, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
   /** Forces as they were when units of a design were taken out of them in the collection, by the ids of both, oldest first. */
   readonly takenFrom: Readonly<Record<string, readonly Force[]>>;
-  /** The last message for screen readers. */
-  readonly spoken: string;
 };
 
-/** The selected lines: the cursor's own and those picked beside it. */
-export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
+/** The selected lines: the active cell's own and, if there are others, the keys of all. */
+export type LineSelection = { readonly cursor: Cursor; readonly picked: ReadonlySet<string> };
 
-/** The state of the sheet of forces that is not stored in the project. */
-export type ForceSession = {
+/** The sheet of forces: its state, which is not stored in the project, and the grid that shows it. */
+export type ForceSession = Spreadsheet<ForceState> & {
   readonly app: App;
-  readonly store: WriteStore<ForceState>;
-  /** Commits the text being edited in a cell, if any. */
-  commitTyped: (() => void) | null;
-  /** Puts the focus on the active cell, while the sheet is on screen. */
-  focus: (() => void) | null;
+  /** True if the sheet was given the focus before its cells were on screen. */
+  isWanted: boolean;
 };
-
-const NONE: ReadonlySet<string> = new Set();
-
-const FRESH: ForceState = {
-  force: null,
-  opponent: null,
-  view: 'sheet',
-  cursor: { row: ADD_KEY, column: 'design' },
-  tabColumn: null,
-  anchor: null,
-  picked: NONE,
-  editing: null,
-  collapsed: NONE,
-  target: null,
-  menu: null,
-  dropAt: null,
-  takenFrom: {},
-  spoken: '',
-};
-
-/** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
-function followStep(own: ForceState, now: AppState, before: AppState): ForceState {
-  const { cursor, force, collapsed } = own;
-  if (now.lastStep === before.lastStep || now.screen !== 'forces' || !isUndoOrRedo(now.lastStep)) return own;
-  const shown = (now.history.present.forces ?? []).find(({ id }, index) => id === force || (force === null && index === 0));
-  const was = before.history.present.forces?.find(({ id }) => id === shown?.id);
-  if (cursor.row === ADD_KEY || !shown || !was || shown === was) return own;
-  const row = firstChanged(was, shown);
-  if (row === null) return own;
-  const section = shown.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === row));
-  const open = new Set([...collapsed].filter((key) => section === undefined || key !== sectionKey(section.id)));
-  return { ...own, collapsed: open.size === collapsed.size ? collapsed : open, ...atCell({ ...cursor, row }) };
-}
-
-const forceSlice = defineSlice<ForceState>({ id: 'forces', fresh: () => FRESH, follow: followStep });
-
-/** The one session of an app. */
-export const forceSession = perApp((app): ForceSession => ({ app, store: forceSlice(app), commitTyped: null, focus: null }));
 
 /** Selects from the session's state; the component renders again only when what it selected changes. */
 export const useSession = <T>(session: ForceSession, selector: (state: ForceState) => T): T => useStore(session.store, selector);
 
-/** What the state says of one line of the sheet: the column of the cursor, if it is there, and so on. */
-type LineState = {
-  readonly column: ForceColumn | null;
-  readonly isPicked: boolean;
-  readonly editing: ForceEditing | null;
-  readonly drop: DropAt['where'] | null;
-};
-const AT_REST: LineState = { column: null, isPicked: false, editing: null, drop: null };
+/** The lines of a selection; the same object as long as neither the selection nor the lines are others. */
+const linesOf = keepPair((frame: ForceSheetFrame, selection: GridSelection): LineSelection => {
+  const { row, column } = selection.active;
+  const cursor = { row: frame.rows[row]?.id ?? ADD_KEY, column: frame.columns[column]?.id ?? 'design' };
+  const picked = new Set<string>();
+  const shape = shapeOf(frame, PAGE, () => false);
+  for (const { top, bottom } of blocksOf(shape, selection))
+    for (let at = top; at <= bottom; at++) {
+      const line = frame.rows[at];
+      if (line && line.id !== ADD_KEY) picked.add(line.id);
+    }
+  return { cursor, picked: picked.size > 1 ? picked : new Set() };
+});
 
-function lineIn({ cursor, picked, editing, dropAt }: ForceState, row: string): LineState {
-  const isPicked = picked.has(row);
-  if (!isPicked && cursor.row !== row && editing?.row !== row && dropAt?.row !== row) return AT_REST;
-  return {
-    column: cursor.row === row ? cursor.column : null,
-    isPicked,
-    editing: editing?.row === row ? editing : null,
-    drop: dropAt?.row === row ? dropAt.where : null,
-  };
+/** The lines that are selected now. */
+export function linesNow(session: ForceSession): LineSelection {
+  const { frame, selection } = session.store.getState();
+  return linesOf(frame, selection);
 }
 
-const isSameLine = (one: LineState, other: LineState): boolean =>
-  one === other ||
-  (one.column === other.column && one.isPicked === other.isPicked && one.editing === other.editing && one.drop === other.drop);
+/** Follows the selected lines. */
+export function useLines(session: ForceSession): LineSelection {
+  const frame = useSession(session, (state) => state.frame);
+  const selection = useSession(session, (state) => state.selection);
+  return linesOf(frame, selection);
+}
 
-/** Follows what concerns one line, in one question for each change of the state: there are hundreds of lines. */
-export function useLine(session: ForceSession, row: string): LineState {
-  const before = useRef(AT_REST);
-  return useSession(session, (state) => {
-    const now = lineIn(state, row);
-    if (!isSameLine(before.current, now)) before.current = now;
-    return before.current;
+/** Selects, and leaves a cell that is edited as it was. The focus stays where it is, unless it is in the sheet or nowhere. */
+function selectInstead(session: ForceSession, selection: GridSelection): void {
+  session.store.batch(() => {
+    session.store.setState({ editing: null });
+    select(session, selection, { focus: 'stays' });
   });
 }
 
-const atCell = ({ row, column }: Cursor, tabColumn: ForceColumn | null = null) => ({
-  cursor: { row, column },
-  tabColumn,
-  anchor: row,
-  picked: NONE,
-  editing: null,
-});
+/** Goes to a cell and selects it alone. */
+export function goTo(session: ForceSession, { row, column }: Cursor): void {
+  const { frame } = session.store.getState();
+  const at = { row: rowIndexOf(frame, row), column: Math.max(0, columnIndexOf(frame, column)) };
+  if (at.row >= 0) selectInstead(session, selectOnly(shapeNow(session), at));
+}
 
-/** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
-export const goTo = (session: ForceSession, cursor: Cursor, tabColumn: ForceColumn | null = null): void =>
-  session.store.setState(atCell(cursor, tabColumn));
+/** Selects whole lines, with the active cell on the first, in its column. */
+export function selectLines(session: ForceSession, keys: readonly string[]): void {
+  const { frame, selection } = session.store.getState();
+  const rows = keys.map((key) => rowIndexOf(frame, key)).filter((row) => row >= 0);
+  const [first, ...rest] = rows;
+  if (first === undefined) return;
+  const whole = (top: number, bottom = top): Range => ({
+    anchor: { row: top, column: 0 },
+    head: { row: bottom, column: frame.columns.length - 1 },
+  });
+  const isRun = rows.every((row, at) => row === first + at);
+  const ranges = isRun ? [whole(first, first + rest.length)] : [...rest, first].map((row) => whole(row));
+  selectInstead(session, { active: { row: first, column: selection.active.column }, ranges, tabColumn: null });
+}
+
+/** Gives the focus to the active cell, as soon as the sheet is on screen. */
+export function focusSheet(session: ForceSession): void {
+  if (session.grid === null) session.isWanted = true;
+  else setTimeout(() => session.grid?.focusActive());
+}

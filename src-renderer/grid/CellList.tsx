@@ -30,10 +30,12 @@ type Props = {
   readonly takes?: string;
   /** Further keys, while a line is highlighted. */
   readonly keys?: ReactNode;
+  /** What can be typed beside names. */
+  readonly hint?: ReactNode;
 };
 
 /** The list below the cell being edited. */
-export function CellList({ sheet, label, heading, cellsOf, takes = 'take', keys }: Props) {
+export function CellList({ sheet, label, heading, cellsOf, takes = 'take', keys, hint }: Props) {
   const editing = useSheet(sheet, (state) => state.editing);
   const frame = useSheet(sheet, (state) => state.frame);
   const box = useRef<HTMLDivElement>(null);
@@ -53,6 +55,7 @@ export function CellList({ sheet, label, heading, cellsOf, takes = 'take', keys 
   });
   useLayoutEffect(() => {
     sheet.grid?.describeList(isOpen ? { list: id, line: chosen === null ? null : `${id}-${chosen}` } : null);
+    return () => sheet.grid?.describeList(null);
   }, [sheet, id, isOpen, chosen]);
   useEffect(() => {
     box.current?.querySelector('tr[data-chosen]')?.scrollIntoView({ block: 'nearest' });
@@ -90,7 +93,7 @@ export function CellList({ sheet, label, heading, cellsOf, takes = 'take', keys 
         <kbd>↓</kbd> choose <kbd>Enter</kbd>
         <kbd>Tab</kbd> {chosen === null ? 'as typed' : takes}
         {chosen === null ? null : keys}
-        <kbd>Esc</kbd> as before
+        <kbd>Esc</kbd> as before{hint}
       </p>
     </div>
   );

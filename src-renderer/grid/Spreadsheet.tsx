@@ -5,6 +5,7 @@ import type { SheetScreen } from './screen.ts';
 import { type Spreadsheet as Sheet, useSheet } from './sheet.ts';
 import './painter/sheet.css';
 import './painter/headings.css';
+import './painter/parts.css';
 import './painter/selection.css';
 import './cellEditor.css';
 import './menus.css';

@@ -55,7 +55,7 @@ export class CellEditor {
     home.append(this.input);
   }
 
-  open(text: string, caret: number | null, rect: () => DOMRect | null, { label, align, wraps }: EditorLook): void {
+  open(text: string, caret: number | 'all' | null, rect: () => DOMRect | null, { label, align, wraps }: EditorLook): void {
     this.#rect = rect;
     this.#wraps = wraps;
     this.input.hidden = false;
@@ -65,8 +65,8 @@ export class CellEditor {
     this.input.setAttribute('aria-label', label);
     this.place();
     this.input.focus({ preventScroll: true });
-    const at = caret ?? text.length;
-    this.input.setSelectionRange(at, at);
+    const at = caret === 'all' ? 0 : (caret ?? text.length);
+    this.input.setSelectionRange(at, caret === 'all' ? text.length : at);
   }
 
   close(): void {

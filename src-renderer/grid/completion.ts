@@ -7,6 +7,8 @@ export type ListItem = {
   readonly value: RawValue;
   /** True if the cell takes any other text as well. */
   readonly isFree: boolean;
+  /** True if it is meant as soon as it is the first of the list, whatever was typed: the list understands more than names. */
+  readonly isMeant?: boolean;
   /** True if it also fills other cells of the row. */
   readonly fillsRow?: boolean;
 };
@@ -33,6 +35,7 @@ export function ranked<T>(all: readonly T[], typed: string, names: (item: T) => 
 export function highlightedIn(items: readonly ListItem[], typed: string, shown: string | null): number | null {
   const [first] = items;
   if (!first) return null;
+  if (first.isMeant) return 0;
   if (!first.isFree) return items.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
   if (shown === null) return null;
   const same = items.flatMap(({ label }, at) => (fold(label) === fold(shown) && goesOn(label, typed) ? [at] : []));

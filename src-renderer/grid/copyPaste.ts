@@ -18,6 +18,8 @@ const MOST_CHARACTERS = 32_767;
 export type OtherContent = {
   /** Adds more to a clipboard with copied cells; returns what was copied in words, null if nothing was added. */
   readonly copied: (clipboard: DataTransfer, blocks: readonly CellBlock[], text: string) => string | null;
+  /** Takes away at once what was just put on the clipboard by a cut. False if it stays where it is until it is pasted. */
+  readonly cut?: () => boolean;
   /** Takes what is no cells. `clipboard` is null if only its text is known. Returns true if it was taken, or said why it is not. */
   readonly paste: (clipboard: DataTransfer | null, text: string) => boolean;
 };
@@ -78,7 +80,8 @@ export function copyTo(
   putCells(clipboard, texts, text);
   const words = other?.copied(clipboard, blocks, text) ?? null;
   const cells = `${pluralise(texts.length, 'row')} of ${pluralise(texts[0]?.length ?? 0, 'cell')}`;
-  sheet.store.setState({ marquee: { cut, blocks, text }, spoken: `${cut ? 'Cut' : 'Copied'} ${words ?? cells}.` });
+  const isGone = cut && (other?.cut?.() ?? false);
+  sheet.store.setState({ marquee: isGone ? null : { cut, blocks, text }, spoken: `${cut ? 'Cut' : 'Copied'} ${words ?? cells}.` });
   return true;
 }
 
@@ -151,13 +154,14 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
 
 /** Reports the effects of a paste that are not obvious. */
 function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: boolean, written: WriteOutcome): void {
-  const { cut, misplaced, byHeadings } = paste;
+  const { cut, below, misplaced, byHeadings } = paste;
   const { frame } = sheet.store.getState();
   // Nothing is lost if a cell that cannot be changed shows the text already.
   const isShown = ({ place, raw }: CellEntry): boolean => raw === null || raw === '' || sheet.model.isShown(frame, place, raw);
   const left = [
     ...reportParts(written, written.readOnly.filter((entry) => !isShown(entry)).length),
     ...(cut > 0 ? [`${pluralise(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(below > 0 ? [`${pluralise(below, 'cell')} had no line left and ${below === 1 ? 'was' : 'were'} not pasted`] : []),
     ...(misplaced > 0 ? [`${pluralise(misplaced, 'text')} for a cell above ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
   ];
   const rows = byHeadings ? block.length - 1 : block.length;

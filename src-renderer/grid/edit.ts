@@ -1,6 +1,6 @@
 import { pluralise } from '../../shared/base/text/index.ts';
 import { completionOf, highlightedIn, type ListItem } from './completion.ts';
-import type { RawValue } from './frame.ts';
+import { isAlike, type RawValue } from './frame.ts';
 import { type GridPlace, type GridSelection, type Shape, selectOnly } from './selection.ts';
 import { type CellEntry, type Editing, type Spreadsheet, say, select, selectedPlaces, shapeNow, type WriteOutcome } from './sheet.ts';
 
@@ -11,7 +11,12 @@ export function activeKind({ store, model }: Spreadsheet) {
 }
 
 /** Opens the editor. With `text` null it holds the cell's text; with `caret` null the caret is at the end. */
-export function beginEdit(sheet: Spreadsheet, kind: Editing['kind'], text: string | null = null, caret: number | null = null): boolean {
+export function beginEdit(
+  sheet: Spreadsheet,
+  kind: Editing['kind'],
+  text: string | null = null,
+  caret: number | 'all' | null = null,
+): boolean {
   const why = sheet.model.whyClosed(sheet);
   if (why !== null) {
     say(sheet, why);
@@ -56,7 +61,7 @@ export function openList(sheet: Spreadsheet): void {
     say(sheet, sheet.model.whyClosed(sheet) ?? `${cell.label} has no list to choose from: type into it.`);
     return;
   }
-  if (!sheet.store.getState().editing && !beginEdit(sheet, 'edit')) return;
+  if (!sheet.store.getState().editing && !beginEdit(sheet, 'edit', null, cell.picks ? 'all' : null)) return;
   const { editing, frame } = sheet.store.getState();
   if (!editing) return;
   const all = sheet.model.suggestions(sheet, editing.place, '');
@@ -139,8 +144,10 @@ export function commitTyped(sheet: Spreadsheet, { focus = true }: { readonly foc
 /** Ctrl+Enter: writes the typed text, or only the highlighted choice or name, to every selected cell; the selection stays. */
 export function commitToAll(sheet: Spreadsheet, typed: string): void {
   const text = highlighted(sheet)?.value ?? typed;
-  const { selection } = sheet.store.getState();
-  const entries = selectedPlaces(sheet).map((place) => entryFor(place, text));
+  const { selection, frame } = sheet.store.getState();
+  const entries = selectedPlaces(sheet)
+    .filter(({ row }) => isAlike(frame, row, selection.active.row))
+    .map((place) => entryFor(place, text));
   if (isRefused(sheet, entries)) return;
   const label = `Fill ${pluralise(entries.length, 'cell')}`;
   sheet.store.batch(() => {
@@ -203,4 +210,6 @@ export function takeLine(sheet: Spreadsheet, line: number, move: (shape: Shape, 
   if (!editing?.list) return;
   sheet.store.setState({ editing: { ...editing, list: { ...editing.list, chosen: line } } });
   commitEdit(sheet, '', move);
+  // With clicks, several lines can be taken one after another.
+  if (sheet.store.getState().editing === null && activeKind(sheet)?.opens) openList(sheet);
 }

@@ -1,6 +1,7 @@
 import { pluralise } from '../../shared/base/text/index.ts';
 import { tellReport } from './edit.ts';
 import { continueRun } from './fillSeries.ts';
+import { isAlike } from './frame.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';
 import { type CellEntry, type Spreadsheet, shapeNow } from './sheet.ts';
 
@@ -18,6 +19,14 @@ function write(sheet: Spreadsheet, entries: readonly CellEntry[], label: string,
   tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => after, reveal: false }));
 }
 
+/** Returns the row above that holds the same kind of things; the row itself if there is none. */
+function rowAbove({ store }: Spreadsheet, row: number): number {
+  const { frame } = store.getState();
+  let above = row - 1;
+  while (above >= 0 && !isAlike(frame, above, row)) above--;
+  return above < 0 ? row : above;
+}
+
 /**
  * Ctrl+D and Ctrl+R: copies the first cells of each selected block to those below or to the right; a single cell gets the value
  * of the one above or to the left.
@@ -28,17 +37,19 @@ function fill(sheet: Spreadsheet, along: 'down' | 'right', label: string): void 
   const isDown = along === 'down';
   if (isSingleCell(shape, selection)) {
     const { row, column } = selection.active;
-    const from = settle(shape, isDown ? { row: row - 1, column } : { row, column: column - 1 });
+    const from = settle(shape, isDown ? { row: rowAbove(sheet, row), column } : { row, column: column - 1 });
     if (from.row !== row || from.column !== column) write(sheet, [{ place: selection.active, raw: valueAt(sheet, from) }], label, null);
     return;
   }
   const entries = blocksOf(shape, selection).flatMap((block) => {
-    const firsts = new Map<number, GridPlace>();
+    const firsts = new Map<string, GridPlace>();
     return placesIn(shape, block).flatMap((place): readonly CellEntry[] => {
       const left = { row: place.row, column: block.left };
-      const first = isDown ? firsts.get(place.column) : place.column === block.left ? undefined : settle(shape, left);
+      // Lines of each kind are filled by themselves.
+      const kind = `${place.column} ${sheet.store.getState().frame.rows[place.row]?.kind}`;
+      const first = isDown ? firsts.get(kind) : place.column === block.left ? undefined : settle(shape, left);
       if (first) return [{ place, raw: valueAt(sheet, first) }];
-      firsts.set(place.column, place);
+      firsts.set(kind, place);
       return [];
     });
   });
@@ -51,7 +62,7 @@ export const fillRight = (sheet: Spreadsheet): void => fill(sheet, 'right', 'Fil
 /** Ctrl+': the value of the cell above. */
 export function copyFromAbove(sheet: Spreadsheet): void {
   const { active } = sheet.store.getState().selection;
-  const above = settle(shapeNow(sheet), { row: active.row - 1, column: active.column });
+  const above = settle(shapeNow(sheet), { row: rowAbove(sheet, active.row), column: active.column });
   if (above.row !== active.row) write(sheet, [{ place: active, raw: valueAt(sheet, above) }], 'Copy from above', null);
 }
 
@@ -63,11 +74,12 @@ export function fillTo(sheet: Spreadsheet, source: CellBlock, target: CellBlock,
   const lines = isVertical
     ? range(source.left, source.right).map((at) => ({ from: { ...source, left: at, right: at }, to: { ...target, left: at, right: at } }))
     : range(source.top, source.bottom).map((at) => ({ from: { ...source, top: at, bottom: at }, to: { ...target, top: at, bottom: at } }));
+  const { frame } = sheet.store.getState();
   const entries = lines.flatMap(({ from, to }) => {
-    const places = placesIn(shape, to).filter((place) => !isInside(from, place));
+    const places = placesIn(shape, to).filter((place) => !isInside(from, place) && isAlike(frame, source.top, place.row));
     const ordered = back ? [...places].reverse() : places;
     const values = continueRun(
-      placesIn(shape, from).map((place) => valueAt(sheet, place)),
+      placesIn(shape, from).flatMap((place) => (isAlike(frame, source.top, place.row) ? [valueAt(sheet, place)] : [])),
       ordered.length,
       { asSeries, back },
     );

@@ -1,4 +1,4 @@
-import type { GridPlace, Shape } from './selection.ts';
+import type { CellWidth, GridPlace, Shape } from './selection.ts';
 
 /** The stored value of a cell. */
 export type RawValue = number | string | boolean | null;
@@ -13,6 +13,12 @@ export type SheetLine = {
   readonly index: number;
   /** The number of lines of the unit. */
   readonly lines: number;
+  /** Lines of several kinds, e.g. headings among units, hold different things: what is filled or pasted goes over lines of one kind. */
+  readonly kind?: string;
+  /** The columns where its cells begin: each goes on to the next one. Without it every column is a cell. */
+  readonly starts?: readonly number[];
+  /** True if it heads the lines below it: Ctrl+Up and Ctrl+Down stop there. */
+  readonly isHead?: boolean;
 };
 
 export type GridColumn = {
@@ -30,6 +36,8 @@ export type GridColumn = {
 export type SheetFrame<L extends SheetLine = SheetLine, C extends GridColumn = GridColumn> = {
   readonly rows: readonly L[];
   readonly columns: readonly C[];
+  /** True if cells of some lines cover several columns. */
+  readonly isJoined?: boolean;
 };
 
 const columnIndices = new WeakMap<readonly GridColumn[], ReadonlyMap<string, number>>();
@@ -68,15 +76,31 @@ export function linesAround(rows: readonly SheetLine[], row: number): { readonly
   return line ? { top: row - line.index, bottom: row - line.index + line.lines - 1 } : { top: row, bottom: row };
 }
 
+/** The columns that the cell at a place covers. */
+export function cellAround({ rows, columns }: SheetFrame, { row, column }: GridPlace): CellWidth {
+  const starts = rows[row]?.starts;
+  if (!starts) return { left: column, right: column };
+  const at = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= column),
+  );
+  return { left: starts[at] ?? 0, right: (starts[at + 1] ?? columns.length) - 1 };
+}
+
+/** Returns whether two lines hold the same kinds of things. */
+export const isAlike = ({ rows }: Pick<SheetFrame, 'rows'>, one: number, other: number): boolean => rows[one]?.kind === rows[other]?.kind;
+
 /** The rows and columns that fit on the screen. */
 export type VisibleCells = { readonly rows: number; readonly columns: number };
 
-/** Returns the shape of a frame for the selection: cells of some columns span the lines of their unit. */
+/** Returns the shape of a frame for the selection: cells may span the lines of their unit, or several columns. */
 export const shapeOf = (frame: SheetFrame, page: VisibleCells, isBlank: (place: GridPlace) => boolean): Shape => ({
   rowCount: frame.rows.length,
   columnCount: frame.columns.length,
   pageRows: page.rows,
   pageColumns: page.columns,
   spanOf: ({ row, column }) => (frame.columns[column]?.spans ? linesAround(frame.rows, row) : { top: row, bottom: row }),
+  ...(frame.isJoined ? { joinOf: (place: GridPlace) => cellAround(frame, place) } : {}),
+  isHead: (row) => frame.rows[row]?.isHead ?? false,
   isBlank,
 });

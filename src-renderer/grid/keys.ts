@@ -1,4 +1,5 @@
 import { activeKind, beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
+import { cellAround } from './frame.ts';
 import {
   ARROW_DIRECTIONS,
   type EditorAction,
@@ -49,18 +50,18 @@ function selectWhole(sheet: Spreadsheet, what: 'rows' | 'columns'): void {
   select(sheet, { ...next, active: selection.active }, { reveal: false });
 }
 
-type ReadyAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'answer';
+type ReadyAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'fold' | 'answer';
 
 /**
- * `inside`: Tab has a cell to go to, or the sheet keeps it at its ends. `list`: the active cell has a list. `yesNo`: it holds
- * yes or no. `pending`: cells were cut or copied, or a popup is open.
+ * `inside`: Tab has a cell to go to, or the sheet keeps it at its ends. `list`: the active cell has a list. `choices`: it takes nothing
+ * else. `yesNo`: it holds yes or no. `heading`: it is in a line whose lines below can be hidden. `pending`: cells were cut or copied, or a popup is open.
  */
-type ReadyCondition = 'inside' | 'list' | 'yesNo' | 'pending';
+type ReadyCondition = 'inside' | 'list' | 'choices' | 'yesNo' | 'heading' | 'pending';
 
 /** Keys of every sheet while no cell is edited, in addition to those of its commands. */
 export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
-  gridKey('moveCell', 'move one cell; with Shift extend the selection'),
-  gridKey('moveToEdge', 'jump to the edge of the data; with Shift extend to it'),
+  gridKey('moveCell', 'move one cell, or open and close a heading; with Shift extend the selection'),
+  gridKey('moveToEdge', 'jump to the edge of the data, or to the next heading; with Shift extend to it'),
   gridKey('moveByTab', 'go right, from the last column to the next row; with Shift back', ['inside']),
   gridKey('moveByEnter', 'go down, after Tab to where the row was begun; with Shift up'),
   gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
@@ -68,12 +69,20 @@ export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
   gridKey('movePage', 'a screen up or down; with Shift extend'),
   { keys: ['Alt+PageUp', 'Alt+PageDown'], shift: true, what: 'a screen left or right; with Shift extend', does: 'movePageAside' },
   { keys: ['Ctrl+Space'], what: 'select the columns', does: 'selectColumns' },
-  gridKey('selectRow', 'select the rows; whole designs are copied with hidden values, notes and picture'),
+  gridKey('selectRow', 'select the rows; whole rows are copied with all that they hold'),
   gridKey('selectAll', 'select the block of data, then all'),
   gridKey('edit', 'edit with the caret inside'),
   gridKey('editEmpty', 'empty the cell and type'),
   gridKey('openList', LIST_OR_MOVE, ['list']),
-  { keys: ['Space'], what: 'switch between yes and no', does: [{ action: 'toggleYesNo', when: ['yesNo'] }] },
+  {
+    keys: ['Space'],
+    what: 'switch between yes and no; open a list of choices; open or close a heading',
+    does: [
+      { action: 'toggleYesNo', when: ['yesNo'] },
+      { action: 'openList', when: ['choices'] },
+      { action: 'fold', when: ['heading'] },
+    ],
+  },
   { keys: ['Y', 'N'], shift: true, what: 'yes or no, in a cell of yes and no', does: [{ action: 'answer', when: ['yesNo'] }] },
   gridKey('openMenu', 'the menu of all that can be done here'),
   gridKey('escape', 'put away what was cut or copied', ['pending']),
@@ -82,13 +91,17 @@ export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
 const readyAction = keymap(READY_KEYS);
 
 function isHolding(sheet: Spreadsheet, condition: ReadyCondition, { shiftKey }: Pick<KeyboardEvent, 'shiftKey'>): boolean {
-  const { selection, marquee, popup } = sheet.store.getState();
+  const { frame, selection, marquee, popup } = sheet.store.getState();
   switch (condition) {
     case 'inside':
       return sheet.model.keepsTab || tab(shapeNow(sheet), selection, shiftKey) !== selection;
     case 'list':
     case 'yesNo':
       return activeKind(sheet)?.kind === condition;
+    case 'choices':
+      return activeKind(sheet)?.isClosed ?? false;
+    case 'heading':
+      return frame.rows[selection.active.row]?.isHead ?? false;
     case 'pending':
       return marquee !== null || popup !== null;
   }
@@ -108,7 +121,7 @@ const byArrow = (by: Jump): Press =>
   moving((shape, selection, { key, shiftKey }) => move(shape, selection, ARROW_DIRECTIONS[key] ?? 'down', by, shiftKey));
 
 const ACTIONS: Readonly<Record<ReadyAction, Press>> = {
-  moveCell: byArrow('step'),
+  moveCell: (sheet, event) => foldsByArrow(sheet, event) || byArrow('step')(sheet, event),
   moveToEdge: byArrow('edge'),
   moveByTab: moving((shape, selection, { shiftKey }) => tab(shape, selection, shiftKey)),
   moveByEnter: moving((shape, selection, { shiftKey }) => enter(shape, selection, shiftKey)),
@@ -123,10 +136,21 @@ const ACTIONS: Readonly<Record<ReadyAction, Press>> = {
   editEmpty: (sheet) => beginEdit(sheet, 'enter', ''),
   openList,
   toggleYesNo: (sheet) => setYesNo(sheet, null),
+  fold: (sheet) => sheet.model.fold?.(sheet, sheet.store.getState().selection.active.row, null),
   answer: (sheet, { key }) => answer(sheet, key.toLowerCase()),
   openMenu: (sheet) => openMenu(sheet),
   escape: dropMarquee,
 };
+
+/** Right opens a closed heading, Left in the first cell of an open one closes it. Returns false if the arrow moves. */
+function foldsByArrow(sheet: Spreadsheet, event: KeyboardEvent): boolean {
+  const { key, shiftKey } = event;
+  const { frame, selection } = sheet.store.getState();
+  const { row } = selection.active;
+  if (shiftKey || isVerticalArrow(event) || !sheet.model.fold) return false;
+  if (key === 'ArrowRight') return sheet.model.fold(sheet, row, true);
+  return cellAround(frame, selection.active).left === 0 && sheet.model.fold(sheet, row, false);
+}
 
 /** Shift+F10: opens the context menu, at the active cell or where it was clicked. */
 export function openMenu(sheet: Spreadsheet, at?: { readonly x: number; readonly y: number }): void {

@@ -1,6 +1,6 @@
 import { compactWord } from '../../shared/base/text/index.ts';
 import type { TextBlock } from './clipboard.ts';
-import { type GridColumn, linesAround, type SheetFrame } from './frame.ts';
+import { cellAround, type GridColumn, isAlike, linesAround, type SheetFrame } from './frame.ts';
 import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from './selection.ts';
 import type { CellEntry } from './sheet.ts';
 
@@ -11,6 +11,8 @@ export type Paste = {
   readonly block: CellBlock;
   /** Cells to the right of the last column, which are not pasted. */
   readonly cut: number;
+  /** Cells below the last line of their kind, which are not pasted. */
+  readonly below: number;
   /** Texts for a cell over several lines that were on one of its later lines. */
   readonly misplaced: number;
   /** True when the first row was taken as headings. */
@@ -79,10 +81,15 @@ export function planPaste<C extends GridColumn>(
 
   const entries: CellEntry[] = [];
   let cut = 0;
+  let below = 0;
   let misplaced = 0;
   let bottom = area.top;
   for (let index = 0; index < height; index++) {
     const line = lines(index);
+    if (line === null) {
+      below += body[index % body.length]?.filter((text) => text !== '').length ?? 0;
+      continue;
+    }
     bottom = Math.max(bottom, line);
     for (const [offset, column] of targets.entries()) {
       const raw = body[index % body.length]?.[offset % width] ?? '';
@@ -100,6 +107,7 @@ export function planPaste<C extends GridColumn>(
     label: height === 1 && columnsWide === 1 ? 'Paste' : `Paste ${height} × ${columnsWide}`,
     block: { top: area.top, left, bottom, right: Math.max(...known, left) },
     cut,
+    below,
     misplaced,
     byHeadings: headings !== null,
   };
@@ -109,8 +117,12 @@ export function planPaste<C extends GridColumn>(
 const isLaterLine = (frame: SheetFrame, { row, column }: GridPlace): boolean =>
   (frame.columns[column]?.spans ?? false) && (frame.rows[row]?.index ?? 0) > 0;
 
-/** The line that the nth pasted row is written to. */
-function linesFrom(frame: SheetFrame, top: number, byUnit: boolean): (index: number) => number {
+/** The line that the nth pasted row is written to; null if the lines of that kind are at an end. */
+function linesFrom(frame: SheetFrame, top: number, byUnit: boolean): (index: number) => number | null {
+  if (frame.rows[top]?.kind !== undefined) {
+    const alike = frame.rows.flatMap((_, row) => (row >= top && isAlike(frame, row, top) ? [row] : []));
+    return (index) => alike[index] ?? null;
+  }
   if (!byUnit) return (index) => top + index;
   const starts: number[] = [];
   const first = linesAround(frame.rows, top).top;
@@ -124,11 +136,12 @@ function countStarts(frame: SheetFrame, block: CellBlock): number {
   return count;
 }
 
-/** Returns the texts of a block of cells, for copying. A cell that spans several lines appears on the first one only. */
+/** Returns the texts of a block of cells, for copying. A cell over several lines or columns appears on the first one only. */
 export const copyBlock = (frame: SheetFrame, block: CellBlock, text: (place: GridPlace) => string): TextBlock =>
   Array.from({ length: block.bottom - block.top + 1 }, (_, index) =>
     Array.from({ length: block.right - block.left + 1 }, (_unused, offset) => {
       const place = { row: block.top + index, column: block.left + offset };
-      return isLaterLine(frame, place) ? '' : text(place);
+      const isCovered = place.column > Math.max(block.left, cellAround(frame, place).left);
+      return isCovered || isLaterLine(frame, place) ? '' : text(place);
     }),
   );

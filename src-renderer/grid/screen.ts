@@ -1,5 +1,16 @@
 import type { OtherContent } from './copyPaste.ts';
 import type { MenuItem } from './FloatingMenu.tsx';
+import type { CellBlock } from './selection.ts';
+
+/** What is below the pointer during a drag; the place is null beside the cells, its column null on the head of a row. */
+export type DragSpot = {
+  readonly element: Element;
+  readonly place: { readonly row: number; readonly column: number | null } | null;
+  readonly isUpperHalf: boolean;
+};
+
+/** Where dragged rows would go: above a row, into cells, or to something beside the sheet. */
+export type Landing = { readonly above?: number; readonly into?: CellBlock; readonly element?: Element };
 
 /** What a screen adds to its sheet: commands, and what the pointer does beyond selecting and filling. */
 export type SheetScreen = {
@@ -20,6 +31,12 @@ export type SheetScreen = {
   readonly addLine?: () => void;
   /** The sort or filter button of a heading was pressed, or the heading with Alt. */
   readonly pressHeading?: (button: 'sort' | 'filter', column: string, event: MouseEvent) => void;
+  /** One less or one more: a button of the active cell was pressed. */
+  readonly step?: (by: -1 | 1) => void;
+  /** Where dragged rows would go that are over something, anywhere on the page; without it they go above the row that they are over. */
+  readonly landing?: (over: DragSpot) => Landing | null;
+  /** Dragged rows were let go there. */
+  readonly land?: (on: Landing) => void;
   /** Selected rows were dragged from one row above another. */
   readonly moveRows?: (row: number, above: number) => void;
   /** Selected columns were dragged before another; null for the end. */

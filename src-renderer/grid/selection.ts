@@ -4,6 +4,9 @@ export type GridPlace = { readonly row: number; readonly column: number };
 /** A block of cells; all four edges are inclusive. */
 export type CellBlock = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
+/** The columns that one cell covers, first and last. */
+export type CellWidth = { readonly left: number; readonly right: number };
+
 /** One selected range: from where it was started to its current far end. */
 export type Range = { readonly anchor: GridPlace; readonly head: GridPlace };
 
@@ -26,7 +29,9 @@ export type Shape = {
    * Returns the first and last column of the cell that covers a place, if the row merges columns. Without it every
    * column is a cell.
    */
-  readonly joinOf?: (place: GridPlace) => { readonly left: number; readonly right: number };
+  readonly joinOf?: (place: GridPlace) => CellWidth;
+  /** Whether a row heads those below it, so that a jump up or down stops there. */
+  readonly isHead?: (row: number) => boolean;
   readonly isBlank: (place: GridPlace) => boolean;
   /** Rows and columns that fit on the screen, for paging. */
   readonly pageRows: number;
@@ -43,7 +48,7 @@ export function settle(shape: Shape, place: GridPlace): GridPlace {
   return { row: shape.spanOf(inside).top, column: inside.column };
 }
 
-const columnsOf = (shape: Shape, place: GridPlace) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
+const columnsOf = (shape: Shape, place: GridPlace): CellWidth => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
 
 export const selectOnly = (shape: Shape, place: GridPlace): GridSelection => {
   const at = settle(shape, place);
@@ -67,7 +72,7 @@ function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPla
 
 const same = (a: GridPlace, b: GridPlace): boolean => a.row === b.row && a.column === b.column;
 
-/** Returns the target of Ctrl+arrow: the edge of the block of filled cells, the next filled cell, or the edge of the sheet. */
+/** Returns the target of Ctrl+arrow: the edge of the block of filled cells, the next filled cell or heading, or the edge of the sheet. */
 export function edgeOf(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
   let at = settle(shape, from);
   let next = neighbour(shape, at, direction);
@@ -77,6 +82,7 @@ export function edgeOf(shape: Shape, from: GridPlace, direction: Direction): Gri
     at = next;
     next = neighbour(shape, at, direction);
     if (same(next, at)) return at;
+    if (at.row !== from.row && shape.isHead?.(at.row)) return at;
     if (insideBlock ? shape.isBlank(next) : !shape.isBlank(at)) return at;
   }
 }
@@ -177,11 +183,12 @@ function walk(shape: Shape, selection: GridSelection, back: boolean, along: 'row
   return next ? { ...selection, active: next, tabColumn: null } : selection;
 }
 
-/** Returns every cell of a block once (spanned cells at their top), row by row or column by column. */
+/** Returns every cell of a block once, at its top left within the block, row by row or column by column. */
 export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'columns' = 'rows'): readonly GridPlace[] {
   const places: GridPlace[] = [];
   const visit = (row: number, column: number): void => {
-    if (shape.spanOf({ row, column }).top === row) places.push({ row, column });
+    const isFirst = !shape.joinOf || column === Math.max(block.left, shape.joinOf({ row, column }).left);
+    if (isFirst && shape.spanOf({ row, column }).top === row) places.push({ row, column });
   };
   if (along === 'rows')
     for (let row = block.top; row <= block.bottom; row++) for (let column = block.left; column <= block.right; column++) visit(row, column);

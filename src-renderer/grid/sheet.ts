@@ -69,8 +69,8 @@ export type GridPort = {
   readonly focusActive: () => void;
   /** Returns the rectangle of a cell in window coordinates; null when it is not painted. */
   readonly rectOf: (place: GridPlace) => DOMRect | null;
-  /** Opens the editor over the active cell with a text and the caret position in it; null puts the caret at the end. */
-  readonly openEditor: (text: string, caret: number | null) => void;
+  /** Opens the editor over the active cell with a text and the caret position in it, or all of it selected; null puts the caret at the end. */
+  readonly openEditor: (text: string, caret: number | 'all' | null) => void;
   /** Sets the ids in the page of the open list and its highlighted line; null when no list is open. */
   readonly describeList: (list: OpenList | null) => void;
   /** Shows the typed text with the proposed completion, which is selected and not part of `typedText`. */
@@ -84,11 +84,18 @@ export type StillLook = {
   readonly text: string;
   /** Shown behind the text in small type, e.g. a unit. */
   readonly aside?: string | undefined;
+  /** Draws the content, if it is more than a text. `text` is what a screen without drawings would show. */
+  readonly draw?: (home: HTMLElement) => void;
+  /** The place of the line among headings and what is below them, said by its first cell. */
+  readonly outline?: Outline;
   readonly classes: string;
   readonly title: string;
   readonly invalid: boolean;
   readonly readOnly?: boolean;
 };
+
+/** How deep a line is below headings, from 1; a heading also says whether the lines below it are shown. */
+export type Outline = { readonly level: number; readonly isOpen?: boolean };
 
 /** A text or value to put at a place; rows past the last line make new ones. */
 export type CellEntry = { readonly place: GridPlace; readonly raw: RawValue };
@@ -138,8 +145,25 @@ export type HeadingMarks = {
 
 export type Offer = 'undo' | 'show';
 
+/** The name of a cell, and how it is edited. */
+export type CellKind = {
+  readonly label: string;
+  readonly kind: 'text' | 'list' | 'yesNo';
+  readonly wraps: boolean;
+  /** How its text is aligned, if not as its column. */
+  readonly align?: GridColumn['align'] | undefined;
+  /** True if it takes nothing but what its list has: Space opens the list. */
+  readonly isClosed?: boolean;
+  /** True if its list is opened to choose from: what is typed then replaces the text. */
+  readonly picks?: boolean;
+  /** True if a click opens its list, which stays open for the next choice. */
+  readonly opens?: boolean;
+};
+
 /** What a screen says of its sheet: what the cells show and hold, and what becomes of what is typed. */
 export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame = SheetFrame, I extends ListItem = ListItem> = {
+  /** True if there are headings whose lines can be hidden. */
+  readonly isTree?: boolean;
   /** True if Tab stays in the sheet at its two ends. */
   readonly keepsTab: boolean;
   /** The blank last line, in which something new is begun; -1 if there is none. */
@@ -154,7 +178,7 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   /** Whether a cell already shows a value that is pasted. */
   isShown(frame: F, place: GridPlace, raw: RawValue): boolean;
   /** The label of a cell and how it is edited; null if there is nothing at the place. */
-  cell(frame: F, place: GridPlace): { readonly label: string; readonly kind: 'text' | 'list' | 'yesNo'; readonly wraps: boolean } | null;
+  cell(frame: F, place: GridPlace): CellKind | null;
   heading(column: F['columns'][number]): HeadingTexts;
   /** All names that a pasted row of headings may have for a column, without spaces and signs. */
   namesOf(column: F['columns'][number]): ReadonlySet<string>;
@@ -164,6 +188,10 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   rowHead(sheet: S, row: number): RowHead;
   /** The label of a button that adds a line to the unit of the active cell; null where there is none. */
   addWord?(frame: F, active: GridPlace, row: number, column: number): string | null;
+  /** Whether a cell is a number with buttons for one less and one more while it is active. */
+  hasSteps?(frame: F, place: GridPlace): boolean;
+  /** Opens or closes a heading, or switches with null. False if the row is no heading, or is so already. */
+  fold?(sheet: S, row: number, isOpen: boolean | null): boolean;
   /** Whether a cell contains what is sought; null if nothing is. */
   finder?(sheet: S): ((place: GridPlace) => boolean) | null;
   /** The width of every column in pixels, if the sheet has this much room. */
@@ -235,7 +263,7 @@ export function editorLook({ model, store }: Spreadsheet, place: GridPlace): Edi
   const { frame } = store.getState();
   const cell = model.cell(frame, place);
   const column: GridColumn | undefined = frame.columns[place.column];
-  return { label: cell?.label ?? 'Cell', align: column?.align ?? 'left', wraps: cell?.wraps ?? false };
+  return { label: cell?.label ?? 'Cell', align: cell?.align ?? column?.align ?? 'left', wraps: cell?.wraps ?? false };
 }
 
 /** Selects from a sheet's state; the component renders again only when what it selected changes. */

@@ -37,7 +37,19 @@ function hands(page: Page) {
 
 const sheet = (page: Page) => page.getByRole('treegrid');
 const plate = (page: Page) => page.getByLabel('Total', { exact: true });
-const line = (page: Page, name: string) => sheet(page).locator('tr:not([data-key="add"])').filter({ hasText: name });
+const line = (page: Page, name: string) => sheet(page).locator('.ag-row:not(:has(.fc-add))').filter({ hasText: name });
+/** The number of a line, by which it is selected and dragged. */
+const head = async (page: Page, name: string) =>
+  sheet(page).locator(`.ag-row[row-index="${await line(page, name).first().getAttribute('row-index')}"] .mp-number`);
+const add = (page: Page) => page.getByRole('gridcell', { name: 'Add a design or defence' });
+/** Types into the line to add, and takes what its list has first. */
+async function buy(page: Page, ...all: readonly string[]): Promise<void> {
+  for (const wanted of all) {
+    await add(page).click();
+    await page.keyboard.type(wanted);
+    await page.keyboard.press('Enter');
+  }
+}
 const says = (page: Page, total: string) =>
   expect
     .poll(() =>
@@ -67,7 +79,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     await press('Enter');
     await page.getByRole('dialog', { name: 'New battlegroup' }).waitFor();
     await press('Enter');
-    await isFocused(page.getByRole('combobox', { name: 'Add a design or defence' }));
+    await isFocused(add(page));
     for (const wanted of ['Armour', '2 bison', 'Carriers', '2 mastiff', '1 rifle']) {
       await type(wanted);
       await press('Enter');
@@ -128,22 +140,20 @@ describe('a force of 1,500 PP from the stock list', () => {
     const { click, drag, count } = hands(page);
     await click(page.getByRole('button', { name: 'Battlegroups' }));
     await click(page.getByRole('button', { name: /^Begin at once/ }));
-    const add = page.getByRole('combobox', { name: 'Add a design or defence' });
-    await click(add);
+    await click(add(page));
     const offer = (name: string) => page.getByRole('option', { name });
     for (const name of ['Bison Medium Tank', 'Bison Medium Tank', 'Mastiff MICV', 'Rifle Stand']) await click(offer(name));
     await click(page.getByRole('columnheader', { name: 'Count' }));
     await click(page.getByRole('button', { name: 'Section', exact: true }));
     await page.keyboard.press('Enter');
-    await drag(
-      line(page, 'Mastiff').getByRole('gridcell', { name: 'Mastiff MICV' }),
-      line(page, 'Section 2').getByRole('gridcell').first(),
-    );
-    await drag(line(page, 'Rifle').getByRole('gridcell', { name: 'Rifle Stand' }), line(page, 'Mastiff').getByRole('gridcell').nth(1));
+    await click(await head(page, 'Mastiff'));
+    await drag(await head(page, 'Mastiff'), line(page, 'Section 2').getByRole('gridcell').first());
+    await click(await head(page, 'Rifle'));
+    await drag(await head(page, 'Rifle'), line(page, 'Mastiff').getByRole('gridcell').nth(1));
     await click(line(page, 'Mastiff').getByRole('gridcell').first());
     await click(line(page, 'Mastiff').getByRole('button', { name: 'One more' }));
     await says(page, '1,490 of 1,500 PP');
-    expect(await sheet(page).locator('tr[data-key]').count()).toBe(6);
+    expect(await sheet(page).locator('.mp-number').count()).toBe(6);
 
     // A click on a grade takes it for all selected lines.
     await click(line(page, 'Bison').getByRole('gridcell', { name: 'Bison Medium Tank' }));
@@ -152,7 +162,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     expect(count()).toBeLessThan(MOST_ACTIONS);
 
     // Leaving a cell takes what was typed, not what its list only highlights; what is no grade changes nothing and is said.
-    const grade = line(page, 'Rifle Stand').locator('td[data-column="grade"]');
+    const grade = line(page, 'Rifle Stand').locator('[col-id="grade"]');
     const elsewhere = line(page, 'Bison').getByRole('gridcell', { name: 'Bison Medium Tank' });
     const before = await grade.innerText();
     for (const typed of ['con', 'Conscript']) {
@@ -170,11 +180,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
     await page.getByRole('button', { name: /^Begin at once/ }).click();
-    const add = page.getByRole('combobox', { name: 'Add a design or defence' });
-    for (const wanted of ['2 mastiff', '3 rifle']) {
-      await add.fill(wanted);
-      await page.keyboard.press('Enter');
-    }
+    await buy(page, '2 mastiff', '3 rifle');
     await page.getByRole('button', { name: 'Fill the carriers' }).click();
     await line(page, 'Rifle Stand').getByText('rides in Mastiff MICV').waitFor();
     await line(page, 'Mastiff MICV').getByText('3 of 4').waitFor();
@@ -218,8 +224,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
     await page.getByRole('button', { name: /^Begin at once/ }).click();
-    await page.getByRole('combobox', { name: 'Add a design or defence' }).fill('4 rifle');
-    await page.keyboard.press('Enter');
+    await buy(page, '4 rifle');
     await line(page, 'Rifle Stand').waitFor();
     await page.getByRole('button', { name: /^Designs/ }).click();
     await page.getByRole('gridcell', { name: 'Rifle Stand' }).first().click();
@@ -229,7 +234,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     await line(page, 'Missing design').waitFor();
     await says(page, '– of 1,500 PP');
     await page.keyboard.press('F8');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('Missing design');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ag-row')?.textContent)).toContain('Missing design');
     await page.keyboard.press('Control+z');
     await line(page, 'Rifle Stand').waitFor();
     await says(page, '280 of 1,500 PP');

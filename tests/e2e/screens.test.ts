@@ -151,7 +151,8 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('button', { name: 'Battlegroups' }).click();
       await page.getByRole('button', { name: /^Begin at once/ }).click();
       for (const wanted of ['4 bison', '3 rifle', '2 mastiff', '2 minefield', 'fox']) {
-        await page.getByRole('combobox', { name: 'Add a design or defence' }).fill(wanted);
+        await page.getByRole('gridcell', { name: 'Add a design or defence' }).click();
+        await page.keyboard.type(wanted);
         if (wanted !== 'fox') await page.keyboard.press('Enter');
       }
       await page.getByRole('option', { name: /^Foxhole/ }).waitFor();
@@ -440,7 +441,7 @@ describe('with forced colours', () => {
     await toTab(/^Battlegroups/);
     await page.getByRole('gridcell', { name: /Bison/ }).first().click();
     await expectDiffering([
-      ['.fc-cell.act', '.fc-cell:not(.act)'],
+      ['.mp-cell.mp-active', '.mp-cell:not(.mp-active)'],
       ['.fc-limit-bar .bar-plain', '.fc-limit-bar .bar-hatched'],
       ['.fc-limit-bar .bar-plain', '.fc-limit-bar'],
     ]);

@@ -10,7 +10,7 @@ import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
-import { forceSession } from '../state.ts';
+import { forceSession } from '../session.ts';
 import { capital, limitWords } from '../words.ts';
 
 /** Everything the rules offer besides units, as a shopping list with counts. Each click is one step that can be undone. */

@@ -7,7 +7,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, shownForce } from '../current.ts';
-import { forceSession } from '../state.ts';
+import { forceSession } from '../session.ts';
 import { capital } from '../words.ts';
 
 /** A force in words: the current one, or another of the project. */

@@ -15,7 +15,7 @@ import { change, valuesWith } from '../acts.ts';
 import { forcesOf, projectOf, shownForce } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { addForce, freshForce } from '../forces.ts';
-import { forceSession } from '../state.ts';
+import { forceSession } from '../session.ts';
 
 type HeadProps = { readonly isNew: boolean };
 

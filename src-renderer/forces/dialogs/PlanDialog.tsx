@@ -13,7 +13,7 @@ import type { DialogProps } from '../../window/dialog.tsx';
 import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
-import { forceSession } from '../state.ts';
+import { forceSession } from '../session.ts';
 import { capital } from '../words.ts';
 
 /** Suggestions for the remaining points, each with its reasons; a click adds one. */

@@ -3,7 +3,7 @@ import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
-import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/cursor.ts';
+import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/lineCells.ts';
 import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
 
@@ -86,44 +86,35 @@ export const columnsOf = keepOne(
 export const headOfColumn = (ruleset: Ruleset, column: ForceColumn): FieldHead | null =>
   fieldHeads(ruleset).find((head) => head.column === column) ?? null;
 
-/** Widths of the columns that are not fields, for CSS, and the least of each. */
-const FIXED_WIDTHS: Readonly<Record<FixedColumn, { readonly track: string; readonly leastPx: number }>> = {
-  count: { track: '50px', leastPx: 50 },
-  design: { track: 'minmax(190px, 1.3fr)', leastPx: 190 },
-  numbers: { track: '62px', leastPx: 62 },
-  grade: { track: 'minmax(86px, 112px)', leastPx: 86 },
-  hits: { track: '52px', leastPx: 52 },
-  upgrades: { track: 'minmax(72px, 100px)', leastPx: 72 },
-  note: { track: 'minmax(100px, 1.2fr)', leastPx: 100 },
-  each: { track: '58px', leastPx: 58 },
-  total: { track: '70px', leastPx: 70 },
+/** Widths of the columns that are not fields, in pixels: the least, what they take of free room, and their share of the rest. */
+const FIXED_WIDTHS: Readonly<Record<FixedColumn, { readonly least: number; readonly more?: number; readonly share?: number }>> = {
+  count: { least: 56 },
+  design: { least: 190, share: 13 },
+  numbers: { least: 62 },
+  grade: { least: 86, more: 26 },
+  hits: { least: 56 },
+  upgrades: { least: 72, more: 28 },
+  note: { least: 100, share: 12 },
+  each: { least: 58 },
+  total: { least: 70 },
 };
 
-/** The widths of the columns for CSS, with the names of their lines, and the least width of the sheet. */
-export const layoutOf = keepOne((ruleset: Ruleset): { readonly template: string; readonly leastPx: number } => {
-  const heads = fieldHeads(ruleset);
-  const tracks = (scope: FieldHead['scope']): string =>
-    heads.flatMap((head) => (head.scope === scope ? [`${head.widthPx}px`] : [])).join(' ');
-  const ofSections = tracks('section');
-  const columns = columnsOf(ruleset);
-  const fixed = (column: FixedColumn): string => {
-    const isThere = columns.includes(column);
-    return isThere ? `[${column}] ${FIXED_WIDTHS[column].track}` : `[${column}]`;
-  };
-  const template = [
-    ...(['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note'] as const).map(fixed),
-    tracks('entry'),
-    `[sections] ${ofSections}`,
-    ...(['each', 'total'] as const).map(fixed),
-    '[end]',
-  ];
-  const leastPx = columns.reduce((sum, column) => sum + (isFieldColumn(column) ? 0 : FIXED_WIDTHS[column].leastPx), 0);
-  return {
-    // The names of a column that is not there go to the line before the next one.
-    template: template.join(' ').replaceAll(/\] +\[/g, ' '),
-    leastPx: leastPx + heads.reduce((sum, { widthPx }) => sum + widthPx, 0),
-  };
-});
+/** Returns the widths of the columns in a sheet with this much room, in pixels. */
+export function widthsIn(ruleset: Ruleset, roomPx: number): ReadonlyMap<ForceColumn, number> {
+  const columns = columnsOf(ruleset).map((column) => ({
+    column,
+    ...(isFieldColumn(column) ? { least: headOfColumn(ruleset, column)?.widthPx ?? 0 } : FIXED_WIDTHS[column]),
+  }));
+  const sum = (of: (column: (typeof columns)[number]) => number): number => columns.reduce((total, each) => total + of(each), 0);
+  const wanted = sum(({ more = 0 }) => more);
+  const free = Math.max(0, roomPx - sum(({ least }) => least));
+  const given = Math.min(1, free / Math.max(1, wanted));
+  const rest = Math.max(0, free - wanted);
+  const shares = sum(({ share = 0 }) => share);
+  return new Map(
+    columns.map(({ column, least, more = 0, share = 0 }) => [column, Math.floor(least + more * given + (rest * share) / shares)]),
+  );
+}
 
 /** The content of a cell of a field as plain values. */
 export type FieldText = {

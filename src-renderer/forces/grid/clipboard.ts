@@ -2,149 +2,73 @@ import { pluralise } from '../../../shared/base/text/index.ts';
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
-import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { nameOf } from '../../document/names.ts';
-import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
-import { editNatively } from '../../window/host.ts';
-import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';
+import { sameText } from '../../grid/clipboard.ts';
+import type { OtherContent } from '../../grid/copyPaste.ts';
+import { addPurchase, addUnits, change, meantEntries, placesOf, say, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import { columnsOf, factTexts, fieldAt, fieldHeads } from '../fields/columns.ts';
-import { pasteFields } from '../fields/fieldEdit.ts';
-import { textOfField } from '../fields/values.ts';
 import { addForce, freeCopyName } from '../forces.ts';
-import type { ForceSession } from '../state.ts';
+import { type ForceSession, linesNow, selectLines } from '../state.ts';
 import { capital } from '../words.ts';
-import { cellAt, type ForceColumn, isFieldColumn } from './cursor.ts';
-import { cellKind, commitText, setGrade } from './edit.ts';
-import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
+import { cellIn } from './frame.ts';
+import { copiesOf, removeSelected } from './lineActs.ts';
 import { offersFor } from './offers.ts';
-import type { Row } from './rows.ts';
-import { gradeTyped } from './typed.ts';
+import { entryKey } from './rows.ts';
+import { readWanted } from './typed.ts';
 
 /** Lines that were copied whole, with the text written to the clipboard. */
 type Copied = { readonly text: string; readonly entries: readonly ForceEntry[] };
-const copied = new WeakMap<ForceSession, Copied>();
+const lastCopied = new WeakMap<ForceSession, Copied>();
 
-const lineOf = (ruleset: Ruleset, row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
-  String(row.entry.entry.count),
-  row.entry.name,
-  row.entry.numbers,
-  row.entry.gradeLabel ?? '',
-  row.entry.upgrades,
-  row.entry.entry.notes ?? '',
-  String(typeof row.entry.total === 'number' ? row.entry.total : ''),
-  ...fieldHeads(ruleset).flatMap(({ scope, column }) => (scope === 'entry' ? [fieldTextOf(ruleset, row, column)] : [])),
-];
+/** What the sheet puts on the clipboard and takes from it beside cells: whole lines, battlegroups, and lists in words. */
+export const forceContent = (session: ForceSession): OtherContent => ({
+  copied: (_, blocks, text) => {
+    const force = shownForce(session);
+    const last = session.store.getState().frame.columns.length - 1;
+    const isWhole = blocks.every(({ left, right }) => left === 0 && right === last);
+    const ids = force && isWhole ? withDetached(force, meantEntries(force, linesNow(session))) : new Set();
+    const entries = force === null ? [] : placesOf(force).flatMap(({ entry }) => (ids.has(entry.id) ? [entry] : []));
+    lastCopied.delete(session);
+    if (entries.length === 0) return null;
+    lastCopied.set(session, { text, entries });
+    return pluralise(entries.length, 'whole line');
+  },
+  // Lines that are cut go at once, so that they can be pasted into another battlegroup.
+  cut: () => {
+    const isWhole = lastCopied.has(session);
+    if (isWhole) removeSelected(session);
+    return isWhole;
+  },
+  paste: (_, text) => pasteOther(session, text),
+});
 
-function fieldTextOf(ruleset: Ruleset, row: Row, column: ForceColumn): string {
-  const at = fieldAt(ruleset, row, column);
-  if (at) return textOfField(ruleset, at.field, at.value);
-  return row.kind === 'entry' ? (factTexts(ruleset, row.entry.facts).find((each) => each.column === column)?.text ?? '') : '';
-}
-
-/** Returns the cells to copy: the cell if one line is selected, else whole lines; on counts and names always whole lines. */
-function copiedCells(session: ForceSession): TextBlock | null {
-  const force = shownForce(session);
-  const { cursor } = session.store.getState();
-  const rows = rowsOf(session);
-  const row = rows.find(({ key }) => key === cursor.row);
-  if (force === null || row === undefined) return null;
-  const { ruleset } = session.app.store.getState();
-  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
-  const { entries } = selectedOf(force, session.store.getState());
-  const isWhole = entries.length > 1 || column === 'count' || column === 'design';
-  const ids = withDetached(force, isWhole ? meantEntries(force, session.store.getState()) : []);
-  const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.has(each.entry.entry.id) ? [each] : []));
-  if (lines.length > 0) {
-    const cells = lines.map((line) => lineOf(ruleset, line));
-    copied.set(session, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
-    return cells;
+/** Pastes what is no cells: a battlegroup as a text list, whole lines that were copied here, or a list such as "4 Rifle". */
+function pasteOther(session: ForceSession, text: string): boolean {
+  if (pasteForce(session, text)) return true;
+  const copied = lastCopied.get(session);
+  if (copied && sameText(copied.text, text)) {
+    pasteEntries(session, copied.entries);
+    return true;
   }
-  copied.delete(session);
-  if (isFieldColumn(column)) return [[fieldTextOf(ruleset, row, column)]];
-  if (row.kind === 'section') return [[row.section.section.name]];
-  if (row.kind === 'purchase') return [[String(row.line.purchase.count), row.line.label]];
-  if (row.kind !== 'entry') return null;
-  const texts = {
-    numbers: row.entry.numbers,
-    grade: row.entry.gradeLabel ?? '',
-    hits: row.entry.hits,
-    upgrades: row.entry.upgrades,
-    note: row.entry.entry.notes ?? '',
-    each: String(row.entry.each),
-    total: String(row.entry.total),
-    count: '',
-    design: '',
-  };
-  return [[texts[column]]];
+  const { frame, selection } = session.store.getState();
+  const cell = cellIn(frame, selection.active);
+  const lines = linesIn(text);
+  // Beside the line to add, a list of counts with names is one where no cell could hold it.
+  const isList = lines.length > 0 && lines.every((line) => !line.includes('\t') && /\D/.test(line) && readWanted(line).hasCount);
+  if (cell?.row.kind !== 'add' && !(cell?.column === 'count' && isList)) return false;
+  pasteList(session, lines);
+  return true;
 }
 
-/** Removes the lines that were just copied whole: the second part of a cut, once the text is on the clipboard. */
-function removeCopied(session: ForceSession): void {
-  if (copied.get(session) === undefined) say(session, 'Cut works on whole lines: go to the count or the name of a line first.');
-  else removeSelected(session);
-}
-
-/** The part of a browser's copy or cut event used here. */
-type CopyEvent = Pick<ClipboardEvent, 'target' | 'preventDefault'> & { readonly clipboardData: Pick<DataTransfer, 'setData'> };
-
-/** Copies or cuts the selected lines by key. While text is edited in a box of a line, the browser copies that text instead. */
-export function copyByKeys(session: ForceSession, event: CopyEvent, cut: boolean): void {
-  if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
-  const cells = copiedCells(session);
-  if (cells === null) return;
-  event.preventDefault();
-  putCells(event.clipboardData, cells);
-  if (cut) removeCopied(session);
-}
-
-const KEPT = 'The browser keeps the clipboard to itself here: press the keys on the lines instead';
-
-/** Copies from a menu, and cuts once that has worked. */
-export async function copyAsk(session: ForceSession, cut: boolean): Promise<void> {
-  const done = (): void => (cut ? removeCopied(session) : undefined);
-  const take = (clipboard: DataTransfer): void => {
-    const cells = copiedCells(session);
-    if (cells === null) return;
-    putCells(clipboard, cells);
-    done();
-  };
-  if (editNatively('copy', take)) return;
-  const cells = copiedCells(session);
-  if (cells === null) return;
-  try {
-    await navigator.clipboard.writeText(toTsv(cells));
-    done();
-  } catch {
-    say(session, `${KEPT} (Ctrl+${cut ? 'X' : 'C'}).`);
-  }
-}
-
-/** Pastes from a menu. */
-export async function pasteAsk(session: ForceSession): Promise<void> {
-  const isAllowed = await pasteFromMenu(
-    (clipboard) => pasteText(session, clipboard.getData('text/plain')),
-    (text) => pasteText(session, text),
-  );
-  if (!isAllowed) say(session, `${KEPT} (Ctrl+V).`);
-}
-
-/** Pastes a force from a text list, whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */
-export function pasteText(session: ForceSession, text: string): void {
-  if (pasteForce(session, text)) return;
-  const lines = text
+const linesIn = (text: string): readonly string[] =>
+  text
     .replaceAll('\r', '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const mine = copied.get(session);
-  if (mine && sameText(mine.text, text)) return void pasteEntries(session, mine.entries);
-  if (pasteFields(session, text)) return;
-  const { cursor } = session.store.getState();
-  const row = rowsOf(session).find(({ key }) => key === cursor.row);
-  const [only] = lines;
-  if (lines.length === 1 && only !== undefined && !only.includes('\t') && row && row.kind !== 'add' && cursor.column !== 'design')
-    return void pasteValue(session, row, only);
-  pasteList(session, lines);
+
+/** Pastes into a project that has no battlegroup yet, or says what of it was not found. */
+export function pasteText(session: ForceSession, text: string): void {
+  if (!pasteOther(session, text)) pasteList(session, linesIn(text));
 }
 
 /** Adds the force that a full text list holds. False for any other text. */
@@ -167,19 +91,6 @@ function pasteForce(session: ForceSession, text: string): boolean {
   return true;
 }
 
-function pasteValue(session: ForceSession, row: Row, text: string): void {
-  const { cursor } = session.store.getState();
-  const { ruleset } = session.app.store.getState();
-  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
-  const kind = cellKind(ruleset, row, column);
-  if (kind === 'grade') {
-    const grade = gradeTyped(ruleset, text);
-    if (grade) setGrade(session, grade.key, `Make ${grade.label}`);
-    else say(session, `“${text.trim()}” is no grade of these rules.`);
-  } else if (kind === null || kind === 'upgrades') say(session, 'Nothing can be pasted into this cell.');
-  else commitText(session, row, column, text);
-}
-
 /** Inserts copies of entries below the current line. */
 function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): void {
   const force = shownForce(session);
@@ -193,14 +104,14 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
   const { at, section } = pastePlace(session, force);
   if (section === null || copies.length === 0) return void say(session, `There is nothing to paste into. Make a new ${sectionNoun} first.`);
   if (change(session, `Paste ${pluralise(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
-    pickEntries(
+    selectLines(
       session,
-      copies.map(({ id }) => id),
+      copies.map(({ id }) => entryKey(id)),
     );
 }
 
 function pastePlace(session: ForceSession, force: Force) {
-  const { cursor } = session.store.getState();
+  const { cursor } = linesNow(session);
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (row?.kind === 'section') return { section: row.section.section, at: 0 };
   const place = row?.kind === 'entry' ? placesOf(force).find(({ entry }) => entry.id === row.entry.entry.id) : undefined;

@@ -1,23 +1,24 @@
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Purchase } from '../../../shared/project/force.ts';
-import { MOST_OF_ONE } from '../../../shared/project/force.ts';
+import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
-import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
+import { clearSelected as clearCells } from '../../grid/edit.ts';
+import { blocksOf } from '../../grid/selection.ts';
+import { shapeNow } from '../../grid/sheet.ts';
+import { change, meantEntries, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import { columnsOf, fieldAt } from '../fields/columns.ts';
-import { commitField, fieldKind, setField, whyFieldFixed } from '../fields/fieldEdit.ts';
+import { fieldAt } from '../fields/columns.ts';
+import { fieldKind, whyFieldFixed } from '../fields/fieldEdit.ts';
 import { textOfField } from '../fields/values.ts';
-import type { ForceSession, LineSelection } from '../state.ts';
-import { cellAt, type FixedColumn, type ForceColumn, isFieldColumn } from './cursor.ts';
+import { type ForceSession, linesNow } from '../state.ts';
+import { cellIn } from './frame.ts';
 import { removeSelected } from './lineActs.ts';
+import { type FixedColumn, type ForceColumn, isFieldColumn } from './lineCells.ts';
 import type { Row } from './rows.ts';
-import { readCount } from './typed.ts';
 
 /** The kind of a cell that can be edited. */
-export type CellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points' | 'field' | 'fieldChoice';
+export type ForceCellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points' | 'field' | 'fieldChoice' | 'yesNo' | 'add';
 
-const ENTRY: Readonly<Partial<Record<FixedColumn, CellKind>>> = {
+const ENTRY: Readonly<Partial<Record<FixedColumn, ForceCellKind>>> = {
   count: 'count',
   design: 'design',
   numbers: 'text',
@@ -26,12 +27,12 @@ const ENTRY: Readonly<Partial<Record<FixedColumn, CellKind>>> = {
   note: 'text',
 };
 
-/** Returns how a cell is edited; null if it cannot be. */
-export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellKind | null {
+/** Returns how a cell of a line is edited; null if it cannot be. */
+export function cellKind(ruleset: Ruleset, row: Row, cell: ForceColumn): ForceCellKind | null {
   const rules = ruleset.force.data;
-  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+  if (row.kind === 'add') return 'add';
   if (isFieldColumn(cell)) return fieldKind(ruleset, row, cell);
-  if (row.kind === 'section') return cell === 'count' ? 'text' : cell === 'numbers' && rules?.grade ? 'grade' : null;
+  if (row.kind === 'section') return cell === 'count' ? 'text' : cell === 'numbers' && rules.grade ? 'grade' : null;
   if (row.kind === 'purchase') {
     const isOwn = row.line.purchase.item === null;
     if (cell === 'count') return 'count';
@@ -40,13 +41,12 @@ export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellK
   }
   if (row.kind !== 'entry') return null;
   const kind = ENTRY[cell] ?? null;
-  if (kind === 'grade') return rules?.grade ? kind : null;
-  return kind === 'upgrades' && rules?.upgrades.length === 0 ? null : kind;
+  if (kind === 'grade') return rules.grade ? kind : null;
+  return kind === 'upgrades' && rules.upgrades.length === 0 ? null : kind;
 }
 
 /** Returns why a cell cannot be edited, and what to do instead. */
-export function whyFixed(ruleset: Ruleset, row: Row, column: ForceColumn): string {
-  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+export function whyFixed(ruleset: Ruleset, row: Row, cell: ForceColumn): string {
   if (isFieldColumn(cell)) return whyFieldFixed(ruleset, row, cell);
   if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
   if (cell === 'hits') return 'Hits on is worked out from the design and the grade.';
@@ -54,9 +54,8 @@ export function whyFixed(ruleset: Ruleset, row: Row, column: ForceColumn): strin
   return 'This cannot be typed in.';
 }
 
-/** Returns the initial text of the editor after F2. */
-export function textOf(ruleset: Ruleset, row: Row, column: ForceColumn): string {
-  const cell = cellAt(row.kind, column, columnsOf(ruleset));
+/** Returns the text with which editing a cell begins. */
+export function textOf(ruleset: Ruleset, row: Row, cell: ForceColumn): string {
   const at = fieldAt(ruleset, row, cell);
   if (at) return textOfField(ruleset, at.field, at.value);
   if (isFieldColumn(cell)) return '';
@@ -72,68 +71,16 @@ export function textOf(ruleset: Ruleset, row: Row, column: ForceColumn): string 
     return texts[cell] ?? '';
   }
   if (row.kind !== 'entry') return '';
-  const { entry } = row.entry;
+  const { entry, name, gradeLabel, upgrades } = row.entry;
   const texts: Partial<Record<FixedColumn, string>> = {
     count: String(entry.count),
-    design: row.entry.name,
+    design: name,
     numbers: entry.numbers ?? '',
+    grade: gradeLabel ?? '',
+    upgrades,
     note: entry.notes ?? '',
   };
   return texts[cell] ?? '';
-}
-
-/** Starts editing the active cell; a cell that cannot be edited shows a notice. */
-export function startEditing(session: ForceSession, kind: 'enter' | 'edit', typed = ''): void {
-  const { cursor } = session.store.getState();
-  const row = rowsOf(session).find(({ key }) => key === cursor.row);
-  if (row === undefined || row.kind === 'add') return;
-  const { ruleset } = session.app.store.getState();
-  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
-  if (cellKind(ruleset, row, column) === null) {
-    say(session, whyFixed(ruleset, row, column));
-    return;
-  }
-  const text = kind === 'edit' ? textOf(ruleset, row, column) : typed;
-  session.store.setState({ editing: { row: row.key, column, kind, text }, menu: null });
-}
-
-export const stopEditing = (session: ForceSession): void => session.store.setState({ editing: null });
-
-const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-
-/** Writes the typed text to a cell. Returns false if it is invalid there; a notice explains what is valid. */
-export function commitText(session: ForceSession, row: Row, column: ForceColumn, text: string): boolean {
-  if (isFieldColumn(column)) return commitField(session, row, column, text);
-  if (row.kind === 'section') return renameSection(session, row, text);
-  if (row.kind === 'purchase') return setPurchase(session, row.line.purchase, column, text);
-  const force = shownForce(session);
-  if (row.kind !== 'entry' || force === null) return true;
-  const { entry } = row.entry;
-  const ids = meantEntries(force, session.store.getState());
-  const meant = ids.includes(entry.id) ? ids : [entry.id];
-  if (column === 'count') {
-    if (readCount(text, entry.count) === null) return refuseCount(session, text);
-    setEntries(session, meant, 'Change count', (each) => ({ count: readCount(text, each.count) ?? each.count }));
-  } else if (column === 'numbers') setEntries(session, [entry.id], 'Change numbers', () => ({ numbers: blankIsNone(text) }));
-  else if (column === 'note') setEntries(session, meant, 'Change note', () => ({ notes: blankIsNone(text) }));
-  else if (column === 'design') setEntries(session, [entry.id], 'Rename units', () => ({ name: blankIsNone(text) }));
-  return true;
-}
-
-function refuseCount(session: ForceSession, text: string): false {
-  say(
-    session,
-    text.trim() === '0'
-      ? 'To remove a line, press Del on its count or its name.'
-      : `“${text.trim()}” is no count. Type a whole number from 1 to ${MOST_OF_ONE}.`,
-  );
-  return false;
-}
-
-function renameSection(session: ForceSession, row: Extract<Row, { kind: 'section' }>, text: string): boolean {
-  const name = text.trim();
-  if (name !== '') change(session, 'Rename section', { kind: 'setSection', section: row.section.section.id, head: { name } });
-  return true;
 }
 
 /** Returns the purchases with one changed; properties given as null are removed. */
@@ -150,38 +97,12 @@ export function changedPurchases(
   });
 }
 
-function setPurchase(session: ForceSession, purchase: Purchase, column: ForceColumn, text: string): boolean {
-  const force = shownForce(session);
-  if (force === null) return true;
-  const set = (label: string, head: Parameters<typeof changedPurchases>[2]): boolean => {
-    change(session, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
-    return true;
-  };
-  if (column === 'count') {
-    const count = readCount(text, purchase.count);
-    return count === null ? refuseCount(session, text) : set('Change count', { count });
-  }
-  if (column === 'note') return set('Change note', { notes: blankIsNone(text) });
-  if (column === 'design') return text.trim() === '' ? true : set('Rename', { name: text.trim() });
-  const points = Number(text.trim().replace(/^[−–]/, '-').replace(',', '.'));
-  if (text.trim() === '' || !Number.isFinite(points) || Math.abs(points) > 1_000_000) {
-    say(session, `“${text.trim()}” is no cost. Type a number.`);
-    return false;
-  }
-  return set('Change cost', { points });
-}
-
-/** Sets the grade of the units in a selection, by default the current one; null leaves it to their section, force or design. */
-export function setGrade(
-  session: ForceSession,
-  key: string | null,
-  label: string,
-  selection: LineSelection = session.store.getState(),
-): void {
+/** Sets the grade of the selected units, or of the selected sections; null leaves it to their section, force or design. */
+export function setGrade(session: ForceSession, key: string | null, label: string): void {
   const force = shownForce(session);
   const field = session.app.store.getState().ruleset.force.data.grade?.field;
   if (force === null || field === undefined) return;
-  const { entries, sections } = selectedOf(force, selection);
+  const { entries, sections } = selectedOf(force, linesNow(session));
   if (entries.length > 0) {
     setEntries(session, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) ?? null }));
     return;
@@ -192,72 +113,36 @@ export function setGrade(
   if (changes.length > 0) change(session, label, together(changes));
 }
 
-/** Gives the units in a selection, by default the current one, an upgrade, or removes it if all have it. */
-export function toggleUpgrade(
-  session: ForceSession,
-  field: string,
-  label: string,
-  selection: LineSelection = session.store.getState(),
-): void {
+/** Gives the selected units an upgrade, or removes it if all have it. */
+export function toggleUpgrade(session: ForceSession, field: string, label: string): void {
   const force = shownForce(session);
   if (force === null) return;
-  const ids = meantEntries(force, selection);
-  const hasIt = upgradeOf(session, field);
-  const isOn = ids.every(hasIt);
+  const ids = meantEntries(force, linesNow(session));
+  const rows = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
+  const isOn = ids.every((id) => rows.find(({ entry }) => entry.id === id)?.input.values[field] === true);
   setEntries(session, ids, `${isOn ? 'Take away' : 'Add'} ${label}`, (entry) => {
     const fromDesign = projectOf(session.app).designs.find(({ id }) => id === entry.design)?.values[field] === true;
-    const value: CellValue = isOn ? (fromDesign ? false : null) : fromDesign ? null : true;
-    return { values: valuesWith(entry.values, field, value) ?? null };
+    return { values: valuesWith(entry.values, field, fromDesign === !isOn ? null : !isOn) ?? null };
   });
 }
 
-/** Returns whether an entry has an upgrade, by its own choice or by its design. */
-export function upgradeOf(session: ForceSession, field: string): (entry: string) => boolean {
-  const rows = rowsOf(session);
-  return (id) => {
-    const row = rows.find((each) => each.kind === 'entry' && each.entry.entry.id === id);
-    if (row?.kind !== 'entry') return false;
-    return (row.entry.input.values[field] ?? false) === true;
-  };
-}
-
-/** Clears the values that the selected cells set in addition to the design; on counts and names the lines are removed. */
+/** Del: empties the selected cells; on counts and names the lines are removed. Whole columns are never lines. */
 export function clearSelected(session: ForceSession): void {
-  const force = shownForce(session);
-  const { cursor } = session.store.getState();
-  const row = rowsOf(session).find(({ key }) => key === cursor.row);
-  if (force === null || row === undefined || row.kind === 'add') return;
-  const { ruleset } = session.app.store.getState();
-  const column = cellAt(row.kind, cursor.column, columnsOf(ruleset));
-  const { entries } = selectedOf(force, session.store.getState());
-  const rules = ruleset.force.data;
-  if (isFieldColumn(column)) {
-    if (!setField(session, row, column, null)) say(session, whyFixed(ruleset, row, column));
-    return;
-  }
-  if (column === 'count' || column === 'design') return void removeSelected(session);
-  if (row.kind === 'section')
-    return void (column === 'numbers' ? setGrade(session, null, 'Clear grade') : say(session, whyFixed(ruleset, row, column)));
-  if (row.kind === 'purchase' && column === 'note') return void setPurchase(session, row.line.purchase, 'note', '');
-  if (row.kind !== 'entry') return void say(session, whyFixed(ruleset, row, column));
-  if (column === 'grade') return void setGrade(session, null, 'Clear grade');
-  if (column === 'numbers') return void setEntries(session, entries, 'Clear numbers', () => ({ numbers: null }));
-  if (column === 'note') return void setEntries(session, entries, 'Clear note', () => ({ notes: null }));
-  if (column === 'upgrades')
-    return void setEntries(session, entries, 'Clear upgrades', ({ values }) => ({
-      upgrades: null,
-      values:
-        (rules?.upgrades ?? []).reduce<typeof values | null>((left, field) => valuesWith(left ?? undefined, field, null), values ?? null) ??
-        null,
-    }));
-  say(session, whyFixed(ruleset, row, column));
+  const { frame, selection } = session.store.getState();
+  const cell = cellIn(frame, selection.active);
+  const isColumn = blocksOf(shapeNow(session), selection).some(
+    ({ top, bottom, left, right }) => top === 0 && bottom === frame.rows.length - 1 && right - left < frame.columns.length - 1,
+  );
+  if (cell?.row.kind === 'add') return;
+  if (cell && !isColumn && (cell.column === 'count' || cell.column === 'design')) removeSelected(session);
+  else clearCells(session);
 }
 
 /** Adds one to or takes one from the count of each selected line; never below one. */
 export function stepCount(session: ForceSession, by: 1 | -1): void {
   const force = shownForce(session);
   if (force === null) return;
-  const { entries, purchases } = selectedOf(force, session.store.getState());
+  const { entries, purchases } = selectedOf(force, linesNow(session));
   const bounded = (count: number): number => Math.max(1, Math.min(MOST_OF_ONE, count + by));
   if (entries.length > 0) setEntries(session, entries, by > 0 ? 'One more' : 'One fewer', ({ count }) => ({ count: bounded(count) }));
   else if (purchases.length > 0)
@@ -265,4 +150,12 @@ export function stepCount(session: ForceSession, by: 1 | -1): void {
       kind: 'setPurchases',
       purchases: force.purchases.map((each) => (purchases.includes(each.id) ? { ...each, count: bounded(each.count) } : each)),
     });
+}
+
+/** Says why the cell that is active cannot be typed into; null if it can. */
+export function whyClosed(session: ForceSession): string | null {
+  const { frame, selection } = session.store.getState();
+  const cell = cellIn(frame, selection.active);
+  if (cell === null) return 'There is no cell to type into.';
+  return cellKind(frame.ruleset, cell.row, cell.column) === null ? whyFixed(frame.ruleset, cell.row, cell.column) : null;
 }

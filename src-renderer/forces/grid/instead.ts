@@ -1,18 +1,22 @@
+import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
+import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import type { ForceSession } from '../state.ts';
-import { copyAsk, pasteAsk } from './clipboard.ts';
+import { forceContent } from './clipboard.ts';
 import { clearSelected } from './edit.ts';
-import { fillDown } from './fillDown.ts';
 import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
 import { addHere } from './sectionActs.ts';
 
 /** The design sheet's commands as they work while forces are on screen, with the same keys and menus. */
 export const INSTEAD: Readonly<Record<string, (session: ForceSession) => unknown>> = {
-  'sheet.cut': (session) => copyAsk(session, true),
-  'sheet.copy': (session) => copyAsk(session, false),
-  'sheet.paste': pasteAsk,
+  'sheet.cut': (session) => copyAsk(session, true, forceContent(session)),
+  'sheet.copy': (session) => copyAsk(session, false, forceContent(session)),
+  'sheet.copyHeadings': (session) => copyAsk(session, false, forceContent(session), true),
+  'sheet.paste': (session) => pasteAsk(session, forceContent(session)),
   'sheet.clear': clearSelected,
   'sheet.fillDown': fillDown,
+  'sheet.fillRight': fillRight,
+  'sheet.fromAbove': copyFromAbove,
   'sheet.duplicate': duplicateSelected,
   'sheet.delete': removeSelected,
   'sheet.insert': addHere,

@@ -4,15 +4,15 @@ import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
-import { type ForceSession, goTo } from '../state.ts';
+import { type ForceSession, goTo, linesNow, selectLines } from '../state.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** Removes the selected lines, with a notice that offers to restore them. */
 export function removeSelected(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
-  const isAllBought = session.store.getState().cursor.row === PURCHASES_KEY;
+  const { entries, sections, purchases } = selectedOf(force, linesNow(session));
+  const isAllBought = linesNow(session).cursor.row === PURCHASES_KEY;
   const gone = isAllBought ? force.purchases.map(({ id }) => id) : purchases;
   const inSections = force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries);
   const changes: readonly ForceChange[] = [
@@ -31,14 +31,14 @@ export function removeSelected(session: ForceSession): void {
       : []),
     ...(lines > 0 ? [`${pluralise(lines - extra, 'line')}${extra > 0 ? ` with ${pluralise(extra, one, many)}` : ''}`] : []),
   ].join(' and ');
-  if (change(session, `Remove ${words}`, together(changes), { picked: new Set() })) say(session, `Removed ${words}.`, 'done', true);
+  if (change(session, `Remove ${words}`, together(changes))) say(session, `Removed ${words}.`, 'done', true);
 }
 
 /** Copies the selected entries directly below the last of them; a section if only that is selected. */
 export function duplicateSelected(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
+  const { entries, sections, purchases } = selectedOf(force, linesNow(session));
   const all = withDetached(force, entries);
   const places = placesOf(force).filter(({ entry }) => all.has(entry.id));
   const last = places.at(-1);
@@ -54,9 +54,9 @@ export function duplicateSelected(session: ForceSession): void {
       entries: copies,
     });
     if (done)
-      pickEntries(
+      selectLines(
         session,
-        copies.map(({ id }) => id),
+        copies.map(({ id }) => entryKey(id)),
       );
     return;
   }
@@ -104,20 +104,11 @@ export function copiesOf(entries: readonly ForceEntry[], keepsParents = false): 
   });
 }
 
-/** Selects entries, with the cursor on the first. */
-export function pickEntries(session: ForceSession, ids: readonly EntryId[]): void {
-  const [first] = ids;
-  if (first === undefined) return;
-  const { cursor } = session.store.getState();
-  const row = entryKey(first);
-  session.store.setState({ cursor: { ...cursor, row }, anchor: row, picked: new Set(ids.map(entryKey)), editing: null });
-}
-
 /** Moves the selected lines one place up or down: entries past their neighbour or into the next section, a section past the next. */
 export function moveSelected(session: ForceSession, by: -1 | 1): void {
   const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
+  const { entries, sections, purchases } = selectedOf(force, linesNow(session));
   const [first] = entries;
   if (first !== undefined) moveEntries(session, force, entries, by);
   else if (sections.length > 0) {

@@ -1,8 +1,8 @@
 import type { ForceIssue } from '../../../shared/force/index.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
-import { type ForceSession, goTo } from '../state.ts';
-import type { ForceColumn } from './cursor.ts';
+import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
+import type { ForceColumn } from './lineCells.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** The line that an issue is about; null for one about the whole force. */
@@ -28,7 +28,7 @@ export function showIssue(session: ForceSession, issue: ForceIssue): void {
   const column: ForceColumn = hasColumn ? own : row.startsWith('section') ? 'count' : 'design';
   session.store.setState({ collapsed, view: 'sheet' });
   goTo(session, { row, column });
-  session.focus?.();
+  focusSheet(session);
 }
 
 /** F8: the next line that something is wrong with, after the cursor's, going round; all about the force itself is passed over. */
@@ -41,7 +41,7 @@ export function goToProblem(session: ForceSession, isBack: boolean): void {
     return at >= 0 ? at : open.indexOf(issue.place.section === undefined ? PURCHASES_KEY : sectionKey(issue.place.section)) + 0.5;
   };
   const inOrder = standing.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const here = open.indexOf(session.store.getState().cursor.row);
+  const here = open.indexOf(linesNow(session).cursor.row);
   const next = isBack
     ? (inOrder.findLast((issue) => placeOf(issue) < here) ?? inOrder.at(-1))
     : (inOrder.find((issue) => placeOf(issue) > here) ?? inOrder[0]);

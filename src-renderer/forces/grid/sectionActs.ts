@@ -2,7 +2,7 @@ import { joinSections, splitSection } from '../../../shared/force/plan/index.ts'
 import type { Section } from '../../../shared/project/force.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
-import { type ForceSession, goTo } from '../state.ts';
+import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
 import { capital } from '../words.ts';
 import { ADD_KEY, sectionKey } from './rows.ts';
 
@@ -10,7 +10,7 @@ const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.f
 
 /** Returns the section of the cursor; null outside of sections. */
 export function sectionAt(session: ForceSession): Section | null {
-  const { cursor } = session.store.getState();
+  const { cursor } = linesNow(session);
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;
 }
@@ -20,7 +20,7 @@ export function addHere(session: ForceSession): void {
   const section = sectionAt(session);
   goTo(session, { row: ADD_KEY, column: 'design' });
   if (section) session.store.setState({ target: section.id });
-  session.focus?.();
+  focusSheet(session);
 }
 
 export const newSection = (session: ForceSession): void => addSection(session, capital(nounOf(session)));
@@ -46,15 +46,14 @@ function splitName(name: string, taken: ReadonlySet<string>): string {
 export function splitHere(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
-  const { entries } = selectedOf(force, session.store.getState());
+  const { entries } = selectedOf(force, linesNow(session));
   const [place] = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
   if (!place) return void say(session, `Select the lines that are to be a ${nounOf(session)} of their own first.`);
   const { section } = place;
   const taken = section.entries.filter(({ id }) => entries.includes(id)).map(({ id, count }) => ({ entry: id, count }));
   const made = { id: newSectionId(), name: splitName(section.name, new Set(force.sections.map(({ name }) => name))) };
   const split = splitSection(force, section.id, taken, made, newEntryId);
-  if (change(session, `Split ${section.name}`, split, { target: made.id, picked: new Set() }))
-    goTo(session, { row: sectionKey(made.id), column: 'count' });
+  if (change(session, `Split ${section.name}`, split, { target: made.id })) goTo(session, { row: sectionKey(made.id), column: 'count' });
 }
 
 /** Merges the selected sections into the first; a single one into the one above it. Grades and the total do not change. */
@@ -62,11 +61,11 @@ export function joinHere(session: ForceSession): void {
   const force = shownForce(session);
   const section = sectionAt(session);
   if (force === null || section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
-  const { sections } = selectedOf(force, session.store.getState());
+  const { sections } = selectedOf(force, linesNow(session));
   const above = force.sections[force.sections.indexOf(section) - 1];
   const joined = sections.length > 1 ? sections : above ? [above.id, section.id] : [];
   const first = force.sections.find(({ id }) => joined.includes(id));
   if (!first) return void say(session, `There is no ${nounOf(session)} above ${section.name} that it could join.`);
-  if (change(session, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id, picked: new Set() }))
+  if (change(session, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id }))
     goTo(session, { row: sectionKey(first.id), column: 'count' });
 }

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { useAssessment } from '../current.ts';
-import { type ForceSession, type LineSelection, useSession } from '../state.ts';
+import { type ForceSession, type LineSelection, useLines } from '../state.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { Chosen } from './Chosen.tsx';
@@ -19,11 +19,10 @@ type Moment = { readonly assessment: ForceAssessment; readonly project: Project;
 export function Panel({ session }: { readonly session: ForceSession }) {
   const assessment = useAssessment(session);
   const project = useApp(session.app, (state) => state.history.present);
-  const cursor = useSession(session, (state) => state.cursor);
-  const picked = useSession(session, (state) => state.picked);
+  const selection = useLines(session);
   const now = useMemo(
-    (): Moment | null => (assessment === null ? null : { assessment, project, selection: { cursor, picked } }),
-    [assessment, project, cursor, picked],
+    (): Moment | null => (assessment === null ? null : { assessment, project, selection }),
+    [assessment, project, selection],
   );
   // The sheet is painted first, so that no key waits for the panel: neither one that edits nor one that moves the cursor.
   const shown = useAfterPaint(now, null);

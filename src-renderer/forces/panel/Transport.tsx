@@ -4,11 +4,10 @@ import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
-import { dragOverCarrier, dropAboard } from '../grid/drag.ts';
 import { entryKey } from '../grid/rows.ts';
-import { Seats } from '../grid/Seats.tsx';
-import { type ForceSession, goTo } from '../state.ts';
+import { type ForceSession, focusSheet, goTo } from '../state.ts';
 import { Part } from './Part.tsx';
+import { Seats } from './Seats.tsx';
 
 /** Who rides in what, who walks, and one click that fills the free seats. */
 export function Transport({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
@@ -20,7 +19,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
   const free = transport.reduce((sum, { seats, taken, isMain }) => sum + (isMain ? Math.max(0, seats - taken) : 0), 0);
   const show = (id: string): void => {
     goTo(session, { row: entryKey(id), column: 'note' });
-    session.focus?.();
+    focusSheet(session);
   };
   return (
     <Part title="Transport" aside={free > 0 ? `${pluralise(free, one, many)} free` : `no ${one} free`}>
@@ -29,8 +28,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
           <li
             className="row apart shrinks gap-8"
             key={`${carrier.entry.id} ${place.id}`}
-            onDragOver={(event) => dragOverCarrier(session, carrier.entry.id, event)}
-            onDrop={(event) => dropAboard(session, carrier.entry.id, event)}
+            data-carrier={carrier.entry.id}
             title={
               riders.map(({ entry, count, note }) => `${count} ${entry.name}${note === '' ? '' : `: ${note}`}`).join('\n') ||
               'nobody rides in it'

@@ -14,7 +14,8 @@ import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
-import { type ForceSession, forceSession, goTo } from '../state.ts';
+import { forceSession } from '../session.ts';
+import { type ForceSession, focusSheet, goTo } from '../state.ts';
 import { chooseForces } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
 import { pagesOfForces, partOfPage } from './pages.ts';
@@ -124,7 +125,7 @@ export default function PrintScreen({ app }: Props) {
 function showEntry(session: ForceSession, force: ForceId, entry: EntryId): void {
   session.store.setState({ force, view: 'sheet', collapsed: new Set() });
   goTo(session, { row: entryKey(entry), column: 'design' });
-  session.focus?.();
+  focusSheet(session);
 }
 
 function useAssessments({ app }: ForceSession, forces: readonly Force[]): readonly ForceAssessment[] {

@@ -1,6 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { columnIndexOf } from '../frame.ts';
-import type { Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
+import { cellAround, columnIndexOf } from '../frame.ts';
+import type { Outline, Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
 import type { GridLine } from './gridLines.ts';
 import { KeptLook, type MovingLook, movingClasses, numberClasses } from './look.ts';
 
@@ -30,12 +30,15 @@ export class CellView implements ICellRendererComp {
   #still: StillLook | null = null;
   #handle: HTMLElement | null = null;
   #add: HTMLElement | null = null;
+  #steps: HTMLElement | null = null;
 
   init(params: Params): void {
     this.#params = params;
     params.context.views.add(this);
     this.paint();
     params.context.appeared?.();
+    // The cell is put into its row only now.
+    if (this.#still?.outline) queueMicrotask(() => this.paint());
   }
 
   getGui(): HTMLElement {
@@ -70,30 +73,67 @@ export class CellView implements ICellRendererComp {
     const { row } = this;
     const column = columnIndexOf(frame, this.columnId);
     if (!frame.rows[row] || column < 0) return;
+    const { left, right } = cellAround(frame, { row, column });
+    if (frame.isJoined) this.#join(left === column ? right - left : null);
+    if (left !== column) return;
     const still = this.#kept.at(model, frame, { row, column });
     if (still !== this.#still) {
-      const isOther = still.text !== this.#still?.text || still.aside !== this.#still.aside;
+      const isOther = still.text !== this.#still?.text || still.aside !== this.#still.aside || still.draw !== this.#still.draw;
       this.#still = still;
       if (isOther) this.#setText(still);
       const { element } = this;
       if (element) describe(element, still);
     }
-    const moving = movingClasses(look, row, column);
+    if (still.outline) describeRow(this.element?.closest('.ag-row'), still.outline);
+    const moving = movingClasses(look, row, column, right);
     const classes = still.classes + moving;
     if (this.#gui.className !== classes) {
       this.#gui.className = classes;
       this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));
     }
     this.#showAdd(look.current === null ? null : (model.addWord?.(frame, look.active, row, column) ?? null));
-    this.#showHandle(look.handle?.row === row && look.handle.column === column);
     const isActive = look.active.row === row && look.active.column === column;
+    this.#showSteps(isActive && look.state.editing === null && (model.hasSteps?.(frame, { row, column }) ?? false));
+    this.#showHandle(look.handle?.row === row && look.handle.column === column);
     const { element } = this;
     if (element && (element.tabIndex === 0) !== isActive) element.tabIndex = isActive ? 0 : -1;
   }
 
-  #setText({ text, aside }: StillLook): void {
+  /** Covers further columns to the right; with null it is covered itself. */
+  #join(further: number | null): void {
+    const { element } = this;
+    const isCovered = further === null;
+    this.#gui.hidden = isCovered;
+    if (isCovered && this.#still !== null) {
+      this.#setText(NOTHING);
+      this.#still = null;
+    }
+    if (element && element.hasAttribute('aria-hidden') !== isCovered) {
+      element.toggleAttribute('data-covered', isCovered);
+      if (isCovered) element.setAttribute('aria-hidden', 'true');
+      else element.removeAttribute('aria-hidden');
+    }
+    let px = 0;
+    let column = this.#params?.column ?? null;
+    for (let left = further ?? 0; left > 0 && column; left--) {
+      column = this.#params?.api.getDisplayedColAfter(column) ?? null;
+      px += column?.getActualWidth() ?? 0;
+    }
+    const end = px === 0 ? '' : `${-px}px`;
+    if (this.#gui.style.right !== end) this.#gui.style.right = end;
+    if (element && px > 0) element.setAttribute('aria-colspan', String((further ?? 0) + 1));
+    else element?.removeAttribute('aria-colspan');
+  }
+
+  #setText({ text, aside, draw }: StillLook): void {
     this.#handle = null;
     this.#add = null;
+    this.#steps = null;
+    if (draw) {
+      this.#gui.replaceChildren();
+      draw(this.#gui);
+      return;
+    }
     this.#gui.textContent = text;
     if (aside === undefined) return;
     const small = document.createElement('small');
@@ -115,6 +155,24 @@ export class CellView implements ICellRendererComp {
     this.#add = sign;
   }
 
+  /** Two buttons beside a number. */
+  #showSteps(wanted: boolean): void {
+    if (wanted === (this.#steps !== null)) return;
+    this.#steps?.remove();
+    this.#steps = null;
+    if (!wanted) return;
+    this.#steps = document.createElement('span');
+    this.#steps.className = 'mp-steps';
+    for (const [word, sign] of STEPS) {
+      const button = document.createElement('button');
+      button.tabIndex = -1;
+      button.setAttribute('aria-label', word);
+      button.textContent = sign;
+      this.#steps.append(button);
+    }
+    this.#gui.append(this.#steps);
+  }
+
   #showHandle(wanted: boolean): void {
     if (wanted === (this.#handle !== null)) return;
     this.#handle?.remove();
@@ -132,6 +190,22 @@ export class CellView implements ICellRendererComp {
     const { state, active } = painting.look;
     if (this.row === active.row && columnIndexOf(state.frame, this.columnId) === active.column) painting.activeGone?.();
   }
+}
+
+const NOTHING: StillLook = { text: '', classes: '', title: '', invalid: false };
+
+const STEPS = [
+  ['One fewer', '−'],
+  ['One more', '+'],
+] as const;
+
+/** Says of a row how deep it is, and whether what is below it is shown. */
+function describeRow(row: Element | null | undefined, { level, isOpen }: Outline): void {
+  if (row?.getAttribute('aria-level') !== String(level)) row?.setAttribute('aria-level', String(level));
+  const expanded = isOpen === undefined ? null : String(isOpen);
+  if (row?.getAttribute('aria-expanded') === expanded) return;
+  if (expanded === null) row?.removeAttribute('aria-expanded');
+  else row?.setAttribute('aria-expanded', expanded);
 }
 
 function describe(element: HTMLElement, { title, invalid, readOnly }: StillLook): void {
@@ -169,6 +243,8 @@ export class NumberView implements ICellRendererComp {
     const row = this.#params?.node.rowIndex ?? -1;
     const painting = this.#params?.context;
     if (row < 0 || !painting) return;
+    const line = painting.look.state.frame.rows[row]?.id ?? '';
+    if (this.#gui.dataset.line !== line) this.#gui.dataset.line = line;
     const { text = String(row + 1), isChanged, mark, title = '' } = painting.sheet.model.rowHead(painting.sheet, row);
     if (this.#gui.textContent !== text) this.#gui.textContent = text;
     if (this.#title !== title) this.#gui.title = title;

@@ -8,9 +8,12 @@ export type PointerTarget =
   | { readonly kind: 'cell'; readonly place: GridPlace; readonly handle: boolean; readonly element: HTMLElement }
   | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
   | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
-  | { readonly kind: 'corner' };
+  | { readonly kind: 'corner' }
+  /** Beside the cells; only drags hear of it. */
+  | { readonly kind: 'beside'; readonly element: Element };
 
-export function spotAt(sheet: Spreadsheet, target: EventTarget | null): PointerTarget | null {
+/** What of the sheet an event is on. */
+export function spotAt(sheet: Spreadsheet, target: EventTarget | null): Exclude<PointerTarget, { kind: 'beside' }> | null {
   if (!(target instanceof Element)) return null;
   const { frame } = sheet.store.getState();
   const heading = target.closest<HTMLElement>('.ag-header-cell');
@@ -37,8 +40,10 @@ export function drag(
 ): void {
   let last: MouseEvent | null = null;
   const look = (event: MouseEvent): void => {
-    const spot = spotAt(sheet, document.elementFromPoint(event.clientX, event.clientY));
+    const element = document.elementFromPoint(event.clientX, event.clientY);
+    const spot = spotAt(sheet, element);
     if (spot) onSpot(spot, event);
+    else if (element) onSpot({ kind: 'beside', element }, event);
   };
   const moved = (event: MouseEvent): void => {
     last = event;

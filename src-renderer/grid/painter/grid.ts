@@ -2,7 +2,7 @@ import type { GridApi, RowDataTransaction } from 'ag-grid-community';
 import { CellEditor } from '../cellEditor.ts';
 import { listenToClipboard } from '../copyPaste.ts';
 import { commitTyped, noteTyped } from '../edit.ts';
-import { linesAround } from '../frame.ts';
+import { cellAround, linesAround } from '../frame.ts';
 import { pressEditing, pressReady } from '../keys.ts';
 import type { SheetScreen } from '../screen.ts';
 import type { GridPlace } from '../selection.ts';
@@ -36,7 +36,8 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
   });
 
   const viewAt = ({ row, column }: GridPlace): CellView | null => {
-    const id = sheet.store.getState().frame.columns[column]?.id;
+    const { frame } = sheet.store.getState();
+    const id = frame.columns[cellAround(frame, { row, column }).left]?.id;
     for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
     return null;
   };
@@ -56,6 +57,12 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
     focusIfWaiting();
   };
   api.addEventListener('bodyScroll', onScroll);
+  // Cells over several columns are as wide as those.
+  const onWidths = (): void => {
+    if (sheet.store.getState().frame.isJoined) repaint();
+  };
+  api.addEventListener('displayedColumnsChanged', onWidths);
+  api.addEventListener('columnResized', onWidths);
   painting.activeGone = () => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === null || activeElement.classList.contains('ag-cell'))
@@ -88,7 +95,7 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
     focusActive: () => {
       (activeElement() ?? home).focus({ preventScroll: true });
     },
-    rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
+    rectOf: (place) => viewAt(place)?.getGui().getBoundingClientRect() ?? null,
     openEditor: (text, caret) => {
       const place = sheet.store.getState().selection.active;
       editor.open(text, caret, () => port.rectOf(place), editorLook(sheet, place));
@@ -160,9 +167,14 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
   const stopClipboard = listenToClipboard(sheet, home, editor, screen.other, screen.takesLost);
   const { active } = sheet.store.getState().selection;
   reveal({ place: active });
-  home.querySelector('[role="grid"]')?.setAttribute('aria-label', screen.label);
+  const root = home.querySelector('[role="grid"]');
+  root?.setAttribute('aria-label', screen.label);
+  if (sheet.model.isTree) root?.setAttribute('role', 'treegrid');
   // What has the focus already, e.g. a dialog that opened before the grid was ready, keeps it.
   if (screen.takesFocus()) port.focusActive();
+  // A command that shows the sheet may have begun to edit a cell before it was on screen.
+  const { editing } = sheet.store.getState();
+  if (editing) port.openEditor(editing.typed, null);
 
   return () => {
     stopFollowing();
@@ -177,7 +189,10 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
     editor.input.remove();
     painting.appeared = null;
     painting.activeGone = null;
-    if (!api.isDestroyed()) api.removeEventListener('bodyScroll', onScroll);
+    if (api.isDestroyed()) return;
+    api.removeEventListener('bodyScroll', onScroll);
+    api.removeEventListener('displayedColumnsChanged', onWidths);
+    api.removeEventListener('columnResized', onWidths);
   };
 }
 

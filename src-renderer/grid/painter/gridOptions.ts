@@ -81,6 +81,8 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     suppressRowTransform: true,
     enableCellTextSelection: false,
     rowBuffer: 6,
+    // A cell over several columns is painted by the first of them.
+    suppressColumnVirtualisation: frame.isJoined ?? false,
     onColumnResized: ({ finished, column, source }) => {
       if (finished && column && source === 'uiColumnResized') sheet.model.keepWidth(sheet, column.getColId(), column.getActualWidth());
     },

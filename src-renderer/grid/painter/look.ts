@@ -1,6 +1,5 @@
-import type { GridColumn, SheetFrame, SheetLine } from '../frame.ts';
-import { linesAround } from '../frame.ts';
-import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange } from '../selection.ts';
+import { cellAround, type GridColumn, linesAround, type SheetFrame, type SheetLine } from '../frame.ts';
+import { blockOf, blocksOf, type CellBlock, type GridPlace, isSingleCell, lastRange } from '../selection.ts';
 import { type SheetModel, type Spreadsheet, type SpreadsheetState, type StillLook, shapeNow } from '../sheet.ts';
 
 /** The kept look of the cell at one place, worked out again only when its line, its column or the list of columns changes. */
@@ -52,6 +51,9 @@ export type MovingLook = {
   readonly isFound: ((place: GridPlace) => boolean) | null;
 };
 
+/** The column where the cell at a place begins: there it is painted. */
+const atCell = (frame: SheetFrame, place: GridPlace): GridPlace => ({ row: place.row, column: cellAround(frame, place).left });
+
 export function movingLook(sheet: Spreadsheet): MovingLook {
   const state = sheet.store.getState();
   const { frame, selection, editing } = state;
@@ -63,39 +65,43 @@ export function movingLook(sheet: Spreadsheet): MovingLook {
     state,
     blocks: blocksOf(shape, selection),
     single: isSingleCell(shape, selection),
-    active,
+    active: atCell(frame, active),
     activeBottom: shape.spanOf(active).bottom,
     current: active.row === sheet.model.blankRow(frame) ? null : linesAround(frame.rows, active.row),
-    handle: editing || isClosed ? null : { row: last.bottom, column: last.right },
+    handle: editing || isClosed ? null : atCell(frame, { row: last.bottom, column: last.right }),
     isFound: sheet.model.finder?.(sheet) ?? null,
   };
 }
 
-/** Returns the classes for the edges of a block that a cell is on. */
-function edges(block: CellBlock, row: number, column: number, name: string): string {
-  return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
+/** Returns the classes for the edges of a block that a cell is on, which covers columns up to `right`. */
+function edges(block: CellBlock, row: number, column: number, right: number, name: string): string {
+  return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column <= block.left ? ` ${name}-l` : ''}${right >= block.right ? ` ${name}-r` : ''}`;
 }
+
+/** Whether a block covers a cell, or a part of it. */
+const covers = ({ top, left, bottom, right: last }: CellBlock, row: number, column: number, right: number): boolean =>
+  row >= top && row <= bottom && right >= left && column <= last;
 
 const isCurrent = ({ current }: MovingLook, row: number): boolean => current !== null && row >= current.top && row <= current.bottom;
 
-/** Returns the classes of a cell that depend on the selection. */
-export function movingClasses(look: MovingLook, row: number, column: number): string {
+/** Returns the classes of a cell that depend on the selection. `right` is the last column that it covers. */
+export function movingClasses(look: MovingLook, row: number, column: number, right: number = column): string {
   const { state, blocks, active } = look;
-  const place = { row, column };
   let classes = isCurrent(look, row) ? ' mp-current' : '';
   for (const block of blocks) {
-    if (!isInside(block, place)) continue;
+    if (!covers(block, row, column, right)) continue;
     if (!look.single) classes += ' mp-in';
-    classes += ` mp-ring${edges(block, row, column, 'r')}`;
+    classes += ` mp-ring${edges(block, row, column, right, 'r')}`;
     break;
   }
   if (column === active.column && row >= active.row && row <= look.activeBottom) {
     classes += ' mp-active';
-    if (!look.single) classes += edges({ top: active.row, bottom: look.activeBottom, left: column, right: column }, row, column, 'a');
+    if (!look.single) classes += edges({ top: active.row, bottom: look.activeBottom, left: column, right }, row, column, right, 'a');
   }
-  for (const block of state.marquee?.blocks ?? []) if (isInside(block, place)) classes += ` mp-marquee${edges(block, row, column, 'm')}`;
-  if (state.filling && isInside(state.filling, place)) classes += ` mp-filling${edges(state.filling, row, column, 'f')}`;
-  if (look.isFound?.(place)) classes += ' mp-found';
+  for (const block of state.marquee?.blocks ?? [])
+    if (covers(block, row, column, right)) classes += ` mp-marquee${edges(block, row, column, right, 'm')}`;
+  if (state.filling && covers(state.filling, row, column, right)) classes += ` mp-filling${edges(state.filling, row, column, right, 'f')}`;
+  if (look.isFound?.({ row, column })) classes += ' mp-found';
   return classes;
 }
 

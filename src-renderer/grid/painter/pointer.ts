@@ -1,9 +1,9 @@
 import type { CellEditor } from '../cellEditor.ts';
-import { commitTyped, editAt } from '../edit.ts';
+import { activeKind, commitTyped, editAt, openList } from '../edit.ts';
 import { fillTo, fillToNeighbourEnd } from '../fill.ts';
 import { linesAround } from '../frame.ts';
 import { openMenu } from '../keys.ts';
-import type { SheetScreen } from '../screen.ts';
+import type { Landing, SheetScreen } from '../screen.ts';
 import {
   addRange,
   blockOf,
@@ -18,7 +18,7 @@ import {
   selectRows,
 } from '../selection.ts';
 import { type Spreadsheet, select, shapeNow } from '../sheet.ts';
-import { drag, spotAt } from './drag.ts';
+import { drag, type PointerTarget, spotAt } from './drag.ts';
 
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
@@ -28,6 +28,10 @@ function pressCell(sheet: Spreadsheet, event: MouseEvent, place: GridPlace): voi
   if (event.shiftKey) select(sheet, extendTo(shape, selection, place), { reveal: false });
   else if (isAdding(event)) select(sheet, addRange(shape, selection, place), { reveal: false });
   else select(sheet, selectOnly(shape, place));
+  if (!event.shiftKey && !isAdding(event) && activeKind(sheet)?.opens) {
+    openList(sheet);
+    return;
+  }
   drag(sheet, (spot) => {
     if (spot.kind !== 'cell') return;
     const now = sheet.store.getState().selection;
@@ -72,8 +76,8 @@ function pressNumber(sheet: Spreadsheet, screen: SheetScreen, event: MouseEvent,
   const range = lastRange(selection);
   const block = blockOf(shape, range);
   const isWhole = block.left === 0 && block.right === frame.columns.length - 1;
-  if (screen.moveRows && !event.shiftKey && !isAdding(event) && isWhole && row >= block.top && row <= block.bottom) {
-    dragRows(sheet, screen.moveRows, row);
+  if ((screen.moveRows || screen.land) && !event.shiftKey && !isAdding(event) && isWhole && row >= block.top && row <= block.bottom) {
+    dragRows(sheet, screen, row);
     return;
   }
   const { top, bottom } = linesAround(frame.rows, row);
@@ -95,11 +99,30 @@ function pressNumber(sheet: Spreadsheet, screen: SheetScreen, event: MouseEvent,
   });
 }
 
-function dragRows(sheet: Spreadsheet, moveRows: NonNullable<SheetScreen['moveRows']>, row: number): void {
+/** Where dragged rows would go in a screen that says so. */
+function landingAt({ landing }: SheetScreen, spot: PointerTarget, { clientY }: MouseEvent): Landing | null {
+  if (spot.kind === 'corner' || spot.kind === 'heading') return null;
+  const { element } = spot;
+  const { top, height } = element.getBoundingClientRect();
+  const place = spot.kind === 'cell' ? spot.place : spot.kind === 'number' ? { row: spot.row, column: null } : null;
+  return landing?.({ element, place, isUpperHalf: clientY < top + height / 2 }) ?? null;
+}
+
+function dragRows(sheet: Spreadsheet, screen: SheetScreen, row: number): void {
+  const { moveRows, land } = screen;
   let above: number | null = null;
+  let landing: Landing | null = null;
+  let hasMoved = false;
   drag(
     sheet,
-    (spot) => {
+    (spot, event) => {
+      if (land) {
+        hasMoved = hasMoved || spot.kind !== 'number' || spot.row !== row;
+        landing = hasMoved ? landingAt(screen, spot, event) : null;
+        // No row is -1: something is dragged, though it would go nowhere.
+        sheet.store.setState({ dropAbove: landing?.above ?? -1, filling: landing?.into ?? null });
+        return;
+      }
       const at = spot.kind === 'number' ? spot.row : spot.kind === 'cell' ? spot.place.row : null;
       if (at === null) return;
       const { frame } = sheet.store.getState();
@@ -108,11 +131,12 @@ function dragRows(sheet: Spreadsheet, moveRows: NonNullable<SheetScreen['moveRow
       sheet.store.setState({ dropAbove: above });
     },
     () => {
-      sheet.store.setState({ dropAbove: null });
+      sheet.store.setState({ dropAbove: null, filling: null });
       const { frame, selection } = sheet.store.getState();
       const { top, bottom } = linesAround(frame.rows, row);
-      if (above === null) select(sheet, selectRows(shapeNow(sheet), selection, top, bottom), { reveal: false });
-      else moveRows(row, above);
+      if (above === null && !hasMoved) select(sheet, selectRows(shapeNow(sheet), selection, top, bottom), { reveal: false });
+      else if (landing) land?.(landing);
+      else if (above !== null) moveRows?.(row, above);
     },
   );
 }
@@ -206,6 +230,15 @@ export function listenToPointer(sheet: Spreadsheet, screen: SheetScreen, home: H
       return;
     }
     if (event.button !== 0) return;
+    const step = target.closest('.mp-steps button');
+    if (step && spot.kind === 'cell') {
+      screen.step?.(step.matches(':first-child') ? -1 : 1);
+      return;
+    }
+    if (target.closest('.mp-twisty') && spot.kind === 'cell') {
+      sheet.model.fold?.(sheet, spot.place.row, null);
+      return;
+    }
     const { frame, selection } = sheet.store.getState();
     if (spot.kind === 'cell') {
       if (spot.handle) pressHandle(sheet);
@@ -224,7 +257,7 @@ export function listenToPointer(sheet: Spreadsheet, screen: SheetScreen, home: H
     const spot = spotAt(sheet, target);
     if (spot?.kind === 'heading' && target.closest('.ag-header-cell-resize')) fitColumn(sheet, spot.column, home);
     else if (spot?.kind === 'cell' && spot.handle) fillToNeighbourEnd(sheet);
-    else if (spot?.kind === 'cell') editAt(sheet, spot.place, caretAt(event));
+    else if (spot?.kind === 'cell' && !target.closest('button')) editAt(sheet, spot.place, caretAt(event));
   };
   const onMenu = (event: MouseEvent): void => {
     const spot = spotAt(sheet, event.target);

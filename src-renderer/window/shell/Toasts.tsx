@@ -49,12 +49,12 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
 }
 
 /** Selects what the player is editing on any screen: its row must not be covered. */
-const WORKED_IN = '.mp-grid .mp-active, .fc-grid .fc-cell.act, .mp-editor';
+const WORKED_IN = '.mp-grid .mp-active, .mp-editor';
 
 /** Returns whether a box covers part of a cell's row, which is as wide as the sheet. */
 function isCovered(cell: Element, by: Element): boolean {
   const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
-  const sheet = (cell.closest('.mp-grid, .fc-sheet') ?? cell).getBoundingClientRect();
+  const sheet = (cell.closest('.mp-grid') ?? cell).getBoundingClientRect();
   return row.top < box.bottom && row.bottom > box.top && sheet.right > box.left;
 }
 

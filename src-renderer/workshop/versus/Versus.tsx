@@ -14,7 +14,7 @@ import {
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { showForce } from '../../forces/forces.ts';
-import { forceSession } from '../../forces/state.ts';
+import { forceSession } from '../../forces/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -107,8 +107,8 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
   function go({ kind, id }: RulesLine): void {
     const force = (project.forces ?? []).find((each) => kind === 'force' && each.id === id);
     if (force) {
-      showForce(forceSession(app), force.id);
       app.set({ screen: 'forces' });
+      showForce(forceSession(app), force.id);
     }
     const design = project.designs.find((each) => each.id === id);
     if (design) goToDesign(app, design);

@@ -177,13 +177,16 @@ export function comparisonFrom(project: Project, designs: readonly Design[]): Aw
   };
 }
 
-/** The first force: its total, and what each of its lines costs. */
+/** The first force: its total, and what each of its lines in view costs. */
 export const paintedForce = (page: Page) =>
   page.evaluate(() => {
     const text = (element: Element | null | undefined): string => (element?.textContent ?? '').trim();
-    const lines = [...document.querySelectorAll('[role="treegrid"] tr[data-key]')].flatMap((row) => {
-      const key = row.getAttribute('data-key') ?? '';
-      const [each, total] = ['each', 'total'].map((column) => text(row.querySelector(`[data-column="${column}"]`)));
+    const lines = [...document.querySelectorAll('[role="treegrid"] .mp-number')].flatMap((head) => {
+      const key = head.getAttribute('data-line') ?? '';
+      const row = head.closest('.ag-row')?.getAttribute('row-index');
+      const [each, total] = ['each', 'total'].map((column) =>
+        text(document.querySelector(`[role="treegrid"] .ag-row[row-index="${row}"] [col-id="${column}"]:not([data-covered])`)),
+      );
       return key === 'add' ? [] : [[key, `${each} ${total}`.trim()]];
     });
     return {
@@ -196,7 +199,8 @@ export const paintedForce = (page: Page) =>
     };
   });
 
-export function forceFrom(project: Project): Awaited<ReturnType<typeof paintedForce>> {
+/** What `paintedForce` must find: for the lines that it found, since no others are painted. */
+export function forceFrom(project: Project, painted: Awaited<ReturnType<typeof paintedForce>>): typeof painted {
   const ruleset = rulesOf(project);
   const [force] = project.forces ?? [];
   if (!force) return { total: '', left: '', lines: {} };
@@ -213,6 +217,6 @@ export function forceFrom(project: Project): Awaited<ReturnType<typeof paintedFo
   return {
     total: formatAmount(points),
     left: typeof points !== 'number' ? 'no total yet' : left === 0 ? 'exactly at the limit' : words,
-    lines: Object.fromEntries(lines),
+    lines: Object.fromEntries(lines.filter(([key = '']) => key in painted.lines)),
   };
 }

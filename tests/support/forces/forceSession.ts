@@ -3,7 +3,12 @@ import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
-import { forceSession } from '../../../src-renderer/forces/state.ts';
+import type { ForceColumn } from '../../../src-renderer/forces/grid/lineCells.ts';
+import { forceSession } from '../../../src-renderer/forces/session.ts';
+import { type ForceSession, goTo, selectLines } from '../../../src-renderer/forces/state.ts';
+import { beginEdit, commitEdit } from '../../../src-renderer/grid/edit.ts';
+import { columnIndexOf, rowIndexOf } from '../../../src-renderer/grid/frame.ts';
+import { select } from '../../../src-renderer/grid/sheet.ts';
 import { builtInRuleset, tinyRuleset } from '../rulesets/rulesets.ts';
 import { appWith } from '../window/app.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from './forces.ts';
@@ -25,6 +30,24 @@ function sessionOf({ ruleset, designs, force }: Parts) {
   const said = () => app.store.getState().toasts.map(({ text }) => text);
   return { app, session: forceSession(app), said };
 }
+
+/** Selects a cell, or with other lines a range of one column from the first to the last of them. */
+export function selectCells(session: ForceSession, row: string, column: ForceColumn, to: string = row): void {
+  goTo(session, { row, column });
+  const { frame } = session.store.getState();
+  const at = (line: string) => ({ row: rowIndexOf(frame, line), column: columnIndexOf(frame, column) });
+  select(session, { active: at(row), ranges: [{ anchor: at(row), head: at(to) }], tabColumn: null });
+}
+
+/** Types a text into a cell and takes it with Enter. */
+export function typeInto(session: ForceSession, row: string, column: ForceColumn, text: string): void {
+  goTo(session, { row, column });
+  beginEdit(session, 'enter', '');
+  commitEdit(session, text, (_, selection) => selection);
+}
+
+/** Selects whole lines, as a click on their row numbers does. */
+export const selectWhole = (session: ForceSession, ...rows: readonly string[]): void => selectLines(session, rows);
 
 /** A parade of robots: two drummers and a bulldozer at its head, a drummer at its tail. */
 export function robotSession(ruleset = tinyRuleset()) {
@@ -56,7 +79,7 @@ export function oneLineSession() {
   const { app, session, said } = sessionOf({ ruleset, designs, force });
   const row = rowsOf(session).find(({ kind }) => kind === 'entry');
   if (row === undefined) throw new Error('The force has a line.');
-  session.store.setState({ cursor: { row: row.key, column: 'count' } });
+  goTo(session, { row: row.key, column: 'count' });
   const counts = () => app.store.getState().history.present.forces?.[0]?.sections[0]?.entries.map(({ count }) => count);
   return { app, session, counts, said };
 }

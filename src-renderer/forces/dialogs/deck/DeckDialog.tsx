@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
 import { useAssessment } from '../../current.ts';
-import { forceSession } from '../../state.ts';
+import { forceSession } from '../../session.ts';
 import { capital } from '../../words.ts';
 import './deck.css';
 import { DeckCards } from './DeckCards.tsx';

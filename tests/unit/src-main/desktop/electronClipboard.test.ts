@@ -8,7 +8,7 @@ import { tellHost } from '../../../../src-renderer/window/hostState.ts';
 import { chooseFromMenu, listenForKeys } from '../../../../src-renderer/window/shell/shortcuts.ts';
 import { PageElement } from '../../../support/electron/pageSide.ts';
 import { clearStarts, settle, startDesktop } from '../../../support/electron/start.ts';
-import { oneLineSession } from '../../../support/forces/forceSession.ts';
+import { oneLineSession, selectWhole } from '../../../support/forces/forceSession.ts';
 import { sheetSession } from '../../../support/grid/sheetSession.ts';
 import { aDesign, aProject } from '../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';
@@ -112,9 +112,10 @@ describe('commands of a native menu, which are no gesture', () => {
   });
 
   it('cut and paste lines of a force', async () => {
-    const { app, counts, said } = oneLineSession();
+    const { app, session, counts, said } = oneLineSession();
     const { setMenu, choose, held, stop } = await desktopWith(app);
     await setMenu(COMMANDS);
+    selectWhole(session, 'entry first');
     await choose('sheet.cut');
     expect(counts()).toEqual([]);
     expect(held()).toMatch(/^2\t/);

@@ -14,7 +14,7 @@ import {
   setPlan,
   setRole,
 } from '../../../../src-renderer/forces/battle/acts.ts';
-import { forceSession } from '../../../../src-renderer/forces/state.ts';
+import { forceSession } from '../../../../src-renderer/forces/session.ts';
 import { aForce, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 import { appWith } from '../../../support/window/app.ts';

@@ -1,20 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EntryId } from '../../../../shared/project/force.ts';
 import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts';
 import { detachHere, takeBackHere } from '../../../../src-renderer/forces/detachments.ts';
-import { setField } from '../../../../src-renderer/forces/fields/fieldEdit.ts';
-import { copyByKeys, pasteText } from '../../../../src-renderer/forces/grid/clipboard.ts';
+import { forceContent } from '../../../../src-renderer/forces/grid/clipboard.ts';
 import { duplicateSelected, moveSelected, removeSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
 import { entryKey } from '../../../../src-renderer/forces/grid/rows.ts';
 import { joinHere, splitHere } from '../../../../src-renderer/forces/grid/sectionActs.ts';
 import { rollField, rollMissing, rollText } from '../../../../src-renderer/forces/rolls.ts';
-import { robotSession } from '../../../support/forces/forceSession.ts';
+import { goTo as go } from '../../../../src-renderer/forces/state.ts';
+import { copyTo, pasteAll } from '../../../../src-renderer/grid/copyPaste.ts';
+import { robotSession, selectWhole, typeInto } from '../../../support/forces/forceSession.ts';
+import { memoryClipboard } from '../../../support/grid/sheetSession.ts';
 
 /** The sheet of robots, with the cursor on the bulldozer and two echoes detached from it. */
 function sheet() {
   const { app, session, said } = robotSession();
-  const goTo = (id: string): void =>
-    session.store.setState({ cursor: { row: entryKey(id), column: 'count' }, picked: new Set(), anchor: null });
+  const goTo = (id: string): void => go(session, { row: entryKey(id), column: 'count' });
   const entries = () =>
     (app.store.getState().history.present.forces?.[0]?.sections ?? []).map((section) =>
       section.entries.map(({ id, name, of }) => `${name ?? id}${of === undefined ? '' : ` of ${of}`}`),
@@ -30,8 +31,6 @@ function sheet() {
       .map(({ id }) => id);
   return { app, session, said, goTo, entries, echoes };
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('detachments on the sheet', () => {
   it('are added below, and no more than the rules allow', () => {
@@ -84,14 +83,11 @@ describe('detachments on the sheet', () => {
 
   it('are copied to the clipboard with it, and pasted below it', () => {
     const { session, entries, goTo } = sheet();
-    vi.stubGlobal('HTMLInputElement', class {});
-    const held = new Map<string, string>();
-    const clipboardData = { setData: (kind: string, data: string) => void held.set(kind, data) };
-    copyByKeys(session, { target: null, preventDefault: () => {}, clipboardData }, false);
-    const text = held.get('text/plain') ?? '';
-    expect(text.trim().split('\n')).toHaveLength(3);
+    const clipboard = memoryClipboard();
+    selectWhole(session, entryKey('second'));
+    copyTo(session, clipboard, false, forceContent(session));
     goTo('third');
-    pasteText(session, text);
+    pasteAll(session, clipboard, forceContent(session));
     expect(entries()[1]).toHaveLength(4);
     expect(entries()[1]?.filter((each) => each.includes(' of '))).toHaveLength(2);
   });
@@ -110,9 +106,7 @@ describe('rolls on the sheet', () => {
     expect(rolled?.value).toBe((rolled?.roll?.rolled?.dice[0] ?? 0) + (rolled?.roll?.rolled?.dice[1] ?? 0));
     rollMissing(session);
     expect(said().at(-1)).toBe('Everything that is rolled has its value.');
-    const row = rowsOf(session).find(({ key }) => key === entryKey('second'));
-    if (row === undefined) throw new Error('The bulldozer has a line.');
-    setField(session, row, 'entry:polish', 4);
+    typeInto(session, entryKey('second'), 'entry:polish', '4');
     expect(polishOf(session, 1)).toMatchObject({ value: 4, roll: { rolled: null } });
     app.document.undo();
     expect(polishOf(session, 1)?.value).toBe(rolled?.value);

@@ -1,13 +1,19 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts';
-import { columnsOf, entryTexts, layoutOf, sectionTexts } from '../../../../src-renderer/forces/fields/columns.ts';
-import { pasteText } from '../../../../src-renderer/forces/grid/clipboard.ts';
-import { cellAt, cellsOf, type ForceColumn, moved } from '../../../../src-renderer/forces/grid/cursor.ts';
-import { clearSelected, commitText, startEditing } from '../../../../src-renderer/forces/grid/edit.ts';
-import { fillDown } from '../../../../src-renderer/forces/grid/fillDown.ts';
+import { columnsOf, entryTexts, sectionTexts, widthsIn } from '../../../../src-renderer/forces/fields/columns.ts';
+import { clearSelected } from '../../../../src-renderer/forces/grid/edit.ts';
+import { pressForce } from '../../../../src-renderer/forces/grid/keys.ts';
 import { duplicateSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
+import { cellAt, cellsOf, type ForceColumn } from '../../../../src-renderer/forces/grid/lineCells.ts';
 import { showIssue } from '../../../../src-renderer/forces/grid/problems.ts';
-import { robotSession } from '../../../support/forces/forceSession.ts';
+import { linesNow } from '../../../../src-renderer/forces/state.ts';
+import { parseTsv } from '../../../../src-renderer/grid/clipboard.ts';
+import { pasteFrom } from '../../../../src-renderer/grid/copyPaste.ts';
+import { beginEdit, commitToAll } from '../../../../src-renderer/grid/edit.ts';
+import { fillDown } from '../../../../src-renderer/grid/fill.ts';
+import { pressReady } from '../../../../src-renderer/grid/keys.ts';
+import { robotSession, selectCells, typeInto } from '../../../support/forces/forceSession.ts';
+import { keyEvent } from '../../../support/grid/sheetKeys.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 
 /** The sheet of a parade: two lines in its first row, one in its second. */
@@ -17,13 +23,8 @@ function sheet() {
   const entries = () => app.store.getState().history.present.forces?.[0]?.sections.flatMap((section) => section.entries) ?? [];
   const fields = () => entries().map((entry) => entry.fields);
   const songs = () => app.store.getState().history.present.forces?.[0]?.sections.map((section) => section.fields);
-  const at = (row: string, column: ForceColumn, picked: readonly string[] = []) =>
-    session.store.setState({ cursor: { row, column }, picked: new Set(picked), editing: null });
-  const type = (row: string, column: ForceColumn, text: string) => {
-    at(row, column);
-    const line = rowsOf(session).find(({ key }) => key === row);
-    if (line) commitText(session, line, column, text);
-  };
+  const at = (row: string, column: ForceColumn, to = row) => selectCells(session, row, column, to);
+  const type = (row: string, column: ForceColumn, text: string) => typeInto(session, row, column, text);
   const shown = (index: number) => {
     const lines = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
     const line = lines[index];
@@ -47,7 +48,6 @@ describe('the columns of fields in the sheet of a force', () => {
       'total',
     ]);
     expect(cellsOf('section', columns)).toEqual(['count', 'numbers', 'total']);
-    expect(layoutOf(ruleset).template).toContain('62px [grade hits] 52px');
   });
 
   it('are only those that a points-free game has something for', () => {
@@ -56,9 +56,12 @@ describe('the columns of fields in the sheet of a force', () => {
     expect(columns.filter((column) => !column.includes(':'))).toEqual(['count', 'design', 'numbers', 'note']);
     expect(cellsOf('section', columns)).toEqual(['count', 'numbers']);
     expect(cellAt('section', 'entry:tq', columns)).toBe('numbers');
-    const { template } = layoutOf(ruleset);
-    expect(template).toContain('62px [grade hits upgrades note] minmax(100px, 1.2fr)');
-    expect(template).toMatch(/\[sections each total end\]$/);
+    // What is left of the room goes to the names and notes; a narrow sheet is scrolled.
+    const [wide, narrow] = [widthsIn(ruleset, 1600), widthsIn(ruleset, 10)];
+    const sum = (widths: typeof wide) => [...widths.values()].reduce((total, px) => total + px, 0);
+    expect([...wide.keys()]).toEqual(columns);
+    expect(1600 - sum(wide)).toBeLessThan(columns.length);
+    expect(columns.filter((column) => wide.get(column) !== narrow.get(column))).toEqual(['design', 'note']);
   });
 
   it('stand before the costs, those of entries before those of sections; a ruleset without fields has none', () => {
@@ -79,9 +82,9 @@ describe('the columns of fields in the sheet of a force', () => {
       ...['numbers', 'numbers', 'section:song', 'total'],
     ]);
     const { session } = sheet();
-    const rows = rowsOf(session);
-    const from = { row: 'section head', column: 'numbers' as const };
-    expect(moved(rows, from, 'right', null, columns)).toMatchObject({ row: 'section head', column: 'section:song' });
+    selectCells(session, 'section head', 'numbers');
+    pressReady(session, keyEvent('ArrowRight'), (event) => pressForce(session, event));
+    expect(linesNow(session).cursor).toEqual({ row: 'section head', column: 'section:song' });
   });
 
   it('what is typed is read by the kind of the field, shown, and counts at once', () => {
@@ -124,11 +127,11 @@ describe('the columns of fields in the sheet of a force', () => {
   it('a computed value and one that is not used here are not typed in, and the reason is told', () => {
     const { at, session, said } = sheet();
     at('entry first', 'entry:cheers');
-    startEditing(session, 'edit');
+    beginEdit(session, 'edit');
     at('entry first', 'entry:drums');
-    startEditing(session, 'edit');
+    beginEdit(session, 'edit');
     at('entry first', 'section:song');
-    startEditing(session, 'edit');
+    beginEdit(session, 'edit');
     expect(session.store.getState().editing).toBeNull();
     expect(said()).toEqual([
       'Cheers is worked out from other values.',
@@ -137,11 +140,11 @@ describe('the columns of fields in the sheet of a force', () => {
     ]);
   });
 
-  it('several selected lines get the value together, as one step', () => {
+  it('Ctrl+Enter writes a value into all selected lines, as one step', () => {
     const { type, at, fields, app, session } = sheet();
-    at('entry first', 'entry:polish', ['entry first', 'entry second']);
-    const line = rowsOf(session).find(({ key }) => key === 'entry first');
-    if (line) commitText(session, line, 'entry:polish', '4');
+    at('entry first', 'entry:polish', 'entry second');
+    beginEdit(session, 'enter', '');
+    commitToAll(session, '4');
     expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, undefined]);
     app.document.undo();
     expect(fields()).toEqual([undefined, undefined, undefined]);
@@ -151,7 +154,7 @@ describe('the columns of fields in the sheet of a force', () => {
   it('fills down over lines, and over sections', () => {
     const { type, at, fields, songs, session } = sheet();
     type('entry first', 'entry:polish', '4');
-    at('entry first', 'entry:polish', ['entry first', 'entry second', 'entry third']);
+    at('entry first', 'entry:polish', 'entry third');
     fillDown(session);
     expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, { polish: 4 }]);
     type('section head', 'section:song', 'Anthem');
@@ -162,14 +165,13 @@ describe('the columns of fields in the sheet of a force', () => {
 
   it('a block is pasted to the right and down as one step; what has no place is told', () => {
     const { at, fields, session, said, app } = sheet();
-    vi.stubGlobal('window', {});
+    const text = '1\tMarch\tiron\n2\tPolka\n3\nfour\n';
     at('entry first', 'entry:polish');
-    pasteText(session, '1\tMarch\tiron\n2\tPolka\n3\nfour\n');
+    pasteFrom(session, parseTsv(text), text);
     expect(fields()).toEqual([{ polish: 1, tune: 'March', stand: 'iron' }, { polish: 2, tune: 'Polka' }, { polish: 3 }]);
-    expect(said().at(-1)).toBe('Pasted 6 cells. 1 cell or line had no place.');
+    expect(said().at(-1)).toBe('Pasted 4 × 3 cells. 1 cell had no line left and was not pasted.');
     app.document.undo();
     expect(fields()).toEqual([undefined, undefined, undefined]);
-    vi.unstubAllGlobals();
   });
 
   it('showing what is wrong goes to the cell of the field', () => {
@@ -177,7 +179,7 @@ describe('the columns of fields in the sheet of a force', () => {
     type('entry second', 'entry:polish', 'lots');
     const issue = assessmentOf(session)?.issues.find(({ place }) => place.field === 'polish');
     if (issue) showIssue(session, issue);
-    expect(session.store.getState().cursor).toEqual({ row: 'entry second', column: 'entry:polish' });
+    expect(linesNow(session).cursor).toEqual({ row: 'entry second', column: 'entry:polish' });
   });
 
   it('copies of lines keep their fields', () => {

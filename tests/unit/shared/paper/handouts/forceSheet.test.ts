@@ -6,22 +6,20 @@ import { designIdSchema, type Project } from '../../../../../shared/project/inde
 import { selectedOf, valuesWith } from '../../../../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../../../../src-renderer/forces/grid/cells.ts';
 import { firstChanged } from '../../../../../src-renderer/forces/grid/changed.ts';
-import {
-  type Cursor,
-  cellAt,
-  type ForceColumn,
-  type Move,
-  moved,
-  rowsBetween,
-  settled,
-  type TabRun,
-} from '../../../../../src-renderer/forces/grid/cursor.ts';
-import { pressed } from '../../../../../src-renderer/forces/grid/keys.ts';
+import { cellIn, forceFrame } from '../../../../../src-renderer/forces/grid/frame.ts';
+import { pressForce } from '../../../../../src-renderer/forces/grid/keys.ts';
 import { copiesOf } from '../../../../../src-renderer/forces/grid/lineActs.ts';
+import { cellAt, type ForceColumn } from '../../../../../src-renderer/forces/grid/lineCells.ts';
+import { FORCE_MODEL } from '../../../../../src-renderer/forces/grid/model.ts';
 import { offersFor } from '../../../../../src-renderer/forces/grid/offers.ts';
 import { forceRows } from '../../../../../src-renderer/forces/grid/rows.ts';
 import { readCount, readWanted } from '../../../../../src-renderer/forces/grid/typed.ts';
-import { robotSession } from '../../../../support/forces/forceSession.ts';
+import { goTo, linesNow } from '../../../../../src-renderer/forces/state.ts';
+import { columnIndexOf, rowIndexOf, shapeOf } from '../../../../../src-renderer/grid/frame.ts';
+import { pressReady } from '../../../../../src-renderer/grid/keys.ts';
+import { enter, type GridSelection, jumpTo, move, type Shape, selectOnly, tab } from '../../../../../src-renderer/grid/selection.ts';
+import { PAGE } from '../../../../../src-renderer/grid/sheet.ts';
+import { robotSession, selectCells } from '../../../../support/forces/forceSession.ts';
 import { keyEvent } from '../../../../support/grid/sheetKeys.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
@@ -97,40 +95,67 @@ describe('the lines of a force', () => {
   });
 });
 
-describe('the cursor', () => {
-  const at = (row: string, column: Cursor['column'] = 'design'): Cursor => ({ row, column });
-  it.each<[Cursor, Move, Cursor]>([
-    [at('entry bison'), 'left', at('entry bison', 'count')],
-    [at('entry bison', 'count'), 'left', at('entry bison', 'count')],
-    [at('entry bison', 'grade'), 'down', at('section foot', 'grade')],
-    [at('section foot', 'grade'), 'right', at('section foot', 'total')],
-    [at('section foot', 'grade'), 'down', at('entry mastiff', 'grade')],
-    [at('section tanks', 'count'), 'up', at('section tanks', 'count')],
-    [at('entry rifle', 'total'), 'next', at('purchases', 'count')],
-    [at('section foot', 'count'), 'previous', at('entry bison', 'total')],
-    [at('entry rifle'), 'groupUp', at('section foot')],
-    [at('entry rifle'), 'groupDown', at('purchases')],
-    [at('entry rifle', 'grade'), 'first', at('section tanks', 'count')],
-    [at('entry rifle', 'grade'), 'last', at('add', 'design')],
-  ])('goes from %j %s to %j', (from, move, to) => {
-    expect(moved(rows, from, move)).toMatchObject(to);
+describe('the active cell', () => {
+  const frame = forceFrame(ruleset, assessment, none, 'Foot', { rows: [] });
+  const shape = shapeOf(frame, PAGE, (place) => FORCE_MODEL.isBlank(frame, place));
+  const start = (row: string, column: ForceColumn): GridSelection =>
+    selectOnly(shape, { row: rowIndexOf(frame, row), column: columnIndexOf(frame, column) });
+  /** The line of a selection and the cell of it that covers its column. */
+  const shown = ({ active }: GridSelection) => {
+    const cell = cellIn(frame, active);
+    return cell && [cell.row.key, cell.column];
+  };
+  type Step = (shape: Shape, selection: GridSelection) => GridSelection;
+  const step =
+    (direction: 'up' | 'down' | 'left' | 'right', by: 'step' | 'edge' = 'step'): Step =>
+    (on, from) =>
+      move(on, from, direction, by, false);
+  const by: Readonly<Record<string, Step>> = {
+    left: step('left'),
+    right: step('right'),
+    up: step('up'),
+    down: step('down'),
+    headingUp: step('up', 'edge'),
+    headingDown: step('down', 'edge'),
+    next: (on, from) => tab(on, from, false),
+    previous: (on, from) => tab(on, from, true),
+    enter: (on, from) => enter(on, from, false),
+    enterBack: (on, from) => enter(on, from, true),
+    first: (on, from) => jumpTo(on, from, 'first', false),
+    last: (on, from) => jumpTo(on, from, 'last', false),
+  };
+  const run = (row: string, column: ForceColumn, ...steps: readonly string[]) =>
+    steps.reduce((selection, name) => by[name]?.(shape, selection) ?? selection, start(row, column));
+
+  it.each<[string, ForceColumn, string, string, ForceColumn]>([
+    ['entry bison', 'design', 'left', 'entry bison', 'count'],
+    ['entry bison', 'count', 'left', 'entry bison', 'count'],
+    ['entry bison', 'grade', 'down', 'section foot', 'numbers'],
+    ['section foot', 'grade', 'right', 'section foot', 'total'],
+    ['section foot', 'grade', 'down', 'entry mastiff', 'grade'],
+    ['section tanks', 'count', 'up', 'section tanks', 'count'],
+    ['entry rifle', 'total', 'next', 'purchases', 'count'],
+    ['section foot', 'count', 'previous', 'entry bison', 'total'],
+    ['entry rifle', 'design', 'headingUp', 'section foot', 'count'],
+    ['entry rifle', 'design', 'headingDown', 'purchases', 'count'],
+    ['entry rifle', 'grade', 'first', 'section tanks', 'count'],
+    ['entry rifle', 'grade', 'last', 'add', 'design'],
+  ])('goes from %s, %s, %s to %s, %s', (row, column, way, toRow, toColumn) => {
+    expect(shown(run(row, column, way))).toEqual([toRow, toColumn]);
   });
 
   it('goes back to where a run of Tab keys began with Enter, and down in its own column without one', () => {
-    const run = (...moves: readonly Move[]) => {
-      let now: Cursor & TabRun = { ...at('section tanks', 'numbers'), tabColumn: null };
-      for (const move of moves) now = moved(rows, now, move, now.tabColumn);
-      return now;
-    };
-    expect(run('next', 'next')).toEqual({ ...at('entry bison', 'count'), tabColumn: 'numbers' });
-    expect(run('next', 'next', 'enter')).toEqual({ ...at('section foot', 'numbers'), tabColumn: null });
-    expect(run('next', 'next', 'down')).toEqual({ ...at('section foot', 'count'), tabColumn: null });
-    expect(run('enter', 'enter', 'enterBack')).toEqual({ ...at('entry bison', 'numbers'), tabColumn: null });
+    const from = ['section tanks', 'numbers'] as const;
+    expect(shown(run(...from, 'next', 'next'))).toEqual(['entry bison', 'count']);
+    expect(shown(run(...from, 'next', 'next', 'enter'))).toEqual(['section foot', 'numbers']);
+    expect(shown(run(...from, 'next', 'next', 'down'))).toEqual(['section foot', 'count']);
+    expect(shown(run(...from, 'enter', 'enter', 'enterBack'))).toEqual(['entry bison', 'numbers']);
   });
 
   it('stays with Tab at the two ends, so that the keyboard can leave the grid', () => {
-    expect(moved(rows, at('add'), 'next')).toMatchObject(at('add'));
-    expect(moved(rows, at('section tanks', 'count'), 'previous')).toMatchObject(at('section tanks', 'count'));
+    const [last, first] = [start('add', 'total'), start('section tanks', 'count')];
+    expect(tab(shape, last, false)).toBe(last);
+    expect(tab(shape, first, true)).toBe(first);
   });
 
   it('stands in the cell that its column has joined', () => {
@@ -140,17 +165,38 @@ describe('the cursor', () => {
       'design',
       'design',
     ]);
+    // What one cell covers is copied and filled once.
+    expect(FORCE_MODEL.cell(frame, { row: rowIndexOf(frame, 'section foot'), column: 1 })?.label).toBe('Name');
   });
 
-  it('stays where its line was when that is gone', () => {
-    const after = forceRows(assessment, new Set(['section foot']));
-    expect(settled(rows, after, at('entry mastiff'))).toEqual(at('purchases'));
-    expect(settled(rows, after, at('entry bison'))).toEqual(at('entry bison'));
+  it('stays in the place of its line when that is hidden; arrows and Space open and close a heading', () => {
+    const { session } = robotSession();
+    const press = (keys: string) => pressReady(session, keyEvent(keys), (event) => pressForce(session, event));
+    const lines = () => session.store.getState().frame.rows.map(({ id }) => id);
+    goTo(session, { row: 'entry first', column: 'count' });
+    session.store.setState({ collapsed: new Set(['section head']) });
+    expect(linesNow(session).cursor.row).toBe('section tail');
+    for (const [keys, length] of [
+      ['ArrowLeft', 3],
+      ['ArrowRight', 4],
+      ['Space', 3],
+      ['Space', 4],
+    ] as const) {
+      goTo(session, { row: 'section tail', column: 'count' });
+      press(keys);
+      expect([keys, lines().length]).toEqual([keys, length]);
+    }
   });
 
   it('selects the lines on its way, in either direction', () => {
-    expect(rowsBetween(rows, 'entry rifle', 'section foot')).toEqual(['section foot', 'entry mastiff', 'entry rifle']);
-    expect(selectedOf(force, { cursor: at('entry rifle'), picked: new Set(['entry mastiff']) }).entries).toEqual(['mastiff', 'rifle']);
+    const { session } = robotSession();
+    selectCells(session, 'entry third', 'design', 'entry second');
+    const lines = linesNow(session);
+    expect([...lines.picked].sort()).toEqual(['entry second', 'entry third', 'section tail']);
+    expect(selectedOf(force, { cursor: { row: 'entry rifle', column: 'design' }, picked: new Set(['entry mastiff']) }).entries).toEqual([
+      'mastiff',
+      'rifle',
+    ]);
   });
 });
 
@@ -222,8 +268,8 @@ describe('Alt+Up and Alt+Down in the sheet of a force', () => {
     const order = () =>
       app.store.getState().history.present.forces?.[0]?.sections.map((section) => section.entries.map(({ id }) => id).join(' '));
     const press = (column: ForceColumn, keys: string) => {
-      session.store.setState({ cursor: { row: 'entry first', column }, picked: new Set(), editing: null });
-      expect(pressed(session, keyEvent(keys))).toBe(true);
+      goTo(session, { row: 'entry first', column });
+      expect(pressReady(session, keyEvent(keys), (event) => pressForce(session, event))).toBe(true);
       return [order(), session.store.getState().editing !== null];
     };
     const [START, AFTER] = [

@@ -1,0 +1,175 @@
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { keepOne } from '../../document/kept.ts';
+import type { GridColumn, SheetFrame, SheetLine } from '../../grid/frame.ts';
+import type { GridPlace } from '../../grid/selection.ts';
+import { columnsOf, headOfColumn, sectionTexts } from '../fields/columns.ts';
+import { capital } from '../words.ts';
+import { type EntryCells, entryCells, type ForceIndex, indexOf, type LineMark, markOf } from './cells.ts';
+import { cellAt, type FixedColumn, type ForceColumn, isFieldColumn, isGroup, startsOf } from './lineCells.ts';
+import { forceRows, type Row } from './rows.ts';
+import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
+
+/** A line of the sheet. It is the same object as long as it shows the same. */
+export type ForceLine = SheetLine & { readonly shows: readonly unknown[] };
+
+export type ForceGridColumn = GridColumn & {
+  readonly id: ForceColumn;
+  readonly label: string;
+  readonly sub: string;
+  readonly help: string;
+};
+
+/** What the sheet shows of a force. `at` has the assessed lines of this moment, of which kept lines may show an earlier one. */
+export type ForceSheetFrame = SheetFrame<ForceLine, ForceGridColumn> & {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment | null;
+  readonly index: ForceIndex | null;
+  readonly collapsed: ReadonlySet<string>;
+  /** The name of the section to add to; null if there is none. */
+  readonly into: string | null;
+  readonly at: readonly Row[];
+};
+
+const NUMERIC: readonly ForceColumn[] = ['count', 'numbers', 'hits', 'each', 'total'];
+const COMPUTED: readonly ForceColumn[] = ['hits', 'total'];
+
+function fixedHeading(ruleset: Ruleset, column: FixedColumn): { readonly label: string; readonly sub?: string } {
+  const { data } = ruleset.force;
+  const sub = unitOfPoints(ruleset);
+  switch (column) {
+    case 'count':
+      return { label: 'Count' };
+    case 'design':
+      return { label: `${capital(data.sectionNoun.one)} and ${ruleset.data.designNoun.one}` };
+    case 'numbers':
+      return { label: 'Numbers' };
+    case 'grade':
+      return { label: ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade' };
+    case 'hits':
+      return { label: 'Hits', sub: '1st wpn.' };
+    case 'upgrades':
+      return { label: 'Upgrade' };
+    case 'note':
+      return { label: data.transport !== undefined || data.facts.some(({ id }) => id === 'seats') ? 'Transport, note' : 'Note' };
+    case 'each':
+      return { label: 'Each', sub };
+    case 'total':
+      return { label: 'Total', sub };
+  }
+}
+
+/** The columns of the sheet of a game: the same list as long as its rules are the same. */
+const gridColumns = keepOne((ruleset: Ruleset): readonly ForceGridColumn[] =>
+  columnsOf(ruleset).map((id): ForceGridColumn => {
+    const head = headOfColumn(ruleset, id);
+    const fixed = isFieldColumn(id) ? null : fixedHeading(ruleset, id);
+    const label = head?.label ?? fixed?.label ?? '';
+    return {
+      id,
+      editable: !COMPUTED.includes(id) && (fixed !== null || (head?.field ?? null) !== null) && head?.field?.kind !== 'formula',
+      frozen: false,
+      spans: false,
+      align: (head?.numeric ?? NUMERIC.includes(id)) ? 'right' : 'left',
+      label,
+      sub: head?.sub ?? fixed?.sub ?? '',
+      help: head?.help ?? label,
+    };
+  }),
+);
+
+/** The cells of an entry as they are now; the same object as long as they show the same. */
+export const cellsOfEntry = (
+  { ruleset, index }: Pick<ForceSheetFrame, 'ruleset' | 'index'>,
+  row: Extract<Row, { kind: 'entry' }>,
+): EntryCells | null => (index === null ? null : entryCells(ruleset, index, row.entry, row.key));
+
+/** What is wrong with a heading or a purchase. */
+export function issuesAt({ index }: Pick<ForceSheetFrame, 'index'>, id: string): { readonly mark: LineMark; readonly said: string } {
+  const issues = index?.issues.get(id) ?? [];
+  return { mark: markOf(issues), said: issues.map(({ message }) => message).join(' ') };
+}
+
+/** What the heading of a section or of the purchases shows. */
+export function headingOf(frame: Pick<ForceSheetFrame, 'ruleset' | 'index'>, row: Extract<Row, { kind: 'section' | 'purchases' }>) {
+  const { ruleset } = frame;
+  if (row.kind === 'purchases') {
+    const total = formatAmount(row.lines.reduce((sum, line) => sum + line.total, 0));
+    return {
+      name: capital(ruleset.force.data.purchasesNoun.many),
+      kinds: '',
+      summary: purchasesSummary(row.lines),
+      total,
+      mark: null,
+      said: '',
+    };
+  }
+  const { section, kinds } = row.section;
+  return {
+    name: section.name,
+    kinds,
+    summary: sectionSummary(ruleset, row.section),
+    total: sectionTotal(row.section),
+    ...issuesAt(frame, section.id),
+  };
+}
+
+type Shown = Pick<ForceSheetFrame, 'ruleset' | 'index' | 'into' | 'columns'>;
+
+/** All that a line shows, each part compared by identity. */
+function shownBy(frame: Shown, row: Row): readonly unknown[] {
+  switch (row.kind) {
+    case 'entry':
+      return [frame.columns, cellsOfEntry(frame, row), row.entry.numbers];
+    case 'section':
+      return [frame.columns, row.isOpen, sectionTexts(frame.ruleset, row.section), ...Object.values(headingOf(frame, row))];
+    case 'purchases':
+      return [frame.columns, row.isOpen, ...Object.values(headingOf(frame, row))];
+    case 'purchase': {
+      const { purchase, label, each, total, place, benefit } = row.line;
+      return [frame.columns, purchase, label, each, total, place, benefit, ...Object.values(issuesAt(frame, purchase.id))];
+    }
+    case 'add':
+      return [frame.columns, frame.into];
+  }
+}
+
+function lineOf(frame: Shown, row: Row, before: ForceLine | undefined): ForceLine {
+  const shows = shownBy(frame, row);
+  if (before && before.shows.length === shows.length && before.shows.every((each, at) => Object.is(each, shows[at]))) return before;
+  const starts = startsOf(
+    row.kind,
+    frame.columns.map(({ id }) => id),
+  );
+  return { id: row.key, index: 0, lines: 1, kind: row.kind, isHead: isGroup(row), ...(starts ? { starts } : {}), shows };
+}
+
+/** The lines and columns of a force. Lines that show what they showed before are the same objects. */
+export function forceFrame(
+  ruleset: Ruleset,
+  assessment: ForceAssessment | null,
+  collapsed: ReadonlySet<string>,
+  into: string | null,
+  before: Pick<ForceSheetFrame, 'rows'>,
+): ForceSheetFrame {
+  const columns = gridColumns(ruleset);
+  const index = assessment === null ? null : indexOf(assessment);
+  const at = assessment === null ? [] : forceRows(assessment, collapsed);
+  const shown = { ruleset, index, into, columns };
+  const kept = new Map(before.rows.map((line) => [line.id, line]));
+  return { ...shown, assessment, collapsed, at, isJoined: true, rows: at.map((row) => lineOf(shown, row, kept.get(row.key))) };
+}
+
+/** The line at a place, and the name of the cell that covers it; null if there is nothing. */
+export function cellIn(
+  { at, columns, ruleset }: ForceSheetFrame,
+  { row, column }: GridPlace,
+): { readonly row: Row; readonly column: ForceColumn } | null {
+  const line = at[row];
+  const id = columns[column]?.id;
+  if (line === undefined || id === undefined) return null;
+  // What the cost of each is for a purchase is a part of the total of a heading.
+  const isTotal = id === 'each' && (line.kind === 'section' || line.kind === 'purchases');
+  return { row: line, column: cellAt(line.kind, isTotal ? 'total' : id, columnsOf(ruleset)) };
+}

@@ -1,0 +1,124 @@
+import { isUndoOrRedo } from '../document/lastStep.ts';
+import { changedSelection, rangesOver, withFrame } from '../grid/carrySelection.ts';
+import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
+import { type GridPlace, type GridSelection, type Range, type Shape, selectOnly } from '../grid/selection.ts';
+import { NOTHING_OPEN, PAGE } from '../grid/sheet.ts';
+import type { AppState } from '../window/app.ts';
+import { defineSlice, perApp } from '../window/slice.ts';
+import { targetIn } from './acts.ts';
+import { assessmentIn, forcesOf } from './current.ts';
+import { firstChanged } from './grid/changed.ts';
+import { cellKind } from './grid/edit.ts';
+import { cellIn, type ForceSheetFrame, forceFrame } from './grid/frame.ts';
+import { FORCE_MODEL } from './grid/model.ts';
+import { ADD_KEY, entryKey, type Row, sectionKey } from './grid/rows.ts';
+import type { ForceSession, ForceState } from './state.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const FIRST: GridPlace = { row: 0, column: 0 };
+
+/** The sheet of forces: its lines and its selection follow the project in the same change. */
+const forceSlice = defineSlice<ForceState>({ id: 'forces', fresh, follow });
+
+/** The one sheet of forces of an app. */
+export const forceSession = perApp(
+  (app): ForceSession => ({ app, store: forceSlice(app), model: FORCE_MODEL, grid: null, isWanted: false }),
+);
+
+function fresh(state: AppState): ForceState {
+  const { ruleset } = state;
+  const nothing: ForceState = {
+    // The rules of forces are compiled only when a force is shown.
+    frame: { ruleset, rows: [], columns: [], at: [], assessment: null, index: null, collapsed: NONE, into: null, isJoined: true },
+    selection: { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null },
+    ...NOTHING_OPEN,
+    spoken: '',
+    force: null,
+    opponent: null,
+    view: 'sheet',
+    collapsed: NONE,
+    target: null,
+    widths: {},
+    takenFrom: {},
+  };
+  return withForce(nothing, state);
+}
+
+const shapeOfFrame = (frame: ForceSheetFrame): Shape => shapeOf(frame, PAGE, (place) => FORCE_MODEL.isBlank(frame, place));
+
+const withSelection = (sheet: ForceState, selection: GridSelection): ForceState => ({
+  ...sheet,
+  selection,
+  popup: null,
+  reveal: { place: selection.active, focus: 'stays' },
+});
+
+/** The sheet with the current force as it is now. Of another force the line to add is active. */
+function withForce(own: ForceState, state: AppState): ForceState {
+  if (state.screen !== 'forces') return own;
+  const { frame: before, collapsed } = own;
+  const { ruleset } = state;
+  const assessment = assessmentIn(state, own);
+  const into = assessment === null ? null : (targetIn(assessment.force, own)?.name ?? null);
+  if (before.assessment === assessment && before.collapsed === collapsed && before.ruleset === ruleset && before.into === into) return own;
+  const frame = forceFrame(ruleset, assessment, collapsed, into, before);
+  const shape = shapeOfFrame(frame);
+  const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id);
+  const sheet = withFrame(own, frame, shape, sameRows);
+  if (frame.rows.length === 0 || assessment?.force.id === before.assessment?.force.id) return sheet;
+  const last = { row: frame.rows.length - 1, column: columnIndexOf(frame, 'design') };
+  return { ...withSelection(sheet, selectOnly(shape, last)), editing: null };
+}
+
+/** What a line is made of; the same object as long as nobody changed it. */
+const sourceOf = (row: Row | undefined): unknown =>
+  row?.kind === 'entry'
+    ? row.entry.entry
+    : row?.kind === 'section'
+      ? row.section.section
+      : row?.kind === 'purchase'
+        ? row.line.purchase
+        : null;
+
+/** Whether a cell holds what was typed, not what is worked out. */
+function isTyped(frame: ForceSheetFrame, place: GridPlace): boolean {
+  const cell = cellIn(frame, place);
+  return cell !== null && cellKind(frame.ruleset, cell.row, cell.column) !== null;
+}
+
+/** The cells that hold something else than before, and whole lines that are new. */
+function changesBetween(before: ForceSheetFrame, frame: ForceSheetFrame, shape: Shape): readonly Range[] {
+  const old = new Map(before.rows.map(({ id }, row) => [id, row]));
+  const cells: GridPlace[] = [];
+  const lines: Range[] = [];
+  frame.rows.forEach((line, row) => {
+    const was = old.get(line.id);
+    if (was === undefined) lines.push({ anchor: { row, column: 0 }, head: { row, column: frame.columns.length - 1 } });
+    else if (before.rows[was] !== line && sourceOf(before.at[was]) !== sourceOf(frame.at[row]))
+      frame.columns.forEach((_, column) => {
+        const isFirst = !line.starts || line.starts.includes(column);
+        const isOther = FORCE_MODEL.value(frame, { row, column }) !== FORCE_MODEL.value(before, { row: was, column });
+        if (isFirst && isOther && isTyped(frame, { row, column })) cells.push({ row, column });
+      });
+  });
+  return [...lines, ...rangesOver(frame, shape, cells)];
+}
+
+/** The sheet after a change. After undo and redo what they changed is selected, unless something is being added. */
+function follow(own: ForceState, now: AppState, before: AppState): ForceState {
+  const isStep = now.screen === 'forces' && now.lastStep !== before.lastStep && isUndoOrRedo(now.lastStep);
+  const { frame, selection, force, collapsed } = own;
+  const shown = isStep ? forcesOf(now).find(({ id }, index) => id === force || (force === null && index === 0)) : undefined;
+  const was = forcesOf(before).find(({ id }) => id === shown?.id);
+  const key = shown && was && shown !== was ? firstChanged(was, shown) : null;
+  if (key === null || frame.rows[selection.active.row]?.id === ADD_KEY) return withForce(own, now);
+  const section = shown?.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === key));
+  const open = new Set([...collapsed].filter((each) => section === undefined || each !== sectionKey(section.id)));
+  const sheet = withForce(open.size === collapsed.size ? own : { ...own, collapsed: open }, now);
+  const shape = shapeOfFrame(sheet.frame);
+  const changed = changedSelection(shape, changesBetween(frame, sheet.frame, shape));
+  if (changed) return withSelection(sheet, changed);
+  const row = rowIndexOf(sheet.frame, key);
+  const column = Math.max(0, columnIndexOf(sheet.frame, frame.columns[selection.active.column]?.id ?? 'design'));
+  return row < 0 ? sheet : withSelection(sheet, selectOnly(shape, { row, column }));
+}

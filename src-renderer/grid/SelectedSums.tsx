@@ -1,0 +1,60 @@
+import { useDeferredValue, useMemo } from 'react';
+import { type SheetFrame, shapeOf } from './frame.ts';
+import { blocksOf, type GridPlace, type GridSelection, placesIn } from './selection.ts';
+import { PAGE, type Spreadsheet, type SpreadsheetState, useSheet } from './sheet.ts';
+import { statisticsOf } from './statistics.ts';
+
+/** Returns the values of the selected cells; a cell in overlapping ranges counts once. */
+function* selectedValues<F extends SheetFrame>(
+  frame: F,
+  selection: GridSelection,
+  valueAt: (frame: F, place: GridPlace) => unknown,
+): Iterable<unknown> {
+  const shape = shapeOf(frame, PAGE, () => false);
+  const seen = selection.ranges.length > 1 ? new Set<string>() : null;
+  for (const block of blocksOf(shape, selection))
+    for (const place of placesIn(shape, block)) {
+      if (seen?.has(`${place.row}:${place.column}`)) continue;
+      seen?.add(`${place.row}:${place.column}`);
+      yield valueAt(frame, place);
+    }
+}
+
+type Props<F extends SheetFrame> = {
+  readonly sheet: Spreadsheet<SpreadsheetState<F>>;
+  /** The same function each time. */
+  readonly valueAt: (frame: F, place: GridPlace) => unknown;
+  readonly format: (value: number, decimals: number) => string;
+};
+
+/** How many of the selected cells are filled, and the statistics of their numbers. */
+export function SelectedSums<F extends SheetFrame>({ sheet, valueAt, format }: Props<F>) {
+  // Typing and selecting never wait for the sums of a long selection.
+  const frame = useDeferredValue(useSheet(sheet, (state) => state.frame));
+  const selection = useDeferredValue(useSheet(sheet, (state) => state.selection));
+  const { count, numbers } = useMemo(() => statisticsOf(selectedValues(frame, selection, valueAt)), [frame, selection, valueAt]);
+  const parts = numbers
+    ? ([
+        ['Sum', numbers.sum],
+        ['Average', numbers.average],
+        ['Min', numbers.min],
+        ['Max', numbers.max],
+      ] as const)
+    : [];
+  return (
+    <span className="mp-statistics flex gap-12 to-end" data-statistics>
+      {count > 1 ? (
+        <span>
+          Count <b>{count}</b>
+        </span>
+      ) : null}
+      {count > 1
+        ? parts.map(([label, value]) => (
+            <span key={label}>
+              {label} <b>{format(value, 1)}</b>
+            </span>
+          ))
+        : null}
+    </span>
+  );
+}
