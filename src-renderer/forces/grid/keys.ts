@@ -3,17 +3,10 @@ import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { READY_KEYS } from '../../grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName } from '../../ui/keyNames.ts';
 import { rowsOf } from '../current.ts';
-import { type ForceSession, linesNow } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { stepCount } from './edit.ts';
 import { cellIn } from './frame.ts';
 import { INSTEAD } from './instead.ts';
-import type { Row } from './rows.ts';
-
-/** The line of the active cell. */
-export const rowNow = (session: ForceSession): Row | undefined => {
-  const { cursor } = linesNow(session);
-  return rowsOf(session).find(({ key }) => key === cursor.row);
-};
 
 /** Collapses all sections, or opens all if all are collapsed. */
 export function toggleAll(session: ForceSession): void {

@@ -1,8 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { memo, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SheetScreen } from '../screen.ts';
 import type { Spreadsheet } from '../sheet.ts';
+import { keepKeys } from './earlyKeys.ts';
 import { connectGrid, newPainting } from './grid.ts';
 import type { GridLine } from './gridLines.ts';
 import { gridOptions } from './gridOptions.ts';
@@ -29,6 +30,10 @@ function Cells({ sheet, screen, home }: Props & { readonly home: HTMLDivElement 
   const [api, setApi] = useState<GridApi<GridLine> | null>(null);
   const painting = useMemo(() => newPainting(sheet), [sheet]);
   const options = useMemo(() => gridOptions(painting, nonceOfPage(), home.clientWidth), [painting, home]);
-  useLayoutEffect(() => (api === null ? undefined : connectGrid(painting, screen, home, api)), [painting, screen, home, api]);
+  const early = useRef<KeyboardEvent[]>([]);
+  useLayoutEffect(
+    () => (api === null ? keepKeys(screen, home, early.current) : connectGrid(painting, screen, home, api, early.current)),
+    [painting, screen, home, api],
+  );
   return <AgGridReact<GridLine> {...options} onGridReady={(ready) => setApi(ready.api)} />;
 }

@@ -8,6 +8,7 @@ import type { SheetScreen } from '../screen.ts';
 import type { GridPlace } from '../selection.ts';
 import { editorLook, type GridPort, type Reveal, type Spreadsheet, type SpreadsheetState } from '../sheet.ts';
 import { CellView, type Painting } from './cellView.ts';
+import { pressKept } from './earlyKeys.ts';
 import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
 import { ROW_HEIGHT } from './gridOptions.ts';
@@ -24,8 +25,14 @@ export const newPainting = (sheet: Spreadsheet): Painting => ({
   activeGone: null,
 });
 
-/** Connects a sheet to a new grid in an element, until the returned function is called. */
-export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLElement, api: GridApi<GridLine>): () => void {
+/** Connects a sheet to a new grid in an element, until the returned function is called. `early` are keys that came before the grid. */
+export function connectGrid(
+  painting: Painting,
+  screen: SheetScreen,
+  home: HTMLElement,
+  api: GridApi<GridLine>,
+  early: KeyboardEvent[],
+): () => void {
   const { sheet } = painting;
   let roomPx = home.clientWidth;
   // Kept, because reading it lays out the page anew after each change.
@@ -171,10 +178,11 @@ export function connectGrid(painting: Painting, screen: SheetScreen, home: HTMLE
   root?.setAttribute('aria-label', screen.label);
   if (sheet.model.isTree) root?.setAttribute('role', 'treegrid');
   // What has the focus already, e.g. a dialog that opened before the grid was ready, keeps it.
-  if (screen.takesFocus()) port.focusActive();
+  if (screen.takesFocus() || document.activeElement === home) port.focusActive();
   // A command that shows the sheet may have begun to edit a cell before it was on screen.
   const { editing } = sheet.store.getState();
   if (editing) port.openEditor(editing.typed, null);
+  queueMicrotask(() => pressKept(early, home, () => (editor.input.hidden ? null : editor.input)));
 
   return () => {
     stopFollowing();
