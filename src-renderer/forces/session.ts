@@ -53,7 +53,7 @@ const withSelection = (sheet: ForceState, selection: GridSelection): ForceState 
   reveal: { place: selection.active, focus: 'stays' },
 });
 
-/** The sheet with the current force as it is now. Of another force the line to add is active. */
+/** The sheet with the current force as it is now. Of another force the line to add is active, and its beginning is shown. */
 function withForce(own: ForceState, state: AppState): ForceState {
   if (state.screen !== 'forces') return own;
   const { frame: before, collapsed } = own;
@@ -67,7 +67,7 @@ function withForce(own: ForceState, state: AppState): ForceState {
   const sheet = withFrame(own, frame, shape, sameRows);
   if (frame.rows.length === 0 || assessment?.force.id === before.assessment?.force.id) return sheet;
   const last = { row: frame.rows.length - 1, column: columnIndexOf(frame, 'design') };
-  return { ...withSelection(sheet, selectOnly(shape, last)), editing: null };
+  return { ...withSelection(sheet, selectOnly(shape, last)), reveal: { place: FIRST, focus: 'stays' }, editing: null };
 }
 
 /** What a line is made of; the same object as long as nobody changed it. */

@@ -172,8 +172,8 @@ export function connectGrid(
   addEventListener('keydown', onLostKey);
   const stopPointer = listenToPointer(sheet, screen, home, editor);
   const stopClipboard = listenToClipboard(sheet, home, editor, screen.other, screen.takesLost);
-  const { active } = sheet.store.getState().selection;
-  reveal({ place: active });
+  const { selection, reveal: revealed } = sheet.store.getState();
+  reveal({ place: revealed?.place ?? selection.active });
   const root = home.querySelector('[role="grid"]');
   root?.setAttribute('aria-label', screen.label);
   if (sheet.model.isTree) root?.setAttribute('role', 'treegrid');

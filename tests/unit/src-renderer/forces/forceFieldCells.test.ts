@@ -190,3 +190,11 @@ describe('the columns of fields in the sheet of a force', () => {
     expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, undefined, undefined]);
   });
 });
+
+describe('a battlegroup that is shown', () => {
+  it('is shown from its beginning, with its line to add active', () => {
+    const { frame, selection, reveal } = robotSession().session.store.getState();
+    expect(frame.rows[selection.active.row]?.id).toBe('add');
+    expect(reveal?.place.row).toBe(0);
+  });
+});
