@@ -7,7 +7,7 @@ import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft } from './sheetDraft.ts';
 
 /** Matches the character set declared by a page; used where it cannot be detected from the bytes. */
-const charset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([a-z0-9-]{3,20})/i;
+const charset = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([a-z0-9-]{3,20})/i;
 const singleByte = /^(?:windows-125\d|iso-8859-\d{1,2}|latin1|us-ascii|macintosh)$/i;
 
 function pageText(bytes: Uint8Array): string | null {

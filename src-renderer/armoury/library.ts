@@ -1,3 +1,4 @@
+import { keepPair } from '../../shared/base/remembered.ts';
 import { foldAccents, pluralise } from '../../shared/base/text/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
@@ -8,7 +9,6 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
 import { freeName } from '../designs/copies.ts';
-import { keepPair } from '../document/kept.ts';
 
 /** One component row of a design with an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {

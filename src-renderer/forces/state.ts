@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import { keepPair } from '../../shared/base/remembered.ts';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
-import { keepPair } from '../document/kept.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/selection.ts';
 import { PAGE, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { typedNumber } from '../../shared/base/text/index.ts';
 import { Labelled, TextField, type TextFieldProps } from './Field.tsx';
 
 type DraftProps = TextFieldProps & {
@@ -65,8 +66,8 @@ type DraftNumberProps = Omit<DraftProps, 'value' | 'onChange' | 'canTake' | 'ran
 export function DraftNumber({ value, onChange, least, most, ...rest }: DraftNumberProps) {
   const read = (text: string): number | null | undefined => {
     if (text.trim() === '') return null;
-    const number = Number(text.trim().replaceAll(/[ ,\u00a0]/g, ''));
-    return Number.isFinite(number) && number >= least && number <= most ? Math.round(number) : undefined;
+    const number = typedNumber(text);
+    return number !== null && number >= least && number <= most ? Math.round(number) : undefined;
   };
   return (
     <DraftField

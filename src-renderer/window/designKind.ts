@@ -1,8 +1,8 @@
+import { keepPair } from '../../shared/base/remembered.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { kindOf, kindsOf, type Ruleset, rulesetOfKind } from '../../shared/rules/ruleset/compile/index.ts';
 import type { DesignKindKey } from '../../shared/rules/ruleset/kinds.ts';
 import { type DocumentState, designsOf } from '../document/document.ts';
-import { keepPair } from '../document/kept.ts';
 import { type ColumnChoices, FRESH_WINDOW, type WindowState } from './state.ts';
 
 type Shown = Pick<DocumentState, 'ruleset'> & Pick<WindowState, 'kind'>;

@@ -1,7 +1,7 @@
+import { keepOne } from '../../shared/base/remembered.ts';
 import { delimitedRows } from '../../shared/base/text/delimited.ts';
 import { findJsonFault } from '../../shared/base/text/index.ts';
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/changes/index.ts';
-import { keepOne } from '../document/kept.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */
 export type WrittenTable = { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] };

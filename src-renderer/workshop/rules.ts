@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { keepOne, keepPair } from '../../shared/base/remembered.ts';
 import {
   changeRules,
   type Json,
@@ -14,7 +15,6 @@ import {
 } from '../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
-import { keepOne, keepPair } from '../document/kept.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { sentences } from '../window/messages.ts';
 import { editionFiles } from '../window/rules/editions.ts';

@@ -1,8 +1,9 @@
-/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, lengths on a table. */
+/** Texts: comparing words, delimited text, HTML tables, finding faults in JSON, schema errors in words, numbers as people write them, lengths on a table. */
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault } from './json.ts';
+export { readNumeral, typedNumber } from './numerals.ts';
 export { printJson, printJsonInSteps } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { type LengthRatio, tableShare } from './tableLength.ts';

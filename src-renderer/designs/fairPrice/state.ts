@@ -1,7 +1,7 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import type { FairPrice } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { keepPair } from '../../document/kept.ts';
 import { defineSlice } from '../../window/slice.ts';
 
 /** A measurement that is under way, with what is known so far. */

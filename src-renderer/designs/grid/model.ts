@@ -1,11 +1,10 @@
-import { once } from '../../../shared/base/remembered.ts';
+import { keepOne, once } from '../../../shared/base/remembered.ts';
 import { compactWord } from '../../../shared/base/text/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { isError } from '../../../shared/rules/formula/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { type CellValue, formatNumber, readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
-import { keepOne } from '../../document/kept.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
 import { columnChoices } from '../../window/designKind.ts';

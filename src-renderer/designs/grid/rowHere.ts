@@ -1,9 +1,9 @@
+import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../shared/rules/ruleset/format/index.ts';
 import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
-import { keepOne, keepPair } from '../../document/kept.ts';
 import type { AppState } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
 

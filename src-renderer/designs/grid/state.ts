@@ -1,6 +1,6 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { keepPair } from '../../document/kept.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
 import { type Editing, NOTHING_OPEN, PAGE, type Spreadsheet, type SpreadsheetState } from '../../grid/sheet.ts';

@@ -1,10 +1,10 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import type { ComponentRow, Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/rules/ruleset/run/index.ts';
 import { namesOfSpecial } from '../../../shared/rules/ruleset/specials/index.ts';
 import { choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
-import { keepPair } from '../../document/kept.ts';
 import { fold, type ListItem, ranked, startsWord } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame, plainText } from './frame.ts';

@@ -1,3 +1,4 @@
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { usualSituation } from '../../../shared/combat/odds/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -11,8 +12,8 @@ const MOST_DISTANCE = 9999;
 /** Reads a distance: null for an empty field, which means the usual one; undefined for what is no distance. */
 export function readDistance(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) && value >= 0 ? Math.min(value, MOST_DISTANCE) : undefined;
+  const value = typedNumber(text);
+  return value !== null && value >= 0 ? Math.min(value, MOST_DISTANCE) : undefined;
 }
 
 /** Distance and cover, the two choices that change with every attack. */

@@ -1,3 +1,4 @@
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { ProjectSpecial } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import {
@@ -56,7 +57,7 @@ export const draftOf = ({ label, synonyms, for: owner, short, text, cost, most, 
 const listed = (text: string): readonly string[] =>
   [...new Set(text.split(/[;,\n]/).map((name) => name.trim()))].filter((name) => name !== '');
 
-const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+const numberIn = (text: string): number => typedNumber(text) ?? Number.NaN;
 
 const costOf = ({ price, amount }: SpecialDraft): SpecialCost =>
   price === 'points'

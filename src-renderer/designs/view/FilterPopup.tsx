@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { once } from '../../../shared/base/remembered.ts';
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
@@ -22,11 +23,6 @@ export function FilterPopup({ sheet }: { readonly sheet: DesignSheet }) {
   return popup?.kind === 'filter' ? <OpenFilter key={popup.column} sheet={sheet} column={popup.column} /> : null;
 }
 
-const numberIn = (text: string): number | null => {
-  const value = Number(text.replace(',', '.').replace('\u2212', '-'));
-  return text.trim() === '' || !Number.isFinite(value) ? null : value;
-};
-
 const SORTS: readonly (readonly [descending: boolean | null, words: string])[] = [
   [false, 'Ascending ▲'],
   [true, 'Descending ▼'],
@@ -46,7 +42,7 @@ function EndField({ name, start, onChange }: EndProps) {
       value={text}
       onChange={(next) => {
         type(next);
-        onChange(numberIn(next));
+        onChange(typedNumber(next));
       }}
     />
   );

@@ -1,9 +1,9 @@
+import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { countIssues, designIssues } from '../../../shared/project/issues.ts';
 import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
-import { keepOne, keepPair } from '../../document/kept.ts';
 import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
 import { type DesignCell, heldValue, shownText } from '../grid/frame.ts';
 import type { CellsOf } from './view.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { changeForce, type ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
@@ -44,7 +45,7 @@ const draftOf = (force: Force, gradeField: string): Draft => ({
   fields: force.fields ?? null,
 });
 
-const pointsIn = (limit: string): number | null => (limit.trim() === '' ? null : Number(limit.trim().replaceAll(/[ ,\u00a0]/g, '')));
+const pointsIn = (limit: string): number | null => (limit.trim() === '' ? null : (typedNumber(limit) ?? Number.NaN));
 
 function isNoLimit(limit: string): boolean {
   const points = pointsIn(limit);

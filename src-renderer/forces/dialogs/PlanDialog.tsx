@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
 import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
@@ -30,8 +30,8 @@ export default function PlanDialog({ app, onClose }: DialogProps) {
   const { force, points } = assessment;
   const pointsUnit = unitOfPoints(ruleset);
   const { unitNoun, sectionNoun } = ruleset.force.data;
-  const target = Number(typed.trim().replaceAll(/[ ,\u00a0]/g, ''));
-  const isTarget = typed.trim() !== '' && Number.isFinite(target) && target > 0 && target <= 1_000_000;
+  const target = typedNumber(typed) ?? 0;
+  const isTarget = target > 0 && target <= 1_000_000;
   const hasRoom = isTarget && typeof points === 'number' && points < target;
   const ways = hasRoom ? cheapestTo(ruleset, project, force, target) : [];
   const owned = ownedDesigns(project, force);

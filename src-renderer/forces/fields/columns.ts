@@ -1,8 +1,8 @@
+import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
 import type { EntryAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
-import { keepOne, keepPair } from '../../document/kept.ts';
 import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/lineCells.ts';
 import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';

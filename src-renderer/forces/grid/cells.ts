@@ -1,3 +1,4 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
@@ -7,7 +8,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
-import { keepPair } from '../../document/kept.ts';
 import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
 
 export type LineMark = 'error' | 'advice' | null;

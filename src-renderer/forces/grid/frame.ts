@@ -1,7 +1,7 @@
+import { keepOne } from '../../../shared/base/remembered.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
-import { keepOne } from '../../document/kept.ts';
 import type { GridColumn, SheetFrame, SheetLine } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { columnsOf, headOfColumn, sectionTexts } from '../fields/columns.ts';

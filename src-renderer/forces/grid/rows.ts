@@ -1,5 +1,5 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
-import { keepPair } from '../../document/kept.ts';
 
 /** One line of the sheet of a force. `key` is unique among all lines and stays with what the line shows. */
 export type Row =

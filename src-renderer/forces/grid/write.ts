@@ -1,3 +1,4 @@
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { type Force, type ForceEntry, MOST_OF_ONE, type Purchase, type Section } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -38,7 +39,7 @@ function readUpgrades(ruleset: Ruleset, text: string): { readonly ruled: Readonl
     });
     const agreed = /^(.+) \(([+−-]?[\d,]+(?:\.\d+)?)\)$/.exec(part);
     if (id !== undefined) ruled.add(id);
-    else if (agreed) own.push({ name: agreed[1] ?? '', points: Number(agreed[2]?.replace('−', '-').replaceAll(',', '')) });
+    else if (agreed) own.push({ name: agreed[1] ?? '', points: typedNumber(agreed[2] ?? '') ?? 0 });
     else if (ruleset.points === null) own.push({ name: part, points: 0 });
     else return null;
   }
@@ -46,8 +47,8 @@ function readUpgrades(ruleset: Ruleset, text: string): { readonly ruled: Readonl
 }
 
 const readPoints = (text: string): number | null => {
-  const points = Number(text.replace(/^[−–]/, '-').replace(',', '.'));
-  return text === '' || !Number.isFinite(points) || Math.abs(points) > 1_000_000 ? null : points;
+  const points = typedNumber(text);
+  return points === null || Math.abs(points) > 1_000_000 ? null : points;
 };
 
 const noCount = (text: string): string =>

@@ -1,3 +1,4 @@
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { MarkerNeed } from '../../../shared/force/markers.ts';
 import { markersOf } from '../../../shared/force/markers.ts';
@@ -122,7 +123,7 @@ type BoxProps = {
 
 /** An input for a number that is usually worked out; emptied, it is so again. Nothing else but a number in range is taken. */
 function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxProps) {
-  const read = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+  const read = (text: string): number | null => (text.trim() === '' ? null : (typedNumber(text) ?? Number.NaN));
   const fits = (number: number | null): boolean =>
     number === null || (number >= least && number <= most && (!isWhole || Number.isInteger(number)));
   return (

@@ -1,7 +1,7 @@
+import { keepPair } from '../../../shared/base/remembered.ts';
 import { canMeasure, sampleOf } from '../../../shared/combat/fairness/index.ts';
 import { FAIRNESS_FILE, type FairnessReport, fairnessReportSchema } from '../../../shared/combat/fairness/report/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { keepPair } from '../../document/kept.ts';
 
 /** The report that a ruleset brings along, if it is of these very rules: of this edition, and of the costs that designs have now. */
 export const shippedReport = keepPair((ruleset: Ruleset, files: Readonly<Record<string, string>>): FairnessReport | null => {

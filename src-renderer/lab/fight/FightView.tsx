@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { type FightJob, MOST_UNITS } from '../../../shared/combat/job/index.ts';
@@ -114,8 +114,8 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
 /** The typed points of each side, or units in a points-free system; null if that is no number that can be fought with. */
 function readPoints(text: string, usual: number, areUnits: boolean): number | null {
   if (text.trim() === '') return usual;
-  const number = Number(text.replace(/[\s,]/g, ''));
-  if (!Number.isFinite(number) || number <= 0) return null;
+  const number = typedNumber(text);
+  if (number === null || number <= 0) return null;
   return areUnits && (!Number.isInteger(number) || number > MOST_UNITS) ? null : number;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider, TextField } from '../../ui/Field.tsx';
 import { onStep, type SliderRange, sliderRange } from './sliderRange.ts';
@@ -37,8 +38,8 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
   };
   const type = (text: string): void => {
     setTyped(text);
-    const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
-    if (Number.isFinite(number)) onTry(number === value ? null : number);
+    const number = typedNumber(text);
+    if (number !== null) onTry(number === value ? null : number);
   };
   const step = (by: 1 | -1): void => take(onStep(now + by * range.step, range));
   return (

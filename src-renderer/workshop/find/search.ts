@@ -1,5 +1,5 @@
+import { keepOne } from '../../../shared/base/remembered.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { keepOne } from '../../document/kept.ts';
 import { isRecord, isTable, jsonOf, tableOf } from '../data.ts';
 import { placeName } from './names.ts';
 

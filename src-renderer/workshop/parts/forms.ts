@@ -1,4 +1,5 @@
-import { findJsonFault } from '../../../shared/base/text/index.ts';
+import { keepOne } from '../../../shared/base/remembered.ts';
+import { findJsonFault, typedNumber } from '../../../shared/base/text/index.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import {
   additionsAt,
@@ -13,7 +14,6 @@ import {
   type RuleShape,
   wordsOf,
 } from '../../../shared/houseRules/forms/index.ts';
-import { keepOne } from '../../document/kept.ts';
 import { below, isRecord, jsonOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice, RuleCell } from '../sheet/model.ts';
@@ -167,11 +167,11 @@ function priceCell(common: Omit<RuleCell, 'kind'>): RuleCell {
       : anyText(value.points ?? value.formula)
     : anyText(value);
   const read = (typed: string): Json => {
-    const factor = /^[×x*]\s*([\d.,]+)$/i.exec(typed)?.[1]?.replace(',', '.');
-    if (factor !== undefined) return { factor: Number(factor) };
+    const factor = typedNumber(/^[×x*](.+)$/i.exec(typed)?.[1] ?? '');
+    if (factor !== null) return { factor };
     if (typed.startsWith('=')) return { formula: typed };
-    const points = Number(typed.replace(',', '.'));
-    return Number.isFinite(points) ? { points } : typed;
+    const points = typedNumber(typed);
+    return points === null ? typed : { points };
   };
   return {
     ...common,

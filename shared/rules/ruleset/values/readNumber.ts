@@ -1,5 +1,5 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../../base/languages/index.ts';
-import { cleanText, compactWord, foldAccents, stemOf } from '../../../base/text/index.ts';
+import { cleanText, compactWord, foldAccents, readNumeral, stemOf } from '../../../base/text/index.ts';
 import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths.ts';
 
 /** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
@@ -16,43 +16,6 @@ export type NumberStyle = {
 export type ReadNumber =
   | { readonly ok: true; readonly value: number; readonly note?: string }
   | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
-
-const grouped = (text: string, mark: string): boolean => {
-  const [first = '', ...rest] = text.split(mark);
-  return /^\d{1,3}$/.test(first) && first !== '0' && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part));
-};
-
-/**
- * The unsigned number that a run of digits and marks represents; null if it is not a number. A single comma or point before
- * exactly three digits is a decimal mark only where the sheet shows that it is one; else a comma groups thousands and a point is
- * a decimal mark.
- */
-export function readNumeral(text: string, { decimalComma }: NumberStyle = {}): number | null {
-  if (/^\d+$/.test(text)) return Number(text);
-  const plain = /[ '’]/.test(text) ? ungroup(text) : text;
-  if (plain === null || !/^[\d.,]*\d[.,]?$/.test(plain)) return null;
-  const body = plain.replace(/[.,]$/, '');
-  const comma = body.lastIndexOf(',');
-  const point = body.lastIndexOf('.');
-  if (comma < 0 && point < 0) return Number(body);
-  if (comma >= 0 && point >= 0) {
-    const [mark, group] = comma > point ? [',', '.'] : ['.', ','];
-    const [whole = '', fraction = '', ...more] = body.split(mark);
-    return more.length === 0 && grouped(whole, group) && /^\d+$/.test(fraction)
-      ? Number(`${whole.replaceAll(group, '')}.${fraction}`)
-      : null;
-  }
-  const mark = comma >= 0 ? ',' : '.';
-  const parts = body.split(mark);
-  if (parts.length > 2) return grouped(body, mark) ? Number(parts.join('')) : null;
-  const groups = grouped(body, mark) && (mark === ',' ? decimalComma !== true : decimalComma === true);
-  return groups ? Number(parts.join('')) : Number(`${parts[0] || '0'}.${parts[1]}`);
-}
-
-function ungroup(text: string): string | null {
-  const match = /^(\d{1,3}(?:[ '’]\d{3})+)([.,]\d+)?$/.exec(text);
-  return match ? `${(match[1] ?? '').replace(/[ '’]/g, '')}${match[2] ?? ''}` : null;
-}
 
 const numberWords = new Map(
   languages.flatMap(({ numbers }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { change } from '../../../../src-renderer/forces/acts.ts';
 import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts';
 import { columnsOf, entryTexts, sectionTexts, widthsIn } from '../../../../src-renderer/forces/fields/columns.ts';
 import { clearSelected } from '../../../../src-renderer/forces/grid/edit.ts';
@@ -188,6 +189,20 @@ describe('the columns of fields in the sheet of a force', () => {
     at('entry first', 'count');
     duplicateSelected(session);
     expect(fields()).toEqual([{ polish: 4 }, { polish: 4 }, undefined, undefined]);
+  });
+});
+
+describe('the cost of a purchase that the players agreed', () => {
+  it.each([
+    ['1,200', 1200],
+    ['2,5', 2.5],
+    ['−40', -40],
+  ])('is typed as %s', (typed, points) => {
+    const { session, app } = robotSession();
+    const purchase = { id: 'bridge', item: null, name: 'Bridge', points: 10, count: 1 };
+    change(session, 'Buy a bridge', { kind: 'setPurchases', purchases: [purchase] });
+    typeInto(session, 'purchase bridge', 'each', typed);
+    expect(app.store.getState().history.present.forces?.[0]?.purchases).toMatchObject([{ points }]);
   });
 });
 
