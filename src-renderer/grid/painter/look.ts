@@ -68,7 +68,9 @@ export function movingLook(sheet: Spreadsheet): MovingLook {
     active: atCell(frame, active),
     activeBottom: shape.spanOf(active).bottom,
     current: active.row === sheet.model.blankRow(frame) ? null : linesAround(frame.rows, active.row),
-    handle: editing || isClosed ? null : atCell(frame, { row: last.bottom, column: last.right }),
+    // On the blank line there is nothing to fill from.
+    handle:
+      editing || isClosed || last.bottom === sheet.model.blankRow(frame) ? null : atCell(frame, { row: last.bottom, column: last.right }),
     isFound: sheet.model.finder?.(sheet) ?? null,
   };
 }
