@@ -217,3 +217,21 @@ it('a player sees why, moves headings, keeps that as a profile, reads the next s
   await page.keyboard.press('Control+S');
   await expect.poll(() => kept().costComparisons).toBeUndefined();
 });
+
+it('what a sheet leaves open is asked and read anew by the answer, and nothing of the head is pushed out of a small window', async () => {
+  app = await openSharedApp({ project: { ...stockProject(), designs: [] }, width: 1280, height: 720 });
+  const { page } = app;
+  await page.getByRole('gridcell').first().waitFor();
+  const { dialog, open: read } = importScreen(page);
+  const rows = ['Bison,M,10,5+,30,1,5+,-3,3,1155', 'Fox,S,14,8+,12,2,7+,0,2,240', 'Ram,L,8,4+,40,1,5+,-4,1,700'];
+  await read(
+    csv('a club that gives its sheets long names, third copy.csv', `Name,Size,Move,Armour,R,A,To Hit,AP,No,PP total\n${rows.join('\n')}\n`),
+  );
+  await dialog.getByText('Is “PP total” the cost of all that “No” counts, or of one?').waitFor();
+  await dialog.getByRole('button', { name: 'of one', exact: true }).click();
+  await dialog.getByRole('button', { name: 'All as found' }).waitFor();
+  await dialog.getByText('1,155', { exact: true }).waitFor();
+  const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
+  const all = await dialog.boundingBox();
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((all?.x ?? 0) + (all?.width ?? 0));
+});
