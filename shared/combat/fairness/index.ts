@@ -1,6 +1,6 @@
 /** How fair points are: random designs, fights against a mixed field, and the price at which a design wins half of them. */
 
-export { canMeasure, measuredCost, mixedFieldOf, sampleOf, samplesOf } from './context.ts';
+export { canMeasure, groupsOf, measuredCost, mixedFieldOf, type Sample, sampleOf, samplesOf } from './context.ts';
 export { drawDesigns } from './draw.ts';
 export { evenPrice, type PriceTrial } from './evenPrice.ts';
 export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk, usualEnd } from './fairPrice.ts';

@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fitCosts } from './fit.ts';
+import { measurePrices, readPrices, writePrices } from './prices.ts';
+import { writeReport } from './report.ts';
+import { load, systemOf } from './system.ts';
+
+const HELP = `Measures by fights how fair the points of a game system are.
+
+  npm run fairness -- [report] [--quick] [--fights N] [--designs N] [--former VERSION,...]
+      Writes fairness-report.json beside the rules, docs/FAIRNESS.md and its pictures.
+      --quick        few designs and fights, written to out/fairness only: to see whether all works
+      --fights N     fights of each design in each terrain; combat.json says how many otherwise
+      --designs N    so many random designs at most
+      --former LIST  versions of former editions to measure too, all if absent; "none" for none
+
+  npm run fairness -- prices [--designs N] [--fights N] [--out FILE]
+      Measures the fair prices of random designs, others than those of the report, and keeps them as data.
+      --designs N    200 if absent
+      --fights N     most fights of each design, 800 if absent
+      --out FILE     out/fairness/prices.json if absent
+
+  npm run fairness -- fit --numbers ID,TABLE[COLUMN],... --cost FIELD [--prices FILE] [--hold N]
+      Finds the numbers of a cost model with which costs come near such prices. It changes no file of the system.
+      --numbers LIST  what may change: constants by their id, and columns of tables as table[column]
+      --cost FIELD    the field of a design that holds its cost before rounding
+      --prices FILE   out/fairness/prices.json if absent
+      --hold N        how strongly numbers are held where they are, 0.3 if absent
+
+  For all: --ruleset ID (the first of shared/rulesets if absent), --seed N (1, and 4001 for prices), --threads N (all cores).
+  The same seed gives the same numbers on any number of threads.
+`;
+
+const text = { type: 'string' } as const;
+
+function read(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      ruleset: text,
+      fights: text,
+      designs: text,
+      former: text,
+      seed: text,
+      threads: text,
+      out: text,
+      numbers: text,
+      cost: text,
+      prices: text,
+      hold: text,
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+}
+
+/** A number above 0 of an option; null if it was not given. */
+function numberOf(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const number = Number(value);
+  if (!(number > 0)) throw new Error(`--${name} is a number above 0, not "${value}".`);
+  return number;
+}
+
+async function run(root: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = read(args);
+  const [what = 'report'] = positionals;
+  if (values.help || !['report', 'prices', 'fit'].includes(what)) return console.log(HELP);
+  const system = systemOf(root, values.ruleset);
+  const [fights, designs, seed] = [numberOf('fights', values.fights), numberOf('designs', values.designs), numberOf('seed', values.seed)];
+  const threads = numberOf('threads', values.threads) ?? availableParallelism();
+  const started = Date.now();
+  if (what === 'report') {
+    const former = values.former?.split(',').filter((version) => version !== 'none') ?? null;
+    const written = await writeReport(root, system, { quick: values.quick, fights, designs, former, seed: seed ?? 1, threads });
+    console.log(`Written to ${relative(root, written)} after ${Math.round((Date.now() - started) / 1000)} s.`);
+    return;
+  }
+  const file = values.out ?? values.prices ?? join(root, 'out', 'fairness', 'prices.json');
+  if (what === 'prices') {
+    const plan = { seed: seed ?? 4001, designs: designs ?? 200, fights: fights ?? 800, threads };
+    if (plan.seed === load(system.files).combat?.data.fairness?.fresh.seed)
+      throw new Error('That is the seed of the fairness report. Choose another.');
+    writePrices(file, await measurePrices(system, plan));
+    console.log(`Written to ${file} after ${Math.round((Date.now() - started) / 1000)} s.`);
+    return;
+  }
+  if (!values.numbers || !values.cost) throw new Error('fit needs --numbers and --cost; --help tells what they are.');
+  fitCosts(root, system, readPrices(file), {
+    numbers: values.numbers.split(','),
+    cost: values.cost,
+    hold: numberOf('hold', values.hold) ?? 0.3,
+  });
+}
+
+/** Runs the command; the exit code says whether it went well. */
+export async function main(root: string, args: readonly string[]): Promise<number> {
+  try {
+    await run(root, args);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '../support/programs/sources.ts';
+
+const script = resolve(projectRoot, 'build/fairness.mjs');
+
+/** Runs `npm run fairness` with a few fights in one thread. */
+function fairness(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args, '--threads', '1'], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+it('measures prices, fits numbers to them and says how well they serve', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'motorpool-prices-')), 'prices.json');
+  expect(fairness('prices', '--designs', '3', '--fights', '200', '--out', file)).toMatchObject({ status: 0, stderr: '' });
+  const { designs } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(designs).toHaveLength(3);
+  for (const { cost, price, low, high, fights } of designs) {
+    expect(fights).toBe(200);
+    expect(low).toBeLessThan(price);
+    expect(high).toBeGreaterThan(price);
+    // Fair within a factor that no priced design has left in a report.
+    expect(price / cost).toBeGreaterThan(1 / 4);
+    expect(price / cost).toBeLessThan(4);
+  }
+  const fitted = fairness('fit', '--prices', file, '--numbers', 'basePoints', '--cost', 'unitCost');
+  expect(fitted).toMatchObject({ status: 0, stderr: '' });
+  const [, before, after] = /3 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
+  expect(Number(after)).toBeLessThanOrEqual(Number(before));
+  expect(fitted.stdout).toMatch(/basePoints: 403 -> \d+/);
+  expect(fairness('fit', '--prices', file, '--numbers', 'nothing', '--cost', 'unitCost')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('has no such numbers: nothing.'),
+  });
+});
+
+it('writes a quick report beside none of the rules', () => {
+  const { status, stdout, stderr } = fairness('report', '--quick', '--designs', '1', '--fights', '2');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('Written to out/fairness');
+  expect(readFileSync(resolve(projectRoot, 'out/fairness/FAIRNESS.md'), 'utf8')).toContain('| All together | 1 |');
+});
