@@ -1,6 +1,5 @@
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
-import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
 /** Values of the designs, or of one component row; designs without such a row are marked in its heading. */
@@ -57,9 +56,9 @@ export const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
       <td colSpan={columns} />
     </tr>
     {terms.map((line) => (
-      <Line key={line.key} line={line} differences={line.differences} />
+      <Line key={line.key} line={line} changes={line.changes} />
     ))}
-    <Line line={total} differences={total.differences} isTotal />
+    <Line line={total} changes={total.changes} isTotal />
   </tbody>
 );
 
@@ -69,9 +68,9 @@ const DiffersMark = () => (
   </span>
 );
 
-type LineProps = { readonly line: ComparedLine; readonly differences?: readonly (number | null)[]; readonly isTotal?: boolean };
+type LineProps = { readonly line: ComparedLine; readonly changes?: readonly (string | null)[]; readonly isTotal?: boolean };
 
-function Line({ line: { label, unit, texts, differs }, differences, isTotal = false }: LineProps) {
+function Line({ line: { label, unit, texts, differs, isNumeric }, changes, isTotal = false }: LineProps) {
   return (
     <tr className={isTotal ? 'compare-total' : undefined}>
       <th scope="row">
@@ -81,8 +80,8 @@ function Line({ line: { label, unit, texts, differs }, differences, isTotal = fa
         // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
         <td key={index} className={differs[index] ? 'compare-differs' : undefined}>
           <span className="compare-mark">{differs[index] && <DiffersMark />}</span>
-          {differences === undefined ? (text ?? '–') : <span className="compare-points to-right">{text}</span>}
-          {differences !== undefined && index > 0 && <b>{formatDifference(differences[index] ?? null)}</b>}
+          {isNumeric ? <span className="compare-number to-right">{text ?? '–'}</span> : (text ?? '–')}
+          {index > 0 && changes?.[index] && <b>{changes[index]}</b>}
         </td>
       ))}
     </tr>

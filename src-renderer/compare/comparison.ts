@@ -2,7 +2,7 @@ import type { Design } from '../../shared/project/index.ts';
 import type { Value } from '../../shared/rules/formula/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
-import { PART_DECIMALS, type Points, partText, shownNumber, shownSum } from '../../shared/rules/ruleset/points/index.ts';
+import { PART_DECIMALS, type Points, partText, shownNumber, shownSums } from '../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
@@ -16,12 +16,20 @@ export type ComparedLine = {
   readonly unit: string | null;
   /** Null if a design has no such value. */
   readonly texts: readonly (string | null)[];
+  /** True if all texts are numbers, which stand below each other. */
+  readonly isNumeric: boolean;
   /** True if the design's text differs from the first one's; false if either is missing. */
   readonly differs: readonly boolean[];
 };
 
-/** A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. */
-export type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] };
+/**
+ * A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. `changes`
+ * are those that are not 0, as they are shown.
+ */
+export type ComparedCost = ComparedLine & {
+  readonly differences: readonly (number | null)[];
+  readonly changes: readonly (string | null)[];
+};
 
 /** `present` tells for each design whether it has such a component row. */
 export type ComparedGroup = {
@@ -58,21 +66,44 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
   };
 }
 
-const totalLine = (ruleset: Ruleset, { field }: Points, designs: readonly Design[]): ComparedCost =>
-  costLine(
-    'total',
-    ruleset.fields.get(field)?.data.label ?? 'Cost',
-    designs.map((design) => assessDesign(ruleset, design).cost),
-    (cost) => formatCost(ruleset, cost),
-  );
+function totalLine(ruleset: Ruleset, { field }: Points, designs: readonly Design[]): ComparedCost {
+  const costs = designs.map((design) => assessDesign(ruleset, design).cost);
+  const label = ruleset.fields.get(field)?.data.label ?? 'Cost';
+  const texts = costs.map((cost) => formatCost(ruleset, cost));
+  return costLine('total', label, costs, texts, mostDecimals(texts));
+}
 
-const lineOf = (key: string, label: string, unit: string | null, texts: readonly (string | null)[]): ComparedLine => ({
-  key,
-  label,
-  unit,
-  texts,
-  differs: texts.map((text) => text !== null && texts[0] !== null && text !== texts[0]),
-});
+/** A number as it is shown: its digits, its fraction, and what follows ("+", " %", " PP"). */
+const NUMBER = /^([<>\u2212+]? ?[\d,]+)(?:\.(\d+))?(\+| %| \D+)?$/;
+
+const mostDecimals = (texts: readonly (string | null)[]): number =>
+  Math.max(0, ...texts.map((text) => NUMBER.exec(text ?? '')?.[2]?.length ?? 0));
+
+/** Gives all numbers the decimals of the longest: "62.5" beside "30" makes it "30.0". Words stay as they are. */
+function roundedAlike(texts: readonly (string | null)[]): readonly (string | null)[] {
+  const decimals = mostDecimals(texts);
+  if (decimals === 0) return texts;
+  return texts.map((text) =>
+    text === null
+      ? text
+      : text.replace(NUMBER, (_, whole: string, fraction = '', rest = '') => `${whole}.${fraction.padEnd(decimals, '0')}${rest}`),
+  );
+}
+
+const isNumberOrBlank = (text: string | null): boolean => text === null || text === '–' || text === '∞' || NUMBER.test(text);
+
+/** A line with its numbers rounded alike. */
+export function comparedLine(key: string, label: string, unit: string | null, written: readonly (string | null)[]): ComparedLine {
+  const texts = roundedAlike(written);
+  return {
+    key,
+    label,
+    unit,
+    texts,
+    isNumeric: texts.every(isNumberOrBlank),
+    differs: texts.map((text) => text !== null && texts[0] !== null && text !== texts[0]),
+  };
+}
 
 const unitOf = (field: Field): string | null => ('unit' in field ? (field.unit ?? null) : null);
 const isEntered = ({ kind, id }: Field): boolean => kind !== 'formula' && id !== 'name';
@@ -85,7 +116,7 @@ function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly Comp
   const own = designs.map((design) => rulesetOfDesign(ruleset, design));
   const isCompared = (field: Field): boolean => isEntered(field) && own.some(({ fields }) => fields.has(field.id));
   return ruleset.data.fields.filter(isCompared).flatMap((field) => {
-    const line = lineOf(
+    const line = comparedLine(
       field.id,
       field.label,
       unitOf(field),
@@ -123,7 +154,7 @@ function rowGroups(
       present: rows.map((row) => row !== null),
       names: different.size > 1 ? names : null,
       lines: component.fields.filter(isEntered).flatMap((field) => {
-        const line = lineOf(
+        const line = comparedLine(
           field.id,
           field.label,
           unitOf(field),
@@ -152,40 +183,47 @@ function termLines(ruleset: Ruleset, designs: readonly Design[], paired: Readonl
   const lines = [...found]
     .filter(([, { points }]) => points.some((value) => value !== 0))
     .sort(([, one], [, other]) => one.order - other.order);
-  // Each design's lines add up as shown to its cost as shown, as in the inspector.
-  const sums = designs.map((input, design) =>
-    shownSum(
-      lines.map(([, { points }]) => points[design] ?? 0),
-      assessDesign(ruleset, input).cost,
-    ),
+  // Each design's lines add up as shown to its cost as shown, as in the inspector; all with the same decimals.
+  const sums = shownSums(
+    designs.map((input, design) => ({
+      values: lines.map(([, { points }]) => points[design] ?? 0),
+      total: assessDesign(ruleset, input).cost,
+    })),
   );
+  const decimals = sums[0]?.decimals ?? 0;
+  const partLine = (key: string, label: string, parts: readonly (number | null)[]): ComparedCost =>
+    costLine(
+      key,
+      label,
+      parts,
+      parts.map((part) => partText(part, decimals)),
+      decimals,
+    );
   const rests = [...new Set(sums.flatMap(({ rest }) => rest?.label ?? []))];
-  const partOf = (value: Value, design: number): string => partText(typeof value === 'number' ? value : null, sums[design]?.decimals ?? 0);
   return [
     ...lines.map(([key, { labels }], at) =>
-      costLine(
+      partLine(
         key,
         [...labels].join(' / '),
         sums.map(({ parts }) => parts[at] ?? null),
-        partOf,
       ),
     ),
     ...rests.map((label) =>
-      costLine(
+      partLine(
         label,
         label,
         sums.map(({ rest }) => (rest?.label === label ? rest.points : 0)),
-        partOf,
       ),
     ),
   ];
 }
 
 /** A line of costs. Differences are those of the numbers that are shown. */
-function costLine(key: string, label: string, points: readonly Value[], format: (cost: Value, design: number) => string): ComparedCost {
+function costLine(key: string, label: string, points: readonly Value[], texts: readonly string[], decimals: number): ComparedCost {
   const [first] = points;
   const differences = points.map((value) =>
     typeof value === 'number' && typeof first === 'number' ? shownNumber(value - first, PART_DECIMALS) : null,
   );
-  return { key, label, unit: null, texts: points.map(format), differs: differences.map((difference) => difference !== 0), differences };
+  const changes = differences.map((difference) => (difference === 0 ? null : partText(difference, decimals, true)));
+  return { ...comparedLine(key, label, null, texts), differences, changes };
 }

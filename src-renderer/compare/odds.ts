@@ -8,7 +8,7 @@ import { offeredMeasures } from '../designs/odds/offered.ts';
 import { choicesInWords, situationFrom } from '../designs/odds/situation.ts';
 import { nameOf } from '../document/names.ts';
 import type { OddsChoices } from '../window/state.ts';
-import type { ComparedGroup } from './comparison.ts';
+import { type ComparedGroup, comparedLine } from './comparison.ts';
 
 /**
  * The odds of designs against one target, a line for each measure. Null where the system has no rules of combat, or the target
@@ -31,15 +31,13 @@ export function comparedOdds(
     label: [`Odds against ${nameOf(ruleset, target)}`, ...choicesInWords(rules, choices)].join(', '),
     present: designs.map(() => true),
     names: null,
-    lines: offeredMeasures(ruleset, rules).map(({ id, label }) => {
-      const texts = all.map((odds) => odds && measureText(id, measureOf(odds, id)));
-      return {
-        key: id,
-        label: label(unitOfPoints(ruleset)),
-        unit: null,
-        texts,
-        differs: texts.map((text) => text !== null && texts[0] !== null && text !== texts[0]),
-      };
-    }),
+    lines: offeredMeasures(ruleset, rules).map(({ id, label }) =>
+      comparedLine(
+        id,
+        label(unitOfPoints(ruleset)),
+        null,
+        all.map((odds) => odds && measureText(id, measureOf(odds, id))),
+      ),
+    ),
   };
 }

@@ -101,7 +101,7 @@ function* designNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
     yield { means: 'cost', of, where: 'cost', says: found(report, new RegExp(`^ ?${name} +([\\d,.]+) ${unit}`, 'mu')) };
     yield { means: 'cost', of, where: 'cost --json', says: plainly(records[at]?.cost) };
     yield { means: 'cost', of, where: 'list', says: found(list, new RegExp(`${name}[^\\n]*?([\\d,.]*\\d) ${unit}`, 'u')) };
-    yield { means: 'cost', of, where: 'compare', says: (compared.total?.texts[at] ?? '').replace(/[^\d.]/g, '') };
+    yield { means: 'cost', of, where: 'compare', says: unpadded((compared.total?.texts[at] ?? '').replace(/[^\d.]/g, '')) };
     yield {
       means: 'cost',
       of,
@@ -110,6 +110,9 @@ function* designNumbers(ruleset: Ruleset, project: Project): Generator<Seen> {
     };
   }
 }
+
+/** A number without the noughts that a comparison gives it, whose numbers all have the same decimals. */
+const unpadded = (text: string): string => text.replace(/(\.\d*?)0+(?!\d)/, '$1').replace(/\.(?!\d)/, '');
 
 /** The parts of every cost by their names, as shown: in the records of the command line and in the inspector. */
 function* partNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
@@ -161,7 +164,7 @@ function* cellNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
       const compared = lines.get(field.id)?.[at];
       if (field.kind !== 'number' || compared === undefined || compared === null) continue;
       yield { means: field.label, of, where: 'cell', says: cellOf(column) || '–' };
-      yield { means: field.label, of, where: 'compare', says: compared };
+      yield { means: field.label, of, where: 'compare', says: unpadded(compared) };
       if (field.suffix !== '+' || cellOf(column) === '') continue;
       const job = { title: '', job: handoutJobSchema.parse({ kind: 'data' }) };
       const sheet = plain(layoutHandout(ruleset, [design], job).pages);

@@ -1,12 +1,11 @@
 import type { Value } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
-import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 
-/** Returns a difference in points as every button shows it: "+57", "−15", "0", or an en dash if it cannot be worked out. */
+/** Returns a difference in points as every button shows it: "+1,057", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {
   if (points === null) return '–';
-  const text = formatNumber(points, 2);
+  const text = formatAmount(points);
   return points > 0 ? `+${text}` : text;
 }
 

@@ -5,9 +5,9 @@ import type { ShownMatrix } from './shown.ts';
 /** What the bars and tints of the cells mean, from the worst for the attacker to the best. */
 export const Legend = ({ shown }: { readonly shown: ShownMatrix }) => (
   <ul className="matrix-legend edge-above on-raised pad-bar flex wraps gap-16 stays dim" aria-label="Steps of the bars">
-    {stepWords(shown.scale, (value) => measureText(shown.odds.measure.id, value)).map((words, step) => (
-      <li className="row gap-6" key={words}>
-        <span className="matrix-swatch anchor framed" data-heat={step + 1} aria-hidden="true">
+    {stepWords(shown.scale, (value) => measureText(shown.odds.measure.id, value)).map(({ step, words }) => (
+      <li className="row gap-6" key={step}>
+        <span className="matrix-swatch anchor framed" data-heat={step} aria-hidden="true">
           <i />
         </span>
         {words}

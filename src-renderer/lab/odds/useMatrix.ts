@@ -4,7 +4,7 @@ import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type MeasureFacts, type OddsMatrix, type OddsSituation, oddsRows } from '../../../shared/combat/odds/index.ts';
 import { type SlicedWork, useSteps } from '../../ui/useSteps.ts';
 import type { LabUnit } from '../units.ts';
-import { CHANCE_SCALE, type HeatScale, scaleOf } from './heat.ts';
+import { type HeatScale, scaleOf } from './heat.ts';
 
 /** What odds are worked out for: who attacks whom, how, and what is measured. */
 export type OddsQuestion = {
@@ -19,19 +19,18 @@ export type AnsweredOdds = OddsQuestion & { readonly values: OddsMatrix['rows'];
 
 const fightersOf = (units: readonly LabUnit[]): readonly LabUnit['fighter'][] => units.map(({ fighter }) => fighter);
 
-/** The part of the work that the numbers are if their scale comes from them. */
+/** The part of the work that the numbers are; the rest is their scale. */
 const NUMBERS = 0.6;
 
 /** Works out the matrix row by row, then its scale. */
 export function* answerOdds(rules: CombatRules, question: OddsQuestion): Steps<AnsweredOdds> {
   const { attackers, targets, situation, measure } = question;
-  const isChance = measure.kind === 'chance';
   const values: OddsMatrix['rows'][number][] = [];
   for (const row of oddsRows(rules, fightersOf(attackers), fightersOf(targets), situation, measure.id)) {
     values.push(row);
-    yield ((isChance ? 1 : NUMBERS) * values.length) / attackers.length;
+    yield (NUMBERS * values.length) / attackers.length;
   }
-  return { ...question, values, scale: isChance ? CHANCE_SCALE : yield* partOf(scaleOf(values, measure.better === 'low'), NUMBERS, 1) };
+  return { ...question, values, scale: yield* partOf(scaleOf(values, measure.better === 'low'), NUMBERS, 1) };
 }
 
 /** Works out the matrix in slices; nothing as long as there is no question. */

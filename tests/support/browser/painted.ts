@@ -165,7 +165,7 @@ export const paintedComparison = (page: Page) =>
   page.evaluate(() => {
     const texts = (selector: string): string[] =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? '');
-    return { plates: texts('.compare-table .plate'), points: texts('.compare-table .compare-points') };
+    return { plates: texts('.compare-table .plate'), points: texts('.compare-table tbody:has(td[colspan]) .compare-number') };
   });
 
 export function comparisonFrom(project: Project, designs: readonly Design[]): Awaited<ReturnType<typeof paintedComparison>> {

@@ -41,19 +41,41 @@ export function partText(points: number | null, decimals: number, signed = false
  * Where not even 3 do, the rest is a line of its own: what was rounded, or what the parts do not explain.
  */
 export function shownSum(values: readonly Value[], total: Value): ShownSum {
-  const exact = values.map(numberIn);
-  const least = exact.every((value) => value === null || Math.abs(value - Math.round(value)) < NOTHING) ? 0 : 1;
-  const shownTotal = numberIn(total);
-  const missing = (decimals: number): number => {
-    if (shownTotal === null) return 0;
-    const sum = exact.reduce<number>((all, value) => all + (value === null ? 0 : shownNumber(value, decimals)), 0);
-    return shownNumber(shownNumber(shownTotal) - sum, PART_DECIMALS);
-  };
-  const decimals = [least, 1, MOST_DECIMALS, PART_DECIMALS].find((some) => missing(some) === 0) ?? MOST_DECIMALS;
+  const sum = sumOf(values, total);
+  return shownWith(sum, decimalsOf([sum], PART_DECIMALS));
+}
+
+/** Shows several sums beside each other: as `shownSum`, all with the same decimals, and 2 at most. */
+export function shownSums(sums: readonly { readonly values: readonly Value[]; readonly total: Value }[]): readonly ShownSum[] {
+  const all = sums.map(({ values, total }) => sumOf(values, total));
+  const decimals = decimalsOf(all, MOST_DECIMALS);
+  return all.map((sum) => shownWith(sum, decimals));
+}
+
+type Sum = { readonly exact: readonly (number | null)[]; readonly total: number | null };
+
+const sumOf = (values: readonly Value[], total: Value): Sum => ({ exact: values.map(numberIn), total: numberIn(total) });
+
+/** What the parts with so many decimals lack to the total as shown. */
+function missing({ exact, total }: Sum, decimals: number): number {
+  if (total === null) return 0;
+  const sum = exact.reduce<number>((all, value) => all + (value === null ? 0 : shownNumber(value, decimals)), 0);
+  return shownNumber(shownNumber(total) - sum, PART_DECIMALS);
+}
+
+function decimalsOf(sums: readonly Sum[], most: number): number {
+  const isWhole = ({ exact }: Sum): boolean => exact.every((value) => value === null || Math.abs(value - Math.round(value)) < NOTHING);
+  const fewest = sums.every(isWhole) ? 0 : 1;
+  const addUp = (decimals: number): boolean => sums.every((sum) => missing(sum, decimals) === 0);
+  return [fewest, 1, MOST_DECIMALS, most].find(addUp) ?? MOST_DECIMALS;
+}
+
+function shownWith(shown: Sum, decimals: number): ShownSum {
+  const { exact, total } = shown;
   const parts = exact.map((value) => (value === null ? null : shownNumber(value, decimals)));
-  const rest = missing(decimals);
+  const rest = missing(shown, decimals);
   const sum = exact.reduce<number>((all, value) => all + (value ?? 0), 0);
-  const isRounding = shownTotal !== null && Math.abs(shownTotal - sum) < NOTHING && !exact.includes(null);
+  const isRounding = total !== null && Math.abs(total - sum) < NOTHING && !exact.includes(null);
   return {
     parts,
     texts: parts.map((value) => partText(value, decimals)),

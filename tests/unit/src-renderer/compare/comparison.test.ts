@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
-import { compareDesigns } from '../../../../src-renderer/compare/comparison.ts';
+import { compareDesigns, comparedLine } from '../../../../src-renderer/compare/comparison.ts';
 import { builtInRuleset, pointsFreeRuleset } from '../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
@@ -61,6 +61,23 @@ describe('a comparison', () => {
     // Each part is rounded to a tenth.
     expect(Math.abs(sum - (Number(costs[1]) - Number(costs[0])))).toBeLessThanOrEqual(0.05 * terms.length + 1e-9);
     expect(terms.find(({ label }) => label === 'Coax')?.differences[1]).toBeGreaterThan(0);
+  });
+
+  it('rounds the numbers of a line alike, and marks only what is shown to differ', () => {
+    const stock = builtInRuleset('zorch-97').stock.map((design, at): Design => ({ ...design, id: designIdSchema.parse(`s${at}`) }));
+    const compared = compareDesigns(ruleset, stock.slice(0, 4));
+    const lines = [compared.values, ...compared.rows].flatMap((group) => group.lines);
+    const decimals = (text: string | null) => /\.(\d+)/.exec(text ?? '')?.[1]?.length ?? 0;
+    for (const { texts } of compared.terms) expect(new Set(texts.map(decimals)).size, texts.join(' | ')).toBe(1);
+    for (const { texts, differs, changes } of compared.terms) {
+      expect(differs).toEqual(texts.map((text) => text !== texts[0]));
+      expect(changes.map((change) => change !== null)).toEqual(differs);
+    }
+    expect(lines.find(({ key }) => key === 'range')?.isNumeric).toBe(true);
+    expect(lines.find(({ key }) => key === 'armour')?.isNumeric).toBe(true);
+    expect(lines.find(({ key }) => key === 'propulsion')?.isNumeric).toBe(false);
+    expect(comparedLine('odds', 'Odds', null, ['0.5', '1.102', '–', null]).texts).toEqual(['0.500', '1.102', '–', null]);
+    expect(comparedLine('odds', 'Odds', null, ['80 %', '> 99.9 %']).texts).toEqual(['80.0 %', '> 99.9 %']);
   });
 
   it('shows a cost that cannot be worked out as such, with no difference', () => {

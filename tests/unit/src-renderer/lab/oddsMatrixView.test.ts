@@ -4,7 +4,7 @@ import { allSteps } from '../../../../shared/base/steps.ts';
 import { oddsMeasures } from '../../../../shared/combat/odds/index.ts';
 import { selectOnly } from '../../../../src-renderer/grid/selection.ts';
 import { afterKey, plainShape, selectedBlock, textsOf } from '../../../../src-renderer/lab/odds/gridKeys.ts';
-import { CHANCE_SCALE, heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
+import { heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
 import { nextOrder, shownOrder, sortedPlaces } from '../../../../src-renderer/lab/odds/order.ts';
 import { numbersAt } from '../../../../src-renderer/lab/odds/ranks.ts';
 import { shownMatrix, textAt } from '../../../../src-renderer/lab/odds/shown.ts';
@@ -61,10 +61,18 @@ describe('the order of rows and columns', () => {
 });
 
 describe('the steps of the cells', () => {
-  it('are the same for chances everywhere', () => {
-    expect([null, 0, 0.001, 0.1, 0.25, 0.5, 0.74, 0.75, 1].map((chance) => heatStep(CHANCE_SCALE, chance))).toEqual([
-      0, 0, 1, 2, 3, 4, 4, 5, 5,
-    ]);
+  const stepsOf = (values: readonly (number | null)[]) => {
+    const scale = allSteps(scaleOf([values], false));
+    return values.map((value) => heatStep(scale, value));
+  };
+
+  it('tell high chances apart that lie near each other', () => {
+    expect(stepsOf([0, 0.75, 0.78, 0.83, 0.87, 0.95, null])).toEqual([0, 1, 2, 3, 4, 5, 0]);
+  });
+
+  it('are fewer where many numbers are equal, from the first to the last', () => {
+    expect(stepsOf([0.1, 0.1, 0.1, 0.1, 0.5, 0.9])).toEqual([1, 1, 1, 1, 5, 5]);
+    expect(stepsOf([0.5, 0.5])).toEqual([3, 3]);
   });
 
   it('never show a better number with a lower step, and hold about as many numbers each', () => {
@@ -110,9 +118,12 @@ describe('the steps of the cells', () => {
           ),
         ),
         String,
-      ),
-    ).toEqual(['over 4', '4 or less', '3 or less', '2 or less', '1 or less']);
-    expect(stepWords(CHANCE_SCALE, (chance) => String(chance * 100))).toEqual(['below 10', 'from 10', 'from 25', 'from 50', 'from 75']);
+      ).map(({ step, words }) => `${step}: ${words}`),
+    ).toEqual(['1: over 4', '2: 4 or less', '3: 3 or less', '4: 2 or less', '5: 1 or less']);
+    expect(stepWords(allSteps(scaleOf([[1, 1, 1, 2]], false)), String)).toEqual([
+      { step: 1, words: 'below 2' },
+      { step: 5, words: 'from 2' },
+    ]);
     expect(stepWords(allSteps(scaleOf([[null, 0]], false)), String)).toEqual([]);
   });
 });
@@ -137,7 +148,7 @@ describe('the texts of the cells', () => {
       measure,
       situation,
       values,
-      scale: CHANCE_SCALE,
+      scale: null,
     };
     return shownMatrix(odds, { by: 'Lynx', isDown: true }, null, 'Corner');
   };
