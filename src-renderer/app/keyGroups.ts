@@ -1,9 +1,7 @@
-import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { DESIGN_KEYS } from '../designs/grid/keys.ts';
 import { FORCE_KEYS } from '../forces/grid/keys.ts';
 import { EDITING_KEYS } from '../grid/keymap.ts';
-import { READY_KEYS } from '../grid/keys.ts';
-import { MATRIX_KEYS } from '../lab/odds/gridKeys.ts';
+import { READING_KEYS, READY_KEYS } from '../grid/keys.ts';
 import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
 import { RULE_KEYS } from '../workshop/sheet/acts.ts';
@@ -21,8 +19,8 @@ export function keyGroups(commands: readonly Command[], state: AppState): readon
     { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: [...READY_KEYS, ...DESIGN_KEYS] },
     { title: 'While a cell is typed in', lines: EDITING_KEYS },
     { title: `In the sheet of ${state.ruleset.force.data.noun.many}`, lines: FORCE_KEYS },
-    { title: 'In the matrix of odds', lines: combatRulesOf(state.ruleset) === null ? [] : MATRIX_KEYS },
     { title: 'In the sheets of house rules', lines: [...READY_KEYS, ...RULE_KEYS] },
+    { title: 'In tables that are only read', lines: READING_KEYS },
     ...MENUS.map((menu) => ({ title: menu as string, lines: linesOf(menu) })),
     { title: 'Elsewhere', lines: linesOf(null) },
   ].filter(({ lines }) => lines.length > 0);

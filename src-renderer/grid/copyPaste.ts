@@ -186,10 +186,13 @@ export function listenToClipboard(
   const isOurs = (event: ClipboardEvent): boolean => event.target !== editor.input && !sheet.store.getState().editing;
   const hear = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
+    const { isReading = false } = sheet.model;
     if (event.type === 'paste') {
       event.preventDefault();
-      pasteAll(sheet, event.clipboardData, other);
-    } else if (!event.defaultPrevented && copyTo(sheet, event.clipboardData, event.type === 'cut', other)) event.preventDefault();
+      if (isReading) say(sheet, sheet.model.whyClosed(sheet) ?? '');
+      else pasteAll(sheet, event.clipboardData, other);
+    } else if (!event.defaultPrevented && copyTo(sheet, event.clipboardData, event.type === 'cut' && !isReading, other))
+      event.preventDefault();
   };
   // A native menu copies and pastes at the focus; if nothing has the focus, the event is for the sheet on screen.
   const hearLost = (event: ClipboardEvent): void => {

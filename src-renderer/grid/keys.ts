@@ -1,3 +1,4 @@
+import { copyAsk } from './copyPaste.ts';
 import { activeKind, beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
 import { cellAround } from './frame.ts';
 import {
@@ -50,13 +51,21 @@ function selectWhole(sheet: Spreadsheet, what: 'rows' | 'columns'): void {
   select(sheet, { ...next, active: selection.active }, { reveal: false });
 }
 
-type ReadyAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'fold' | 'answer';
+type ReadyAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'fold' | 'answer' | 'choose' | 'copyHeadings';
 
 /**
  * `inside`: Tab has a cell to go to, or the sheet keeps it at its ends. `list`: the active cell has a list. `choices`: it takes nothing
  * else. `yesNo`: it holds yes or no. `heading`: it is in a line whose lines below can be hidden. `pending`: cells were cut or copied, or a popup is open.
  */
 type ReadyCondition = 'inside' | 'list' | 'choices' | 'yesNo' | 'heading' | 'pending';
+
+const PAGE_ASIDE: KeyLine<ReadyAction> = {
+  keys: ['Alt+PageUp', 'Alt+PageDown'],
+  shift: true,
+  what: 'a screen left or right; with Shift extend',
+  does: 'movePageAside',
+};
+const SELECT_COLUMNS: KeyLine<ReadyAction> = { keys: ['Ctrl+Space'], what: 'select the columns', does: 'selectColumns' };
 
 /** Keys of every sheet while no cell is edited, in addition to those of its commands. */
 export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
@@ -67,8 +76,8 @@ export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
   gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
   gridKey('moveToGridEnd', 'first and last cell; with Shift extend'),
   gridKey('movePage', 'a screen up or down; with Shift extend'),
-  { keys: ['Alt+PageUp', 'Alt+PageDown'], shift: true, what: 'a screen left or right; with Shift extend', does: 'movePageAside' },
-  { keys: ['Ctrl+Space'], what: 'select the columns', does: 'selectColumns' },
+  PAGE_ASIDE,
+  SELECT_COLUMNS,
   gridKey('selectRow', 'select the rows; whole rows are copied with all that they hold'),
   gridKey('selectAll', 'select the block of data, then all'),
   gridKey('edit', 'edit with the caret inside'),
@@ -88,7 +97,26 @@ export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
   gridKey('escape', 'put away what was cut or copied', ['pending']),
 ];
 
+/** Keys of every sheet that is only read. Tab leaves it. */
+export const READING_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
+  gridKey('moveCell', 'move one cell; with Shift extend the selection'),
+  gridKey('moveToEdge', 'jump to the edge of the data; with Shift extend to it'),
+  gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
+  gridKey('moveToGridEnd', 'first and last cell; with Shift extend'),
+  gridKey('movePage', 'a screen up or down; with Shift extend'),
+  PAGE_ASIDE,
+  SELECT_COLUMNS,
+  gridKey('selectRow', 'select the rows'),
+  gridKey('selectAll', 'select the block of data, then all'),
+  { keys: ['Enter', 'Space'], what: 'open what the cell is about, where there is something', does: 'choose' },
+  { keys: ['Ctrl+C'], what: 'copy the cells', does: [] },
+  { keys: ['Ctrl+Shift+C'], what: 'copy the cells with their headings', does: 'copyHeadings' },
+  gridKey('openMenu', 'the menu: copy, and what the table offers'),
+  gridKey('escape', 'put away what was copied', ['pending']),
+];
+
 const readyAction = keymap(READY_KEYS);
+const readingAction = keymap(READING_KEYS);
 
 function isHolding(sheet: Spreadsheet, condition: ReadyCondition, { shiftKey }: Pick<KeyboardEvent, 'shiftKey'>): boolean {
   const { frame, selection, marquee, popup } = sheet.store.getState();
@@ -138,6 +166,8 @@ const ACTIONS: Readonly<Record<ReadyAction, Press>> = {
   toggleYesNo: (sheet) => setYesNo(sheet, null),
   fold: (sheet) => sheet.model.fold?.(sheet, sheet.store.getState().selection.active.row, null),
   answer: (sheet, { key }) => answer(sheet, key.toLowerCase()),
+  choose: (sheet) => sheet.model.choose?.(sheet),
+  copyHeadings: (sheet) => copyAsk(sheet, false, null, true),
   openMenu: (sheet) => openMenu(sheet),
   escape: dropMarquee,
 };
@@ -197,8 +227,9 @@ function continuesAnswer(sheet: Spreadsheet, event: KeyboardEvent): boolean {
  */
 export function pressReady(sheet: Spreadsheet, event: KeyboardEvent, command: (event: KeyboardEvent) => boolean): boolean {
   if (continuesAnswer(sheet, event)) return true;
+  const { isReading } = sheet.model;
   if (!isAltGr(event)) {
-    const action = readyAction(event, (condition) => isHolding(sheet, condition, event));
+    const action = (isReading ? readingAction : readyAction)(event, (condition) => isHolding(sheet, condition, event));
     if (action !== null) {
       ACTIONS[action](sheet, event);
       return true;
@@ -206,7 +237,7 @@ export function pressReady(sheet: Spreadsheet, event: KeyboardEvent, command: (e
     if (command(event)) return true;
   }
   // The editor takes the focus before the character arrives, so the key event must not be cancelled.
-  return isTyping(event) && !beginEdit(sheet, 'enter', '');
+  return !isReading && isTyping(event) && !beginEdit(sheet, 'enter', '');
 }
 
 /** The part of the editor's text field that the keys use. */

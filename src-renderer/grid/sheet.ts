@@ -124,6 +124,8 @@ export type HeadingTexts = {
   /** The second line. */
   readonly sub: string;
   readonly title: string;
+  /** Further classes of the heading. */
+  readonly classes?: string;
 };
 
 /** The head of a row. */
@@ -140,7 +142,8 @@ export type RowHead = {
 export type HeadingMarks = {
   readonly sorted: 'ascending' | 'descending' | null;
   readonly sign: string;
-  readonly isFiltered: boolean;
+  /** Without it there is no button to filter. */
+  readonly isFiltered?: boolean;
 };
 
 export type Offer = 'undo' | 'show';
@@ -164,6 +167,10 @@ export type CellKind = {
 export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame = SheetFrame, I extends ListItem = ListItem> = {
   /** True if there are headings whose lines can be hidden. */
   readonly isTree?: boolean;
+  /** True if the sheet is only read (`reading.ts`). */
+  readonly isReading?: boolean;
+  /** The height of the headings, if it is another than usual. */
+  readonly headPx?: number;
   /** True if Tab stays in the sheet at its two ends. */
   readonly keepsTab: boolean;
   /** The blank last line, in which something new is begun; -1 if there is none. */
@@ -184,7 +191,8 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   namesOf(column: F['columns'][number]): ReadonlySet<string>;
   /** The group above a column; the id of columns without one is empty. */
   group?(frame: F, column: F['columns'][number]): { readonly id: string; readonly label: string; readonly tint: string };
-  marks?(sheet: S, column: string): HeadingMarks;
+  /** Null for a column that does not sort. */
+  marks?(sheet: S, column: string): HeadingMarks | null;
   rowHead(sheet: S, row: number): RowHead;
   /** The label of a button that adds a line to the unit of the active cell; null where there is none. */
   addWord?(frame: F, active: GridPlace, row: number, column: number): string | null;
@@ -213,6 +221,8 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   isHeld(frame: F, place: GridPlace, item: I): boolean;
   /** What a chosen line of the list writes: the cell, or also others of its row. */
   entriesOf(frame: F, place: GridPlace, item: I): readonly CellEntry[];
+  /** Opens what the active cell of a sheet that is only read is about: Enter, Space or a double click. */
+  choose?(sheet: S): void;
   /** Called when the editor was closed by Esc. */
   cancelled?(sheet: S, editing: Editing): void;
   /** Called when another cell or range is selected. */

@@ -34,38 +34,42 @@ it('a player sorts the odds, reads how one comes about, pins its target, and see
   await page.getByRole('button', { name: 'Battle lab' }).click();
   const matrix = page.getByRole('grid', { name: /^Destroyed in a turn/ });
   await matrix.waitFor();
-  expect(await matrix.getAttribute('aria-rowcount')).toBe(String(project.designs.length + 1));
+  const odds = sheetOn(app);
+  await odds.cell(0, 'name').waitFor();
+  expect(await odds.rowCount()).toBe(project.designs.length + 1);
   const side = page.getByRole('region', { name: 'The arithmetic' });
 
   // Sorted by one target, the best attackers first.
   const heading = matrix.getByRole('columnheader', { name: 'Rhino Heavy Tank' });
-  await matrix.focus();
+  await odds.click(0, 'name');
+  await page.keyboard.press('ArrowRight');
   for (let column = project.designs.indexOf(target); column > 0; column--) await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  expect(await heading.getAttribute('aria-sort')).toBe('descending');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Sort the attackers by Rhino Heavy Tank' }).click();
+  await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
   const best = project.designs.toSorted((one, other) => oddsOf(other, target).kill - oddsOf(one, target).kill)[0];
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+ArrowUp');
   await expect.poll(() => side.getByRole('heading', { level: 2 }).textContent()).toBe(`${best?.values.name} against Rhino Heavy Tank`);
 
   // Headings stay in view, however far it is scrolled.
   await page.keyboard.press('Control+End');
   const top = (element: Element): number => element.getBoundingClientRect().top;
-  const last = matrix.locator('[data-active]');
-  await expect.poll(() => last.getAttribute('data-row')).toBe(String(project.designs.length));
-  expect(await matrix.locator('.matrix-target').first().evaluate(top)).toBe(await page.locator('.matrix').evaluate(top));
+  const active = page.locator('.mp-grid .mp-active');
+  await expect
+    .poll(() => active.evaluate((cell) => cell.closest('.ag-row')?.getAttribute('row-index')))
+    .toBe(String(project.designs.length - 1));
+  expect(await page.locator('.lab-target').first().evaluate(top)).toBe(await page.locator('.mp-grid').evaluate(top));
   await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
+  await odds.cell(0, 'name').waitFor();
 
   // The number of the cell is that of the odds, and so is its arithmetic.
-  await page.keyboard.press('Home');
-  const names = await matrix.getByRole('rowheader').allTextContents();
-  const down = names.findIndex((name) => name.includes('Bison Medium Tank'));
+  const byRhino = project.designs.toSorted((one, other) => oddsOf(other, target).kill - oddsOf(one, target).kill);
+  const down = byRhino.indexOf(attacker);
   for (let row = 0; row < down; row++) await page.keyboard.press('ArrowDown');
   for (let column = project.designs.indexOf(target); column >= 0; column--) await page.keyboard.press('ArrowRight');
   const usual = oddsOf(attacker, target);
   await expect.poll(() => side.getByRole('heading', { level: 2 }).textContent()).toBe('Bison Medium Tank against Rhino Heavy Tank');
-  const shown = await matrix.locator('[data-active]').textContent();
+  const shown = await active.textContent();
   expect(`${Number(shown)} %`).toBe(killText(usual));
   await page.keyboard.press('Enter');
   expect(await side.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -81,11 +85,11 @@ it('a player sorts the odds, reads how one comes about, pins its target, and see
   expect(harder).not.toBe(killText(usual));
   await expect.poll(() => side.getByText(harder, { exact: true }).count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'As usual' }).click();
-  await matrix.focus();
+  await active.click();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
-  const copied = (await sheet.copied()).plain.split('\r\n').map((line) => line.split('\t'));
+  const copied = (await sheet.copied('Control+Shift+c')).plain.split('\r\n').map((line) => line.split('\t'));
   expect(copied[0]?.[0]).toContain('Destroyed in a turn');
   expect(copied[1]?.[0]).toBe(best?.values.name);
 

@@ -94,7 +94,7 @@ it('the odds of 5,000 designs against all have a progress, are cancelled and beg
 
   const target = fighterOf(ruleset, { ...first, values: { ...first.values, [FIELD]: 310 } }) ?? expect.fail('a fighter');
   const odds = unitOdds(rules, target, target, usualSituation(rules));
-  const shown = await matrix.locator('[data-row="1"][data-column="1"]').textContent();
+  const shown = await matrix.locator('.ag-row[row-index="0"] [aria-colindex="3"]').textContent();
   expect(Number(shown?.replace('∞', 'Infinity')).toFixed(1)).toBe(
     Number(measureText('turns', measureOf(odds, 'turns')).replace('∞', 'Infinity')).toFixed(1),
   );

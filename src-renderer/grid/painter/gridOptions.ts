@@ -64,7 +64,7 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     getRowId: ({ data }) => data.id,
     rowHeight: ROW_HEIGHT,
     // Sort and filter buttons have a line of their own.
-    headerHeight: sheet.model.marks ? 40 : 30,
+    headerHeight: sheet.model.headPx ?? (sheet.model.marks ? 40 : 30),
     groupHeaderHeight: 23,
     suppressCellFocus: true,
     suppressHeaderFocus: true,

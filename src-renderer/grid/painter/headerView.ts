@@ -19,6 +19,7 @@ export class HeaderView implements IHeaderComp {
   #params: IHeaderParams<unknown, Painting> | null = null;
   /** The column currently named; the same id may have another name or unit later. */
   #named: GridColumn | null = null;
+  #classes = '';
   #label = element('span', 'mp-label');
   #unit = element('small', '');
   #sort = element('button', 'mp-sort');
@@ -29,15 +30,13 @@ export class HeaderView implements IHeaderComp {
     const set = headings.get(params.context) ?? new Set<HeaderView>();
     headings.set(params.context, set.add(this));
     this.#gui.append(this.#label, this.#unit);
-    if (params.context.sheet.model.marks) {
-      for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
-      this.#filter.title = 'Filter';
-      this.#gui.append(this.#sort, this.#filter);
-    }
+    for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
+    this.#filter.title = 'Filter';
     this.paint();
   }
 
-  #name({ name, short, sub, title }: HeadingTexts): void {
+  #name({ name, short, sub, title, classes = '' }: HeadingTexts): void {
+    this.#classes = classes;
     this.#label.textContent = short;
     this.#unit.textContent = sub;
     this.#gui.title = title;
@@ -68,10 +67,11 @@ export class HeaderView implements IHeaderComp {
     }
     const isIn = look.blocks.some(({ left, right }) => at >= left && at <= right);
     const drop = look.state.dropBefore === at ? ' mp-dropleft' : look.state.dropBefore === at + 1 ? ' mp-dropright' : '';
-    this.#gui.className = `mp-head mp-head-${column?.align ?? 'left'}${isIn ? ' mp-head-in' : ''}${drop}`;
+    this.#gui.className = `mp-head mp-head-${column?.align ?? 'left'}${isIn ? ' mp-head-in' : ''}${drop} ${this.#classes}`;
     const marks = sheet.model.marks?.(sheet, id);
     if (!marks) return;
     const { sorted, sign, isFiltered } = marks;
+    if (!this.#sort.parentElement) this.#gui.append(this.#sort, ...(isFiltered === undefined ? [] : [this.#filter]));
     if (sorted) this.#gui.classList.add('mp-sorted');
     if (isFiltered) this.#gui.classList.add('mp-filtered');
     this.#sort.textContent = sign;

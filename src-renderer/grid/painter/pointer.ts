@@ -257,6 +257,7 @@ export function listenToPointer(sheet: Spreadsheet, screen: SheetScreen, home: H
     const spot = spotAt(sheet, target);
     if (spot?.kind === 'heading' && target.closest('.ag-header-cell-resize')) fitColumn(sheet, spot.column, home);
     else if (spot?.kind === 'cell' && spot.handle) fillToNeighbourEnd(sheet);
+    else if (spot?.kind === 'cell' && sheet.model.isReading) sheet.model.choose?.(sheet);
     else if (spot?.kind === 'cell' && !target.closest('button')) editAt(sheet, spot.place, caretAt(event));
   };
   const onMenu = (event: MouseEvent): void => {

@@ -1,10 +1,13 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { formatDelimited, pluralise } from '../../../shared/base/text/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
 import { situationFrom } from '../../designs/odds/situation.ts';
-import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { ReadingSheet } from '../../grid/ReadingSheet.tsx';
+import { readingSheet } from '../../grid/reading.ts';
+import type { GridPlace } from '../../grid/selection.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { StepsBar } from '../../ui/StepsBar.tsx';
@@ -15,17 +18,16 @@ import { useSlice } from '../../window/slice.ts';
 import { type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
 import type { LabViewProps } from '../view.ts';
 import { Arithmetic } from './Arithmetic.tsx';
-import { plainShape, textsOf } from './gridKeys.ts';
 import { Legend } from './Legend.tsx';
 import { ListField } from './ListField.tsx';
-import { Matrix } from './Matrix.tsx';
 import { nextOrder } from './order.ts';
 import { SituationBar } from './SituationBar.tsx';
-import { attackerAt, type ShownMatrix, shownMatrix, targetAt, textAt } from './shown.ts';
+import { inMatrix, NAME, ODDS_MODEL, oddsFrame, oddsSheetSlice } from './sheet.ts';
+import { attackerAt, matrixTexts, type ShownMatrix, shownMatrix, targetAt } from './shown.ts';
 import { oddsSlice } from './state.ts';
 import { useMatrix } from './useMatrix.ts';
 import './odds.css';
-import './matrix.css';
+import './oddsSheet.css';
 
 /** Everything against everything: a number for each attacker and each target, and the arithmetic behind one of them. */
 export function OddsView({ app, ruleset, rules }: LabViewProps) {
@@ -57,15 +59,6 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
   );
   const unable = [...new Set([...attacking.unable, ...attacked.unable])];
   const hasArea = rules.area !== null && attacking.units.some(({ fighter }) => fighter.attacks.some(({ kind }) => kind === 'area'));
-
-  function sort({ row, column }: GridPlace): void {
-    if (shown === null || answered === null) return;
-    const startsDown = answered.measure.better === 'high';
-    const [attacker, target] = [attackerAt(shown, row), targetAt(shown, column)];
-    if (row === 0 && column === 0) setState({ rowOrder: null, columnOrder: null });
-    else if (row === 0 && target) setState({ rowOrder: nextOrder(state.rowOrder, target.key, startsDown) });
-    else if (attacker) setState({ columnOrder: nextOrder(state.columnOrder, attacker.key, startsDown) });
-  }
   return (
     <>
       <div className="lab-bar row stays shrinks wraps gap-12 on-raised pad-bar">
@@ -124,45 +117,73 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       ) : (
         <div className="flex grows" aria-busy={isOld}>
           <div className="column grows">
-            <Matrix
-              ruleset={ruleset}
-              shown={shown}
-              label={`${corner}: attackers down, targets across`}
-              rowOrder={state.rowOrder}
-              columnOrder={state.columnOrder}
-              selection={state.selection ?? FIRST}
-              onSelect={(selection) => setState({ selection })}
-              onSort={sort}
-              onOpen={() => panel.current?.focus()}
-              onCopied={(rows, columns) => setState({ spoken: `Copied ${rows} by ${columns} cells` })}
-            />
+            <Matrix {...{ app, ruleset, shown, corner, panel }} />
             <Legend shown={shown} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long arithmetic must scroll by keys as well. */}
           <section ref={panel} className="lab-side stays scrolls edge-left on-surface" tabIndex={0} aria-label="The arithmetic">
-            <Explained {...{ shown, ruleset, rules }} place={(state.selection ?? FIRST).active} />
+            <Explained {...{ app, shown, ruleset, rules }} />
           </section>
         </div>
       )}
-      <p className="for-readers" aria-live="polite">
-        {state.spoken}
-      </p>
     </>
+  );
+}
+
+type MatrixProps = Pick<LabViewProps, 'app' | 'ruleset'> & {
+  readonly shown: ShownMatrix;
+  readonly corner: string;
+  readonly panel: RefObject<HTMLElement | null>;
+};
+
+/** The matrix as a sheet: rows attack columns. Enter on a number goes to its arithmetic, on a name it sorts the targets. */
+function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
+  const [sheet] = useState(() => readingSheet(ODDS_MODEL, oddsSheetSlice(app), (text, tone) => app.toast({ text, tone, action: null })));
+  const { rowOrder, columnOrder } = useSlice(oddsSlice(app));
+  const { setState } = oddsSlice(app);
+  const frame = useMemo(() => oddsFrame(ruleset, shown, rowOrder, columnOrder), [ruleset, shown, rowOrder, columnOrder]);
+  const active = inMatrix(useSheet(sheet, ({ selection }) => selection.active));
+  const startsDown = shown.odds.measure.better === 'high';
+  const sortColumns = (row: number): void => {
+    const attacker = attackerAt(shown, row);
+    if (attacker) setState({ columnOrder: nextOrder(columnOrder, attacker.key, startsDown) });
+  };
+  const sortRows = (column: number): void => {
+    const target = targetAt(shown, column);
+    if (target) setState({ rowOrder: nextOrder(rowOrder, target.key, startsDown) });
+  };
+  const [attacker, target] = [attackerAt(shown, active.row), targetAt(shown, active.column)];
+  const item = (label: string, isEnabled: boolean, run: () => void, begins = false) => ({
+    id: label,
+    label,
+    advice: null,
+    begins,
+    isEnabled,
+    run,
+  });
+  return (
+    <ReadingSheet
+      sheet={sheet}
+      frame={frame}
+      label={`${corner}: attackers down, targets across`}
+      onChoose={({ column, row }) => (frame.columns[column]?.id === NAME ? sortColumns(row + 1) : panel.current?.focus())}
+      onSort={(id) => sortRows(frame.columns.findIndex((column) => column.id === id))}
+      menu={[
+        item(`Sort the attackers by ${target?.name ?? 'a target'}`, target !== null, () => sortRows(active.column), true),
+        item(`Sort the targets by ${attacker?.name ?? 'an attacker'}`, attacker !== null, () => sortColumns(active.row)),
+        item('Both lists in their own order', rowOrder !== null || columnOrder !== null, () =>
+          setState({ rowOrder: null, columnOrder: null }),
+        ),
+      ]}
+    />
   );
 }
 
 const NO_UNITS: ListedUnits = { units: [], unable: [] };
 const NOBODY = { attacking: NO_UNITS, attacked: NO_UNITS };
 
-/** The first number, with the shape of any table that has one. */
-const FIRST = selectOnly(
-  plainShape(2, 2, 1, () => false),
-  { row: 1, column: 1 },
-);
-
-type ExplainedProps = Pick<LabViewProps, 'ruleset' | 'rules'> & { readonly shown: ShownMatrix; readonly place: GridPlace };
-
-function Explained({ shown, place, ruleset, rules }: ExplainedProps) {
+function Explained({ app, shown, ruleset, rules }: LabViewProps & { readonly shown: ShownMatrix }) {
+  const place: GridPlace = inMatrix(useSlice(oddsSheetSlice(app), ({ selection }) => selection.active));
   const [attacker, target] = [attackerAt(shown, place.row), targetAt(shown, place.column)];
   if (attacker === null || target === null) return <p className="empty-line">Choose a number to see how it comes about.</p>;
   return <Arithmetic {...{ ruleset, rules, attacker, target }} situation={shown.odds.situation} />;
@@ -170,8 +191,7 @@ function Explained({ shown, place, ruleset, rules }: ExplainedProps) {
 
 function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly shown: ShownMatrix }) {
   async function save(): Promise<void> {
-    const whole = { top: 0, left: 0, bottom: shown.rows.length, right: shown.columns.length };
-    const text = formatDelimited(textsOf(whole, (place) => textAt(shown, place)));
+    const text = formatDelimited(matrixTexts(shown));
     const told = await handOut(app, 'The odds were not written', `${projectStem(app)}, odds.csv`, new Blob([text], { type: 'text/csv' }));
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }

@@ -4,6 +4,11 @@ import { numbersAt } from './ranks.ts';
 /** How a number is shown beside its digits: 0 for nothing, then 1 to 5, the best for the attacker. */
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
 
+const HEATS = ['none', 'least', 'low', 'middle', 'high', 'most'] as const;
+
+/** The class of a step, which has its tint and its bar. */
+export const heatClass = (step: HeatStep): string => `lab-heat-${HEATS[step]}`;
+
 /**
  * The numbers at which the next steps begin, from the worst for the attacker to the best: four, or fewer where many numbers are equal.
  * Null if there are no numbers.

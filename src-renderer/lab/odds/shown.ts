@@ -42,6 +42,12 @@ function cellText({ odds: { measure } }: ShownMatrix, value: number | null): str
   return isShort ? Number(text).toFixed(decimals) : text;
 }
 
+/** The texts of all cells with their headings, row by row. */
+export const matrixTexts = (shown: ShownMatrix): readonly (readonly string[])[] =>
+  Array.from({ length: shown.rows.length + 1 }, (_, row) =>
+    Array.from({ length: shown.columns.length + 1 }, (_each, column) => textAt(shown, { row, column })),
+  );
+
 /** The text of a cell as it is shown and copied. */
 export function textAt(shown: ShownMatrix, place: GridPlace): string {
   const { row, column } = place;

@@ -1,5 +1,4 @@
 import type { OddsMeasure } from '../../../shared/combat/odds/index.ts';
-import type { GridSelection } from '../../grid/selection.ts';
 import { defineSlice } from '../../window/slice.ts';
 import type { LineOrder } from './order.ts';
 
@@ -12,10 +11,6 @@ export type OddsState = {
   /** What rows and columns are sorted by; null for the order of their list. */
   readonly rowOrder: LineOrder | null;
   readonly columnOrder: LineOrder | null;
-  /** Null before a cell was chosen. Row 0 and column 0 are the headings. */
-  readonly selection: GridSelection | null;
-  /** The last message for screen readers. */
-  readonly spoken: string;
 };
 
 export const oddsSlice = defineSlice<OddsState>({
@@ -26,7 +21,5 @@ export const oddsSlice = defineSlice<OddsState>({
     measure: 'kill',
     rowOrder: null,
     columnOrder: null,
-    selection: null,
-    spoken: '',
   }),
 });

@@ -1,15 +1,13 @@
 import { compactWord } from '../../../shared/base/text/index.ts';
+import { sharedWidths } from '../../grid/columnWidths.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
-import { NUMBER_WIDTH, paintedText } from '../../grid/painter/look.ts';
+import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type SheetModel, type StillLook, select } from '../../grid/sheet.ts';
 import { say } from '../state.ts';
 import { cellText, differs, faultOfCell, isNewRow, type RuleCell, readNumber, standardOfCell, textOfValue } from './model.ts';
 import { explain, frameNow, isOpen, type RuleFrame, type RuleSheetSession, ruleCellAt, textAt } from './session.ts';
 import { changeLabel, refusal, whyClosed, writeEntries } from './write.ts';
-
-/** A scroll bar and the line at the end, in pixels. */
-const BESIDE_COLUMNS = NUMBER_WIDTH + 16;
 
 /** About the width of a narrow letter, in pixels: longer texts may be cut. */
 const LEAST_WIDTH = 5;
@@ -102,13 +100,7 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
       title: fault ?? (isNew ? `This ${props.list?.noun ?? 'row'} is not in the standard.` : row.label),
     };
   },
-  widths: (sheet, { columns }, roomPx) => {
-    const used = columns.reduce((sum, { width }) => sum + width, BESIDE_COLUMNS);
-    const shares = columns.reduce((sum, { grows }) => sum + Number(grows ?? 0), 0);
-    const share = Math.max(0, roomPx - used) / Math.max(1, shares);
-    const usual = columns.map(({ id, width, grows }) => [id, width + Math.floor(share * Number(grows ?? 0))] as const);
-    return new Map([...usual, ...Object.entries(sheet.store.getState().widths)]);
-  },
+  widths: ({ store }, { columns }, roomPx) => sharedWidths(columns, store.getState().widths, roomPx),
   keepWidth: ({ store }, id, px) => store.setState(({ widths }) => ({ widths: { ...widths, [id]: Math.round(px) } })),
   whyClosed,
   changeLabel,

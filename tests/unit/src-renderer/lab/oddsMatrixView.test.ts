@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../../../shared/base/steps.ts';
 import { oddsMeasures } from '../../../../shared/combat/odds/index.ts';
-import { selectOnly } from '../../../../src-renderer/grid/selection.ts';
-import { afterKey, plainShape, selectedBlock, textsOf } from '../../../../src-renderer/lab/odds/gridKeys.ts';
 import { heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
 import { nextOrder, shownOrder, sortedPlaces } from '../../../../src-renderer/lab/odds/order.ts';
 import { numbersAt } from '../../../../src-renderer/lab/odds/ranks.ts';
-import { shownMatrix, textAt } from '../../../../src-renderer/lab/odds/shown.ts';
+import { matrixTexts, shownMatrix } from '../../../../src-renderer/lab/odds/shown.ts';
 import { handFighter } from '../../../support/combat/handRules.ts';
 
 const anyValue = fc.option(fc.double({ min: 0, max: 1000, noNaN: true }), { nil: null });
@@ -152,14 +150,13 @@ describe('the texts of the cells', () => {
     };
     return shownMatrix(odds, { by: 'Lynx', isDown: true }, null, 'Corner');
   };
-  const all = { top: 0, left: 0, bottom: 2, right: 2 };
 
   it('have their decimals below each other, with the names in the headings', () => {
     const shown = shownIn('kill', [
       [0.05, null],
       [0.5, 1],
     ]);
-    expect(textsOf(all, (place) => textAt(shown, place))).toEqual([
+    expect(matrixTexts(shown)).toEqual([
       ['Corner', 'Lynx', 'Otter'],
       ['Rhino', '50.0', '100.0'],
       ['Fox', '5.0', '–'],
@@ -171,52 +168,9 @@ describe('the texts of the cells', () => {
       [2, null],
       [1.25, 10],
     ]);
-    expect(textsOf(all, (place) => textAt(shown, place)).slice(1)).toEqual([
+    expect(matrixTexts(shown).slice(1)).toEqual([
       ['Fox', '2.0', '∞'],
       ['Rhino', '1.3', '10.0'],
     ]);
-  });
-});
-
-describe('the keys of the matrix', () => {
-  const shape = plainShape(10, 6, 4, ({ row, column }) => row > 6 && column > 0);
-  const press = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none') => ({
-    key,
-    ctrlKey: held === 'ctrl',
-    metaKey: false,
-    shiftKey: held === 'shift',
-    altKey: false,
-  });
-  const from = selectOnly(shape, { row: 2, column: 2 });
-  const selected = (key: string, held?: 'shift' | 'ctrl') => {
-    const next = afterKey(shape, from, press(key, held));
-    if (next === null || next === 'choose') throw new Error(`${key} selects nothing.`);
-    return next;
-  };
-  const active = (key: string, held?: 'shift' | 'ctrl') => selected(key, held).active;
-
-  it('move as in the other sheets, headings included', () => {
-    expect(active('ArrowDown')).toEqual({ row: 3, column: 2 });
-    expect(active('ArrowDown', 'ctrl')).toEqual({ row: 6, column: 2 });
-    expect(active('Home')).toEqual({ row: 2, column: 0 });
-    expect(active('End')).toEqual({ row: 2, column: 5 });
-    expect(active('Home', 'ctrl')).toEqual({ row: 0, column: 0 });
-    expect(active('PageDown')).toEqual({ row: 5, column: 2 });
-    expect(['x', 'Escape', 'Tab'].map((key) => afterKey(shape, from, press(key)))).toEqual([null, null, null]);
-    expect(['Enter', ' '].map((key) => afterKey(shape, from, press(key)))).toEqual(['choose', 'choose']);
-  });
-
-  it('extend the selection with Shift, and select all with Ctrl+A', () => {
-    const wider = selected('ArrowRight', 'shift');
-    expect(selectedBlock(shape, wider)).toEqual({ top: 2, left: 2, bottom: 2, right: 3 });
-    const whole = selected('a', 'ctrl');
-    expect(selectedBlock(shape, whole)).toEqual({ top: 0, left: 0, bottom: 9, right: 5 });
-    // A list that has become shorter.
-    expect(
-      selectedBlock(
-        plainShape(3, 2, 4, () => false),
-        whole,
-      ),
-    ).toEqual({ top: 0, left: 0, bottom: 2, right: 1 });
   });
 });

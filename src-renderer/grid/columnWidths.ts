@@ -1,0 +1,25 @@
+import { NUMBER_WIDTH } from './painter/look.ts';
+
+/** A column with the width that it has at least, in pixels. */
+export type SizedColumn = {
+  readonly id: string;
+  readonly width: number;
+  /** True if it takes the room that is left, or how many shares of it. */
+  readonly grows?: boolean | number;
+};
+
+/** The row numbers, a scroll bar and the line at the end, in pixels. */
+const BESIDE_COLUMNS = NUMBER_WIDTH + 16;
+
+/** The widths of all columns, if the sheet has this much room. `own` are those that the player chose. */
+export function sharedWidths(
+  columns: readonly SizedColumn[],
+  own: Readonly<Record<string, number>>,
+  roomPx: number,
+): ReadonlyMap<string, number> {
+  const used = columns.reduce((sum, { width }) => sum + width, BESIDE_COLUMNS);
+  const shares = columns.reduce((sum, { grows }) => sum + Number(grows ?? 0), 0);
+  const share = Math.max(0, roomPx - used) / Math.max(1, shares);
+  const usual = columns.map(({ id, width, grows }) => [id, width + Math.floor(share * Number(grows ?? 0))] as const);
+  return new Map([...usual, ...Object.entries(own)]);
+}

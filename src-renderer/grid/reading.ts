@@ -1,0 +1,104 @@
+import { compactWord } from '../../shared/base/text/index.ts';
+import type { WriteStore } from '../document/store.ts';
+import { putFrame } from './carrySelection.ts';
+import { type SizedColumn, sharedWidths } from './columnWidths.ts';
+import { columnIndexOf, type GridColumn, type SheetFrame, type SheetLine } from './frame.ts';
+import type { GridPlace } from './selection.ts';
+import { type HeadingMarks, NOTHING_OPEN, type SheetModel, type Spreadsheet, type SpreadsheetState } from './sheet.ts';
+
+/** A column of a sheet that is only read. */
+export type ReadingColumn = GridColumn &
+  SizedColumn & {
+    readonly label: string;
+    /** The second line of its heading. */
+    readonly sub?: string;
+    readonly title?: string;
+    readonly classes?: string;
+    /** How the lines are sorted by it; absent if it does not sort. */
+    readonly sorted?: HeadingMarks['sorted'];
+  };
+
+export type ReadingFrame<L extends SheetLine = SheetLine, C extends ReadingColumn = ReadingColumn> = SheetFrame<L, C>;
+
+export type ReadingState<F extends ReadingFrame = ReadingFrame> = SpreadsheetState<F> & {
+  /** The columns that the player made wider or narrower, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+};
+
+/** A sheet that is only read, while it is on screen. */
+export type ReadingSheet<F extends ReadingFrame = ReadingFrame> = Spreadsheet<ReadingState<F>> & {
+  /** Shows a message. */
+  readonly tell: (text: string, tone: 'done' | 'advice') => void;
+  /** Opens what a cell is about. */
+  choose: ((place: GridPlace) => void) | null;
+};
+
+/** The state of a sheet that shows a frame, with its active cell. */
+export const readingState = <F extends ReadingFrame>(frame: F, active: GridPlace = { row: 0, column: 0 }): ReadingState<F> => ({
+  frame,
+  selection: { active, ranges: [{ anchor: active, head: active }], tabColumn: null },
+  ...NOTHING_OPEN,
+  spoken: '',
+  widths: {},
+});
+
+/** A sheet that comes on screen. The store keeps its selection and its widths for when it comes again. */
+export const readingSheet = <F extends ReadingFrame>(
+  model: SheetModel,
+  store: WriteStore<ReadingState<F>>,
+  tell: ReadingSheet['tell'],
+): ReadingSheet<F> => ({ store, model, grid: null, tell, choose: null });
+
+/** Shows what the sheet shows now. Lines with the same ids in the same places keep the selection as it is. */
+export function showFrame<F extends ReadingFrame>(sheet: ReadingSheet<F>, frame: F): void {
+  const { frame: before } = sheet.store.getState();
+  if (frame === before) return;
+  putFrame(sheet, frame, frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id));
+}
+
+const WHY = 'This table is only read: its cells can be copied, not changed.';
+const SIGNS = { ascending: '▲', descending: '▼' } as const;
+
+type OwnPart<F extends ReadingFrame> = Pick<SheetModel<ReadingSheet<F>, F>, 'look'> & Partial<SheetModel<ReadingSheet<F>, F>>;
+
+/** The model of a sheet that is only read: what its cells show is its own. */
+export const readingModel = <F extends ReadingFrame>(own: OwnPart<F>): SheetModel<ReadingSheet<F>, F> => {
+  const textAt = (frame: F, place: GridPlace): string => own.look(frame, place).text;
+  return {
+    isReading: true,
+    keepsTab: false,
+    blankRow: () => -1,
+    isBlank: (frame, place) => textAt(frame, place) === '',
+    value: textAt,
+    plainText: textAt,
+    copyText: textAt,
+    isShown: () => false,
+    cell: ({ columns }, { column }) => ({ label: columns[column]?.label ?? '', kind: 'text', wraps: false }),
+    heading: ({ label, sub = '', title = '', classes = '', sorted }) => ({
+      name: label,
+      short: label,
+      sub,
+      title,
+      classes: sorted === undefined ? classes : `mp-sortable ${classes}`,
+    }),
+    namesOf: ({ label }) => new Set([compactWord(label)]),
+    marks: ({ store }, id) => {
+      const { frame } = store.getState();
+      const sorted = frame.columns[columnIndexOf(frame, id)]?.sorted;
+      return sorted === undefined ? null : { sorted, sign: sorted === null ? '↕' : SIGNS[sorted] };
+    },
+    rowHead: () => ({ isChanged: false }),
+    widths: ({ store }, { columns }, roomPx) => sharedWidths(columns, store.getState().widths, roomPx),
+    keepWidth: ({ store }, id, px) => store.setState(({ widths }) => ({ widths: { ...widths, [id]: Math.round(px) } })),
+    whyClosed: () => WHY,
+    changeLabel: () => '',
+    write: () => ({ done: false, readOnly: [], notUnderstood: 0, notes: null }),
+    clearable: () => [],
+    suggestions: () => [],
+    isHeld: () => false,
+    entriesOf: () => [],
+    choose: (sheet) => sheet.choose?.(sheet.store.getState().selection.active),
+    say: ({ tell }, text, tone) => tell(text, tone),
+    ...own,
+  };
+};
