@@ -30,7 +30,7 @@ async function bundle(names) {
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { unzipper: join(root, 'build', 'leftOut.mjs') } },
+    resolve: { alias: { unzipper: join(root, 'build', 'without', 'nothing.mjs') } },
     // The driver of the browser finds its own files beside itself.
     ssr: { noExternal: true, external: ['playwright-core'] },
     build: {
