@@ -103,24 +103,26 @@ export const missingToolsMessage = (missing) =>
   `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${missing.map(({ debianPackage }) => debianPackage).join(' ')}`;
 
 /**
- * Installs missing system tools through apt when this is a Debian-like machine and we are root.
- * @returns {ReturnType<typeof missingTools>} what is still missing
+ * Installs missing system tools through apt when this is a Debian-like machine and we are root. Other work can go on meanwhile.
+ * @returns {Promise<ReturnType<typeof missingTools>>} what is still missing
  */
-export function installTools() {
+export async function installTools() {
   const missing = missingTools();
   if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return missing;
   const packages = missing.map(({ debianPackage }) => debianPackage);
   tell(`Motorpool: installing ${packages.join(', ')} with apt-get (once, some minutes) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  runQuietly('apt-get', ['-q', 'update'], env);
-  runQuietly('apt-get', ['-q', 'install', '-y', '--no-install-recommends', ...packages], env);
+  const install = `apt-get -q update; apt-get -q install -y --no-install-recommends ${packages.join(' ')}`;
+  const child = childProcess().spawn('sh', ['-c', install], { stdio: ['ignore', 2, 2], env });
+  await new Promise((ended) => child.once('error', ended).once('close', ended));
   return missingTools();
 }
 
 /** @param {readonly string[]} args @returns {Promise<boolean>} whether all that was asked for is there */
 async function setUp(args) {
+  const tools = args.includes('--tools') ? installTools() : [];
   installPackages();
-  const missing = args.includes('--tools') ? installTools() : [];
+  const missing = await tools;
   if (missing.length > 0) tell(missingToolsMessage(missing));
   if (!args.includes('--electron')) return missing.length === 0;
   const [{ electronProgram }, { fetchElectron }] = await Promise.all([import('./electronProgram.mjs'), import('./fetchElectron.mjs')]);

@@ -53,16 +53,20 @@ async function vitest(script) {
   return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-async function setUp() {
+async function packages() {
   try {
     installPackages();
+    return { ok: true };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { ok: false };
   }
-  const missing = installTools();
-  if (missing.length > 0) console.error(missingToolsMessage(missing));
-  return { ok: missing.length === 0 || !inCi };
+}
+
+/** Makes the program that the program tests drive. @returns {Promise<{ ok: boolean }>} */
+function build() {
+  const child = spawn(process.execPath, ['build/motorpool.mjs', '--version'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((ended) => child.once('error', () => ended({ ok: false })).once('close', (code) => ended({ ok: code === 0 })));
 }
 
 /** @param {readonly Result[]} results */
@@ -72,6 +76,7 @@ function summarise(results) {
     const counts = passed + skipped > 0 ? `  ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s${counts}`);
   }
+  console.log(`all together  ${(performance.now() / 1000).toFixed(1)} s`);
   const sum = (/** @type {(result: Result) => number} */ of) => results.reduce((total, result) => total + of(result), 0);
   const skipped = sum((result) => result.skipped);
   console.log(
@@ -80,17 +85,26 @@ function summarise(results) {
 }
 
 mkdirSync(REPORTS, { recursive: true });
-const setUpResult = await step('set-up', setUp);
-const results = existsSync(join(root, 'node_modules', '.package-lock.json'))
-  ? [
-      setUpResult,
-      await step('lint', async () => ({ ok: await npmRun('lint') })),
-      // Each takes one core.
-      await step('types', async () => ({ ok: (await Promise.all([npmRun('types:program'), npmRun('types:tests')])).every(Boolean) })),
-      await step('quick tests', () => vitest('unit')),
-      // In one run, so that both cores of a small machine are busy to the end.
-      await step('program tests', () => vitest('program')),
-    ]
-  : [setUpResult];
+// They are fetched while that goes on which needs none of them.
+const tools = installTools();
+const results = [await step('packages', packages)];
+if (existsSync(join(root, 'node_modules', '.package-lock.json'))) {
+  // Each of these takes one core, most of the time.
+  results.push(
+    ...(await Promise.all([
+      step('lint', async () => ({ ok: await npmRun('lint') })),
+      step('types', async () => ({ ok: (await Promise.all([npmRun('types:program'), npmRun('types:tests')])).every(Boolean) })),
+      step('build', build),
+    ])),
+    await step('quick tests', () => vitest('unit')),
+    await step('tools', async () => {
+      const missing = await tools;
+      if (missing.length > 0) console.error(missingToolsMessage(missing));
+      return { ok: missing.length === 0 || !inCi };
+    }),
+    // In one run, so that both cores of a small machine are busy to the end.
+    await step('program tests', () => vitest('program')),
+  );
+}
 summarise(results);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
