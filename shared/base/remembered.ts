@@ -35,9 +35,11 @@ export function once<T>(make: () => T): () => T {
 export function keepOne<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const results = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {
-    const known = results.get(key) ?? { result: make(key) };
-    results.set(key, known);
-    return known.result;
+    const known = results.get(key);
+    if (known) return known.result;
+    const result = make(key);
+    results.set(key, { result });
+    return result;
   };
 }
 

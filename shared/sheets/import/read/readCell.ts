@@ -1,3 +1,4 @@
+import { keepPair } from '../../../base/remembered.ts';
 import { cleanText, isBlankWord } from '../../../base/text/index.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
@@ -119,11 +120,24 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
 /** Columns of which a conversion was told: once is enough. */
 const toldColumns = new WeakSet<TableColumn>();
 
+/** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
+const unitsOf = keepPair((_ruleset: Ruleset, _from: TableColumn) => new Map<string | undefined, string | null>());
+
+function unitOfNumbers({ ruleset, lengths }: TableContext, from: TableColumn, unit: string | undefined): string | null {
+  const known = unitsOf(ruleset, from);
+  const before = known.get(lengths);
+  if (before !== undefined) return before;
+  const unitIn = (heading: string): string | null => unitInHeading(heading, unit, ruleset.lengths);
+  const found = unitIn(from.header) ?? (lengths === undefined ? null : unitIn(`(${lengths})`));
+  known.set(lengths, found);
+  return found;
+}
+
 /** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
-function readMeasured({ ruleset, grid, reader, lengths }: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+function readMeasured(context: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
   if (field.kind !== 'number' || from.piece) return null;
-  const unitIn = (heading: string): string | null => unitInHeading(heading, field.unit, ruleset.lengths);
-  const unit = unitIn(from.header) ?? (lengths === undefined ? null : unitIn(`(${lengths})`));
+  const { grid, reader } = context;
+  const unit = unitOfNumbers(context, from, field.unit);
   const text = unit === null ? '' : grid.text(row, from.column);
   if (unit === null || !/^-?\d[\d.,]*$/.test(text)) return null;
   const reading = reader.readRaw(field, `${text} ${unit}`);

@@ -1,5 +1,7 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { isBlankWord } from '../../../base/text/index.ts';
 import { inWords } from '../../../rules/formula/index.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
@@ -8,11 +10,16 @@ import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type Tabl
 import { placeRows, readRows } from './readRows.ts';
 import type { DesignRows } from './rows.ts';
 
+/** A design of which nothing is known: its entered fields that are shown, all blank. */
+const blankOf = keepOne(({ fields }: Ruleset): Values => {
+  const entered = [...fields.values()].filter(({ data }) => data.kind !== 'formula' && !data.hidden);
+  return Object.fromEntries(entered.map(({ data }) => [data.id, null]));
+});
+
 /** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
 export function readDesign(context: TableContext, { row, more, section }: DesignRows): ImportedDesign {
   const { ruleset, grid, columns, usage } = context;
-  const values: Record<string, CellValue> = {};
-  for (const { data } of ruleset.fields.values()) if (data.kind !== 'formula' && !data.hidden) values[data.id] = null;
+  const values: Record<string, CellValue> = { ...blankOf(ruleset) };
   const extra: Record<string, CellValue> = {};
   const notes: string[] = [];
   const cells = new Map<string, CellPlace>();

@@ -1,4 +1,5 @@
 import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { remembered } from '../../../../base/remembered.ts';
 import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 
@@ -18,7 +19,8 @@ const longestMark = 4;
 /** Marks are compared as texts: a capital is the same as a small letter, and a number as its digits. */
 export const markOf = (text: string): string => cleanText(text).toLowerCase();
 
-export const isLegendTitle = (text: string): boolean => text.length <= 24 && titles.has(compactWord(text));
+const isTitle = remembered((text) => titles.has(compactWord(text)));
+export const isLegendTitle = (text: string): boolean => text.length <= 24 && isTitle(text);
 
 // "x = turreted, blank = fixed": a mark is what precedes the sign, up to the space or comma before it.
 const equation = new RegExp(`(?:^|[\\s,;(/])(${unmarked}|[^\\s=,;]{1,${longestMark}})\\s*=\\s*`, 'giu');
@@ -29,8 +31,10 @@ const colon = new RegExp(
 const otherwise = new RegExp(`(?:^|[,;]\\s*)(?:${unmarked})\\s+(?=\\S)`, 'i');
 
 /** The entries of a text that is nothing but a legend; null for any other text. */
-export function readLegendText(text: string): readonly LegendEntry[] | null {
-  if (text.length > 240 || !/[=:–—-]/.test(text)) return null;
+export const readLegendText = (text: string): readonly LegendEntry[] | null => (text.length > 240 ? null : entriesIn(text));
+
+const entriesIn = remembered((text): readonly LegendEntry[] | null => {
+  if (!/[=:–—-]/.test(text)) return null;
   const parts = cleanText(text)
     .replace(titleBefore, '')
     .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
@@ -42,7 +46,7 @@ export function readLegendText(text: string): readonly LegendEntry[] | null {
     entries.push(...own);
   }
   return entries.length > 0 ? entries : null;
-}
+});
 
 function entriesOf(part: string): readonly LegendEntry[] | null {
   const found = [...part.matchAll(equation)];

@@ -1,4 +1,5 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
+import { remembered } from '../../../../base/remembered.ts';
 import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 
@@ -7,9 +8,10 @@ const words = new Set(foreignWords(({ values }) => values.ditto).map(compactWord
 const signs = /^(?:["“”„″〃‟]|[\u2032'’´`]{2}|,,|[↓↑⇓⇑]|-["”″]-)$/u;
 const [longest, longestSign] = [20, 3];
 
+const saysDitto = remembered((text) => {
+  const clean = cleanText(text);
+  return (clean.length <= longestSign && signs.test(clean)) || words.has(compactWord(clean));
+});
+
 /** Whether a cell only says that it holds the same as the one above it: a ditto sign, "do.", "same". */
-export function isDitto(value: CellValue): boolean {
-  if (typeof value !== 'string' || value.length > longest) return false;
-  const text = cleanText(value);
-  return (text.length <= longestSign && signs.test(text)) || words.has(compactWord(text));
-}
+export const isDitto = (value: CellValue): boolean => typeof value === 'string' && value.length <= longest && saysDitto(value);

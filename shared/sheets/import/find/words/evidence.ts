@@ -1,4 +1,5 @@
 import { languages } from '../../../../base/languages/index.ts';
+import { keepOne } from '../../../../base/remembered.ts';
 import { foldAccents, isBlankWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
@@ -72,11 +73,12 @@ export function cellReader(
     const value = legend?.valueOf(field, raw);
     return value === undefined ? null : { ok: true, value };
   };
-  const known = new Map<Field, Map<CellValue, ReadValue>>();
+  const readingsOf = keepOne((_field: Field) => new Map<CellValue, ReadValue>());
   const readRaw = (field: Field, raw: CellValue): ReadValue => {
-    const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
-    known.set(field, readings);
-    const reading = readings.get(raw) ?? explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
+    const readings = readingsOf(field);
+    const before = readings.get(raw);
+    if (before !== undefined) return before;
+    const reading = explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
     readings.set(raw, reading);
     return reading;
   };
