@@ -36,27 +36,22 @@ const LIST = 'Name,Move,Size,Armour,Propulsion,Colour\nTank,25,L,5,tracked,green
 const truthOf = (name: string): readonly { readonly name: string; readonly cost: number | null }[] =>
   JSON.parse(readFileSync(`${samplePath(name)}.truth.json`, 'utf8')).designs;
 
-describe('every sample', () => {
-  it.each([
-    'canonical-stacked.xls',
-    'excel5-sections.xls',
-    'three-arms.xls',
-    'wide-weapons.xlsx',
-    'messy-units.xlsx',
-    'weapon-lookup.ods',
-    'german-semicolon.csv',
-    'wide-quoted.csv',
-  ])('comes in through the dialog, as one step that names its number: %s', async (name) => {
-    const { page, screen } = await open();
-    await screen.open(samplePath(name));
-    const { length } = truthOf(name);
-    expect(await screen.count()).toBe(length);
-    await page.keyboard.press('Enter');
-    await toast(page, `Imported ${length} designs from “${name}”`).waitFor();
-    expect(await page.getByRole('button', { name: /^Designs/ }).textContent()).toBe(`Designs${length}`);
-    await page.keyboard.press('Control+Z');
-    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
-  });
+// Every sample is read by tests/golden/samples.test.ts, and by the reading process in tests/system/cli.test.ts.
+describe('a sample', () => {
+  it.each(['three-arms.xls', 'german-semicolon.csv'])(
+    'comes in through the dialog, as one step that names its number: %s',
+    async (name) => {
+      const { page, screen } = await open();
+      await screen.open(samplePath(name));
+      const { length } = truthOf(name);
+      expect(await screen.count()).toBe(length);
+      await page.keyboard.press('Enter');
+      await toast(page, `Imported ${length} designs from “${name}”`).waitFor();
+      expect(await page.getByRole('button', { name: /^Designs/ }).textContent()).toBe(`Designs${length}`);
+      await page.keyboard.press('Control+Z');
+      await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    },
+  );
 });
 
 describe('the sheet as it is', () => {
