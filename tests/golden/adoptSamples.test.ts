@@ -10,6 +10,7 @@ import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/ind
 import { readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
 import { blankedInTurn, referenceOf, saidOf } from '../support/prints/adoptedPaper.ts';
 import { withChange } from '../support/projects/changedDesign.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 // Proving a scheme works hundreds of changed designs out twice.
@@ -85,7 +86,8 @@ describe.each(sampleNames)('%s', (name) => {
           expect(said.cards.length).toBeGreaterThan(10);
           expect(said.cards.filter((word) => /(^|\D)\+(?!\d)|NaN|undefined|#[A-Z]/.test(word))).toEqual([]);
         }
-        // A reference takes many times as long as a card: one of all designs, and one of the design with its blanks.
+        // A reference takes many times as long as a card: one of all designs, and one of the design with its blanks; by day of one sample.
+        if (name !== sampleNames[0] && tries(0, 1) === 0) continue;
         if (place === 0) expect(referenceOf(ruleset, housed)).toEqual(referenceOf(zorch, designs));
         if (place === 1) expect(referenceOf(ruleset, inHouse)).toEqual(referenceOf(zorch, variants));
       }

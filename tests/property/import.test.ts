@@ -7,11 +7,12 @@ import { type ImportResult, importWorkbook } from '../../shared/sheets/import/in
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { brokenLaws } from '../support/importing/importLaws.ts';
 import { readSample, sampleNames } from '../support/importing/truth.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 /** More for a long search: FUZZ_RUNS=20000 npx vitest run --project check tests/property/import.test.ts */
-const runs = Number(process.env.FUZZ_RUNS ?? 300);
+const runs = Number(process.env.FUZZ_RUNS ?? tries(120, 600));
 const patience = { timeout: 60_000 + runs * 100 };
 
 const headings =

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('the same fights have the same answer on one, two and three threads', async () => {
+it('the same fights have the same answer on one and on three threads', async () => {
   const answers = [];
-  for (const threads of ['1', '2', '3'])
-    answers.push(await motorpoolHere([...fight, '--battles', '220', '--seed', '7', '--json', '--threads', threads]));
+  for (const threads of ['1', '3'])
+    answers.push(await motorpoolHere([...fight, '--battles', '120', '--seed', '7', '--json', '--threads', threads]));
   const [first] = answers;
   expect(first?.code).toBe(0);
-  expect(JSON.parse(first?.stdout ?? '')).toMatchObject({ fights: 220, seed: 7 });
+  expect(JSON.parse(first?.stdout ?? '')).toMatchObject({ fights: 120, seed: 7 });
   expect(new Set(answers.map(({ stdout }) => stdout)).size).toBe(1);
 });
 

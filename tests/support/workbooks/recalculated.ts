@@ -45,10 +45,6 @@ export async function recalculatedAll(
   }
 }
 
-/** The same for one plan. */
-export const recalculated = async (plan: WorkbookPlan, kind: BookKind = 'xlsx'): Promise<ShownSheets> =>
-  (await recalculatedAll(new Map([['', plan]]), 'LibreOffice', kind)).get('') ?? new Map();
-
 export const isFormula = (cell: PlanCell | undefined): cell is FormulaCell =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;
 
