@@ -1,7 +1,7 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
 import { openFormula } from './openFormula.ts';
-import { sheetRows, type ValidationAt } from './rows.ts';
+import { nameStyles, sheetRows, type ValidationAt } from './rows.ts';
 import { conditionStyle, fontFaces, type StyleSheet, styleSheet } from './styles.ts';
 import { attributes, escapeXml, paragraphs } from './xml.ts';
 
@@ -92,19 +92,27 @@ const conditionalFormats = ({ name, conditional }: SheetPlan): string =>
         )
         .join('')}</calcext:conditional-formats>`;
 
-function tableElement(plan: SheetPlan, sheet: StyleSheet, styleName: string, names: readonly string[]): readonly string[] {
+/** A sheet whose styles have their names. */
+type NamedSheet = { readonly plan: SheetPlan; readonly columns: string; readonly style: string; readonly validations: ValidationAt };
+
+function namedSheet(plan: SheetPlan, sheet: StyleSheet, style: string, names: readonly string[]): NamedSheet {
+  const validations = validationsOf(plan, names);
+  const columns = columnElements(plan, sheet);
+  nameStyles(plan, sheet, validations);
+  return { plan, columns, style, validations };
+}
+
+function* tableElement({ plan, columns, style, validations }: NamedSheet, sheet: StyleSheet): Generator<string> {
   const table = attributes({
     'table:name': plan.name,
-    'table:style-name': styleName,
+    'table:style-name': style,
     'table:protected': plan.locked ? true : null,
     'table:print-ranges': plan.print.area && areaAddress(plan.name, plan.print.area),
   });
   const allowed = plan.locked ? '<loext:table-protection loext:select-protected-cells="true" loext:select-unprotected-cells="true"/>' : '';
-  return [
-    `<table:table${table}>${allowed}${columnElements(plan, sheet)}`,
-    ...sheetRows(plan, sheet, validationsOf(plan, names)),
-    `${conditionalFormats(plan)}</table:table>`,
-  ];
+  yield `<table:table${table}>${allowed}${columns}`;
+  yield* sheetRows(plan, sheet, validations);
+  yield `${conditionalFormats(plan)}</table:table>`;
 }
 
 const tableStyle = (name: string, page: string, isHidden: boolean): string =>
@@ -138,13 +146,15 @@ export const NAMESPACES = Object.entries({
 /** Name of the page style of the sheet at a position. */
 export const pageName = (at: number): string => `page${at + 1}`;
 
-/** The text of content.xml, in pieces: all sheets of a plan with their cells, formulas, validations and names. */
-export function contentXml(plan: WorkbookPlan): readonly string[] {
+/**
+ * The text of content.xml, in pieces: all sheets of a plan with their cells, formulas, validations and names. Styles come before all cells,
+ * so rows are gone through twice: written at once, those of thousands of designs would take hundreds of megabytes.
+ */
+export function* contentXml(plan: WorkbookPlan): Generator<string> {
   const styles = styleSheet();
   let count = 0;
   const names = plan.sheets.map(({ validations }) => validations.map(() => `v${++count}`));
-  const tables = plan.sheets.map((sheet, at) => tableElement(sheet, styles, `t${at + 1}`, names[at] ?? []));
-  const tableStyles = plan.sheets.map(({ hidden }, at) => tableStyle(`t${at + 1}`, pageName(at), hidden === true));
+  const tables = plan.sheets.map((sheet, at) => namedSheet(sheet, styles, `t${at + 1}`, names[at] ?? []));
   const validations = plan.sheets.flatMap((sheet, at) =>
     sheet.validations.map((validation, position) => validationXml(sheet.name, names[at]?.[position] ?? '', validation)),
   );
@@ -156,14 +166,12 @@ export function contentXml(plan: WorkbookPlan): readonly string[] {
         'table:cell-range-address': areaAddress(sheet, area, '$'),
       })}/>`,
   );
-  return [
-    `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content${NAMESPACES} office:version="1.3">${fontFaces}<office:automatic-styles>`,
-    styles.xml(),
-    ...tableStyles,
-    '</office:automatic-styles><office:body><office:spreadsheet>',
-    CALCULATION,
-    ...(validations.length > 0 ? ['<table:content-validations>', ...validations, '</table:content-validations>'] : []),
-    ...tables.flat(),
-    `<table:named-expressions>${ranges.join('')}</table:named-expressions></office:spreadsheet></office:body></office:document-content>`,
-  ];
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<office:document-content${NAMESPACES} office:version="1.3">${fontFaces}<office:automatic-styles>`;
+  yield styles.xml();
+  yield* plan.sheets.map(({ hidden }, at) => tableStyle(`t${at + 1}`, pageName(at), hidden === true));
+  yield '</office:automatic-styles><office:body><office:spreadsheet>';
+  yield CALCULATION;
+  if (validations.length > 0) yield `<table:content-validations>${validations.join('')}</table:content-validations>`;
+  for (const table of tables) yield* tableElement(table, styles);
+  yield `<table:named-expressions>${ranges.join('')}</table:named-expressions></office:spreadsheet></office:body></office:document-content>`;
 }

@@ -33,16 +33,21 @@ function cellContent(cell: Exclude<PlanCell, null>): string {
   return `${matrix} table:formula="of:=${escapeXml(openFormula(cell.formula))}"${valueContent(cell.result)}`;
 }
 
-/** Empty cells are counted, and those alike written as one. */
-function rowCells(
-  plan: SheetPlan,
-  { cells, styles }: Pick<PlanRow, 'cells' | 'styles'>,
-  row: number,
-  sheet: StyleSheet,
-  validations: ValidationAt,
-): string {
+type RowParts = Pick<PlanRow, 'cells' | 'styles'>;
+
+/** The style of each cell of a row: its own; where it holds something, else that of its row or its column. */
+function stylesOf({ columns }: SheetPlan, { cells, styles }: RowParts): (column: number) => CellStyle | null {
   const special = styles instanceof Map ? (styles as ReadonlyMap<number, CellStyle>) : null;
   const all = styles !== null && special === null ? (styles as CellStyle) : null;
+  return (column) => special?.get(column) ?? ((cells[column] ?? null) === null ? null : (all ?? columns[column]?.style ?? null));
+}
+
+const widthOf = ({ columns }: SheetPlan, { cells }: RowParts): number => Math.max(cells.length, columns.length);
+
+/** Empty cells are counted, and those alike written as one. */
+function rowCells(plan: SheetPlan, parts: RowParts, row: number, sheet: StyleSheet, validations: ValidationAt): string {
+  const { cells } = parts;
+  const styleAt = stylesOf(plan, parts);
   let xml = '';
   let empty = '';
   let count = 0;
@@ -50,10 +55,10 @@ function rowCells(
     if (count > 0) xml += `<table:table-cell${empty}${count > 1 ? ` table:number-columns-repeated="${count}"` : ''}/>`;
     count = 0;
   };
-  const width = Math.max(cells.length, plan.columns.length);
+  const width = widthOf(plan, parts);
   for (let column = 0; column < width; column++) {
     const cell = cells[column] ?? null;
-    const own = special?.get(column) ?? (cell === null ? null : (all ?? plan.columns[column]?.style ?? null));
+    const own = styleAt(column);
     const validation = validations.name(row, column);
     const shared = `${own === null ? '' : ` table:style-name="${sheet.cell(own)}"`}${validation === null ? '' : ` table:content-validation-name="${validation}"`}`;
     if (cell !== null) {
@@ -80,22 +85,35 @@ function rowElement(
   return `<table:table-row table:style-name="${sheet.row(height)}"${visibility}>${rowCells(plan, row, at, sheet, validations)}</table:table-row>`;
 }
 
+/** Names the styles of all rows of a sheet, which a file has before its first row. */
+export function nameStyles(plan: SheetPlan, sheet: StyleSheet, { lastRow }: ValidationAt): void {
+  for (const row of plan.rows) {
+    sheet.row(row.height);
+    const styleAt = stylesOf(plan, row);
+    const width = widthOf(plan, row);
+    for (let column = 0; column < width; column++) {
+      const own = styleAt(column);
+      if (own !== null) sheet.cell(own);
+    }
+  }
+  if (plan.rows.length <= lastRow) sheet.row(null);
+}
+
 /** The rows of a sheet: as planned, and below them empty ones as far as there are validations. */
-export function sheetRows(plan: SheetPlan, sheet: StyleSheet, validations: ValidationAt): readonly string[] {
+export function* sheetRows(plan: SheetPlan, sheet: StyleSheet, validations: ValidationAt): Generator<string> {
   const [first, last] = plan.print.repeatRows ?? [-1, -1];
-  const planned = [...plan.rows].map((row, at) => {
-    const element = rowElement(plan, row, at, sheet, validations);
-    return `${at === first ? '<table:table-header-rows>' : ''}${element}${at === last ? '</table:table-header-rows>' : ''}`;
-  });
-  const spare: string[] = [];
+  let at = 0;
+  for (const row of plan.rows) {
+    if (at === first) yield '<table:table-header-rows>';
+    yield rowElement(plan, row, at, sheet, validations);
+    if (at === last) yield '</table:table-header-rows>';
+    at++;
+  }
   const nothing = { cells: [], styles: null };
   for (let row = plan.rows.length; row <= validations.lastRow; ) {
     let end = row + 1;
     while (end <= validations.lastRow && !validations.edges.has(end)) end++;
-    spare.push(
-      `<table:table-row table:style-name="${sheet.row(null)}" table:number-rows-repeated="${end - row}">${rowCells(plan, nothing, row, sheet, validations)}</table:table-row>`,
-    );
+    yield `<table:table-row table:style-name="${sheet.row(null)}" table:number-rows-repeated="${end - row}">${rowCells(plan, nothing, row, sheet, validations)}</table:table-row>`;
     row = end;
   }
-  return [...planned, ...spare];
 }
