@@ -111,7 +111,7 @@ it('a card has as many boxes as the number says, whatever the system, design, lo
       const design = randomDesign(ruleset, seededRandom(seed), { odd: 0.1, wrong: 0.02 });
       expect(faultsOf(ruleset, tracked(design, hp, hp > 1 ? Math.ceil(hp / 2) : null, count), job)).toEqual([]);
     }),
-    { numRuns: tries(80, 250) },
+    { numRuns: tries(30, 250) },
   );
 });
 

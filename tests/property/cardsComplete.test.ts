@@ -188,15 +188,20 @@ it('that holds for the units of forces, whatever their grade', () => {
       for (const unit of deployedDesigns(zorch, assessment, { pointsShown: true, notesShown: true, damageShown: true }))
         expect(missingFrom(zorch, unit, job)).toEqual([]);
     }),
-    { numRuns: tries(20, 50) },
+    { numRuns: tries(10, 50) },
   );
 });
 
 it('that holds for the stock of every system', () => {
+  // By day each look is laid out in each size and each arrangement, at night in both of both.
+  const arrangements = (look: string, size: string) => {
+    const both = ['fronts', 'long-edge'] as const;
+    return tries(0, 1) === 1 ? both : [both[(look === 'standard') === (size === 'poker') ? 0 : 1] ?? 'fronts'];
+  };
   for (const ruleset of rulesets)
     for (const look of ['standard', 'large-print'])
       for (const size of ['poker', 'mini'] as const)
-        for (const arrangement of ['fronts', 'long-edge'] as const) {
+        for (const arrangement of arrangements(look, size)) {
           const job = cardJobSchema.parse({ look, setup: { size, arrangement, paper: 'A3' } });
           for (const design of ruleset.stock)
             expect({

@@ -8,13 +8,14 @@ import type { Force } from '../../shared/project/force.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const project = stockProject(ruleset);
 const names = project.designs.map(({ id }) => id);
 /** Each force is five sections of five entries at most: fifty of them show what a hundred would. */
-const RUNS = { numRuns: 50 };
+const RUNS = { numRuns: tries(25, 100) };
 const assess = (force: Force): ForceAssessment => assessForce(ruleset, project, force);
 
 const grades: fc.Arbitrary<Values> = fc.oneof(

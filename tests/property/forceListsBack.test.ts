@@ -242,7 +242,7 @@ describe.each([
         expect(lacks).toEqual([]);
         expect(forceLeftOut(ruleset, force, designs, { form: 'full', pointsShown: true })).toEqual([]);
       }),
-      { numRuns: tries(9, 25) },
+      { numRuns: tries(5, 25) },
     );
   });
 });

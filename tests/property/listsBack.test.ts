@@ -124,7 +124,7 @@ describe.each(rulesets)('%s', (name, load) => {
           format,
         );
       }),
-      { numRuns: tries(8, 25) },
+      { numRuns: tries(4, 25) },
     );
   });
 

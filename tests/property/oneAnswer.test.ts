@@ -27,6 +27,7 @@ import { playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What a number means, of what it is, and where it was seen: "force total | Northerners | sheet". */
@@ -331,7 +332,7 @@ describe.each(systems)('%s: one number has one answer', (_name, load) => {
         ];
         expect(disagreements(seen)).toEqual([]);
       }),
-      { numRuns: 2 },
+      { numRuns: tries(1, 4) },
     );
   });
 });

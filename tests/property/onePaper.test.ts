@@ -159,7 +159,7 @@ it('cards, lists and data sheets of designs have the costs, scores and totals of
         }
       }
     }),
-    { numRuns: tries(20, 60) },
+    { numRuns: tries(10, 60) },
   );
 });
 
@@ -227,6 +227,6 @@ it('sheets, cards and lists of forces have the costs, scores and totals of asses
         }
       }
     }),
-    { numRuns: tries(14, 40) },
+    { numRuns: tries(7, 40) },
   );
 });

@@ -123,7 +123,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const back = throughList(ruleset, listRows(ruleset, designs), form);
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: tries(7, 20) },
+      { numRuns: tries(4, 20) },
     );
   });
 
@@ -134,7 +134,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const back = throughDelimited(ruleset, designs, { separator });
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: tries(7, 20) },
+      { numRuns: tries(4, 20) },
     );
   });
 
@@ -146,7 +146,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const sent = inSheets(ruleset, designs);
         expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(sent.map((design) => substanceInCells(ruleset, design)));
       }),
-      { numRuns: 3 },
+      { numRuns: tries(1, 6) },
     );
   });
 
@@ -167,7 +167,7 @@ describe.each(rulesets)('designs whose texts are words of headings, %s', (_name,
         const result = importWorkbook(ruleset, workbookOf([sheetOf(cells)]), { rules: false });
         expect(result.designs.map(({ values }) => values.name)).toEqual(named.map(({ values }) => values.name));
       }),
-      { numRuns: tries(7, 20) },
+      { numRuns: tries(4, 20) },
     );
   });
 });

@@ -16,7 +16,7 @@ import { anyDesign } from '../support/random/anyDesign.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { testSeed, tries } from '../support/random/seed.ts';
 import { exampleProject } from '../support/rulesets/rulesets.ts';
-import { everyEdition } from '../support/rulesets/systems.ts';
+import { everyEdition, systemTexts } from '../support/rulesets/systems.ts';
 
 /** Everything in a ruleset but the closures: those are tried by what they give. */
 const plainParts = ({ program: _, force, combat, referenceForces, ...parts }: Ruleset) => ({
@@ -36,7 +36,9 @@ function oddsOf(ruleset: Ruleset) {
   return JSON.stringify([made, matrices]);
 }
 
-describe.each(everyEdition)('%s, prepared', (_, textsOf) => {
+const newest = new Set(systemTexts.map(([name]) => name));
+
+describe.each(everyEdition)('%s, prepared', (name, textsOf) => {
   const texts = textsOf();
   // Loaded and used before anything prepared makes its formulas known.
   const plain = valueIn(loadRuleset(texts));
@@ -66,13 +68,17 @@ describe.each(everyEdition)('%s, prepared', (_, textsOf) => {
     }
   });
 
-  it('prints and lists alike: cards, sheets, forces, messages and workbooks', () => {
-    const more = process.env.LONG_TESTS ? [...exampleProject(plain), randomProject(plain, testSeed)] : [];
-    for (const project of [playedProject(plain), ...more]) {
-      const expected = [...quickPapers(plain, project)];
-      expect(JSON.stringify([...quickPapers(ruleset, project)])).toBe(JSON.stringify(expected));
-    }
-  });
+  // By day of the newest editions: a former one has the same parts.
+  it.each(tries(0, 1) === 1 || newest.has(name) ? ['cards, sheets, forces, messages and workbooks'] : [])(
+    'prints and lists alike: %s',
+    () => {
+      const more = process.env.LONG_TESTS ? [...exampleProject(plain), randomProject(plain, testSeed)] : [];
+      for (const project of [playedProject(plain), ...more]) {
+        const expected = [...quickPapers(plain, project)];
+        expect(JSON.stringify([...quickPapers(ruleset, project)])).toBe(JSON.stringify(expected));
+      }
+    },
+  );
 
   it('fights alike', () => expect(oddsOf(ruleset)).toBe(oddsOf(plain)));
 
