@@ -88,6 +88,8 @@ export const hostContract = {
       preferences,
       recent: z.array(z.strictObject({ file: fileRef, name: fileName, place: z.string(), usedAt: z.number() })),
       opened: openedFile.nullable(),
+      /** The spreadsheet that the window was started with, for `readSheet`; null if there is none. */
+      sheet: z.strictObject({ file: fileRef, name: fileName }).nullable(),
       unsaved: z.array(unsaved),
       /** Problems during startup, to be shown once: a file from the command line that cannot be opened, a faulty ruleset. */
       problems: z.array(problemSchema),

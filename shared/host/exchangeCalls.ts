@@ -28,9 +28,10 @@ export const exchangeCalls = {
   /**
    * Reads a spreadsheet in a guarded worker. Its cells come in pieces, each of which the page asks for once with `readPiece` and puts
    * together in their order (`pieceReader`); the page finds the designs. A protected file fails with 'protected' until its password is given.
+   * It reads what the page brings (`upload`), the file that the window was started with (`file`), or what the player chooses.
    */
   readSheet: call(
-    z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable(), work }),
+    z.strictObject({ upload: upload.nullable(), file: fileRef.optional(), password: z.string().max(255).nullable(), work }),
     z.strictObject({ name: fileName, reading: fileRef, pieces: z.number().int().min(1) }),
   ),
   /**

@@ -38,10 +38,10 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
   const { makeFolder, writeInto } = openNewFolders(table);
 
   async function readSheet(
-    { upload, password, work }: HostInput<'readSheet'>,
+    { upload, file, password, work }: HostInput<'readSheet'>,
     window: HostWindow,
   ): Promise<Outcome<HostOutput<'readSheet'>>> {
-    const brought = await broughtFile(upload, window);
+    const brought = await broughtFile(upload, file, window);
     if (!brought.ok) return brought;
     const ending = new AbortController();
     const done = tasks.begin(window.id, work, { cancel: () => ending.abort() });
@@ -63,13 +63,19 @@ export function openExchange({ table, rulesets, worker }: ExchangeOptions) {
     return succeed(null);
   }
 
-  async function broughtFile(upload: Upload, window: HostWindow) {
-    if (upload !== null) return succeed({ name: upload.name, bytes: uploadedBytes(upload) });
+  async function chosenPath(file: string | undefined, window: HostWindow): Promise<Outcome<string>> {
+    if (file !== undefined) return table.pathOf(file);
     if (window.askOpen === null) return chooseInPage;
     const path = await window.askOpen('sheet');
-    if (path === null) return cancelled;
-    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
-    return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
+    return path === null ? cancelled : succeed(path);
+  }
+
+  async function broughtFile(upload: Upload, file: string | undefined, window: HostWindow) {
+    if (upload !== null) return succeed({ name: upload.name, bytes: uploadedBytes(upload) });
+    const path = await chosenPath(file, window);
+    if (!path.ok) return path;
+    const bytes = await readBytes(path.value, READ_LIMITS.fileBytes);
+    return bytes.ok ? succeed({ name: basename(path.value), bytes: bytes.value }) : bytes;
   }
 
   /** Asks for a place first, then has a thread make the file, so that the player can go on and no question comes later. */

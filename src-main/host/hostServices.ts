@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
+import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { openBackups } from '../storage/backups.ts';
 import { clearTemporaries } from '../storage/files.ts';
 import { openFileTable } from '../storage/fileTable.ts';
@@ -68,13 +69,16 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     state.isGone = false;
     // After all given files were shown, a host without dialogs gives them again.
     const again = (): string | null => (isNew && window.askOpen === null ? given.again(states.filesShown()) : null);
-    const path = state.current ?? given.next() ?? again();
+    const named = state.current ?? given.next() ?? again();
+    // The page imports a spreadsheet; only a project becomes the file of its window.
+    const sheet = named !== null && hasSheetEnding(named) ? named : null;
+    const path = sheet === null ? named : null;
     state.seen.clear();
     // Set before the file is read, so that no other window opens it meanwhile.
     state.current = path;
     const opened = path === null ? null : await project.open(path, window);
     const isOpen = opened?.ok === true && opened.value.file !== null;
-    if (!isOpen) given.cannotShow(path);
+    if (!isOpen) given.cannotShow(named);
     if (!isOpen) state.current = null;
     state.opening = isOpen ? path : null;
     const unsaved = await journal.offer(state);
@@ -88,6 +92,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       preferences: await preferences.read(),
       recent: await recentFiles(table, window.askOpen === null ? projects : null),
       opened: opened?.ok ? opened.value : null,
+      sheet: sheet === null ? null : { file: table.refOf(sheet), name: basename(sheet) },
       unsaved,
       problems: [...problems, ...(opened === null || opened.ok ? [] : opened.problems)],
       journal: journals.newId(),

@@ -37,15 +37,15 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);
-  const { Show } = app.screens().find(({ id }) => id === screen) ?? { Show: () => null };
+  const { Show, standsAlone = false } = app.screens().find(({ id }) => id === screen) ?? { Show: () => null };
   return (
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <div className="app">
           <header className="banner stays anchor">
             {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
-            <Tabs app={app} />
-            <ToolBar app={app} commands={app.commands()} />
+            {standsAlone ? null : <Tabs app={app} />}
+            {standsAlone ? null : <ToolBar app={app} commands={app.commands()} />}
           </header>
           <ReadOnlyNotice app={app} />
           <HostGoneNotice app={app} />
@@ -54,7 +54,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <main className="screen column grows">
             <Show app={app} />
           </main>
-          <StatusBar app={app} />
+          {standsAlone ? null : <StatusBar app={app} />}
         </div>
         <Toasts app={app} />
         <Dialogs app={app} />

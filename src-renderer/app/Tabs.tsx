@@ -9,7 +9,7 @@ export function Tabs({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const ruleset = useApp(app, (state) => state.ruleset);
   const { name, about } = ruleset.data;
-  const shown = app.screens().filter(({ id, isOffered }) => id === screen || (isOffered?.(ruleset) ?? true));
+  const shown = app.screens().filter(({ id, isOffered, standsAlone }) => !standsAlone && (id === screen || (isOffered?.(ruleset) ?? true)));
   return (
     <div className="tabs flex stays edge-below on-paper">
       <h1 className="brand row gap-8">

@@ -47,6 +47,7 @@ const editCommands: readonly Command[] = [
 
 const scheme = (id: AppState['scheme'], label: string, begins = false): Command => ({
   id: `scheme.${id}`,
+  needsNoProject: true,
   label,
   menu: 'View',
   begins,
@@ -56,6 +57,7 @@ const scheme = (id: AppState['scheme'], label: string, begins = false): Command 
 
 const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Command => ({
   id,
+  needsNoProject: true,
   label,
   menu: 'View',
   begins,
@@ -83,6 +85,7 @@ const viewCommands: readonly Command[] = [
   zoom('zoomOut', 'Smaller', -1),
   {
     id: 'zoomReset',
+    needsNoProject: true,
     label: 'As designed (100 %)',
     menu: 'View',
     isEnabled: ({ zoom: now }) => now !== 1,
@@ -105,9 +108,9 @@ const onTheSheet = (command: Command): Command => ({
 });
 
 const helpCommands: readonly Command[] = [
-  { id: 'palette', label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
-  { id: 'keys', label: 'Keys …', menu: 'Help', keys: ['F1'], run: opens(keysDialog) },
-  { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: opens(aboutDialog) },
+  { id: 'palette', needsNoProject: true, label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
+  { id: 'keys', needsNoProject: true, label: 'Keys …', menu: 'Help', keys: ['F1'], run: opens(keysDialog) },
+  { id: 'about', needsNoProject: true, label: 'About Motorpool …', menu: 'Help', begins: true, run: opens(aboutDialog) },
 ];
 
 /** Commands of other areas that start a new group in their menu. */

@@ -1,14 +1,16 @@
 import type { Outcome } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
+import { startHistory } from '../../shared/project/edit/index.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
+import { importGiven } from '../importing/commands.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
 import { firstRows } from '../ui/firstRows.ts';
 import { type App, createApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
 import { recoveryDialog } from '../window/dialogs/FileDialogs.tsx';
 import { emptyProject } from '../window/files/newProject.ts';
-import { showNew, showOpened } from '../window/files/opening.ts';
+import { showOpened } from '../window/files/opening.ts';
 import { textOf } from '../window/files/projectText.ts';
 import { save } from '../window/files/saving.ts';
 import { listenToHost } from '../window/host.ts';
@@ -18,6 +20,7 @@ import { keepPreferences } from '../window/preferences.ts';
 import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
+import { START } from '../window/state.ts';
 import { allCommands } from './commands.ts';
 import { readRulesets } from './rulesets.ts';
 import { screens } from './screens.ts';
@@ -46,19 +49,26 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   return app;
 }
 
-/** Shows the first project: the file the host was started with, else the stock list of the first ruleset. */
+/** Shows the start screen, with nothing in the project that a question could be asked about. */
+function showStart(app: App): void {
+  const { history, ruleset, open } = app.store.getState();
+  app.document.openProject(startHistory(history.present, true), ruleset, open);
+  app.set({ screen: START });
+}
+
+/** Shows what the host was started with: a project, or a spreadsheet in the import. Else the start screen. */
 export function start(host: Host, started: Outcome<Started>): App {
   if (!started.ok) throw new Error(sentences(started.problems).join(' '));
-  const { opened, problems, unsaved } = started.value;
+  const { opened, sheet, problems, unsaved } = started.value;
   const read = readRulesets(started.value.rulesets);
   const app = build(host, started.value, read);
-  const begin = (): void => showNew(app, app.store.getState().ruleset, 'stock');
-  if (opened === null) begin();
+  if (opened === null) showStart(app);
   else {
     // Opening a file that cannot be shown opens a message, so the window must be rendered by then.
     const shown = showOpened(app, opened, true);
-    void shown.then((isShown) => (isShown ? undefined : begin()));
+    void shown.then((isShown) => (isShown ? undefined : showStart(app)));
   }
+  if (sheet !== null) importGiven(app, sheet);
   listenToHost((event) => {
     if (event.kind === 'command') return chooseFromMenu(app, event.id);
     takeTyped(app);

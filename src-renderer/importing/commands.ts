@@ -1,7 +1,7 @@
 import { fetched, fetchedCode } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog } from '../window/dialog.tsx';
-import { base64Of } from '../window/files/bytes.ts';
+import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
 import type { ImportWork } from './work/work.ts';
 
 /** Replaces the sheet that is being imported with another one. */
@@ -16,21 +16,38 @@ const importDialog = defineDialog<{ readonly work: ImportWork }>(
 
 const withWork = fetchedCode(() => import('./work/work.ts'));
 
-/** Opens the import: with a file that the player supplied, or (null) to choose or paste one. */
-export function importSheet(app: App, file: File | null): void {
-  const { open } = app.store.getState();
-  if (open.readOnly !== null) {
-    app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
+/** What a sheet is read for: its designs, or the game system that it is made for. */
+export type ImportAim = 'designs' | 'system';
+
+/** Opens the import on a sheet: one that `open` reads, or (null) one to choose or paste there. */
+function beginWith(app: App, open: ((work: ImportWork) => Promise<boolean>) | null, aim: ImportAim): void {
+  const { readOnly } = app.store.getState().open;
+  if (readOnly !== null) {
+    app.toast({ text: `Import is not possible: ${readOnly} Save a copy to change it.`, tone: 'advice', action: null });
     return;
   }
   withWork(({ beginImport }) => {
     const work = beginImport(app);
     openDialog(app, importDialog, { work });
-    if (file !== null) void takeFile({ work }, file);
+    void open?.(work).then((isRead) => (isRead && aim === 'system' ? work.beginSystem() : undefined));
   });
+}
+
+/** Opens the import: with a file that the player supplied, or (null) to choose or paste one. */
+export const importSheet = (app: App, file: File | null, aim: ImportAim = 'designs'): void =>
+  beginWith(app, file && (async (work) => work.open({ name: file.name, bytes: await base64Of(file) })), aim);
+
+/** Imports the file that the window was started with. */
+export const importGiven = (app: App, given: { readonly name: string; readonly file: string }): void =>
+  beginWith(app, (work) => work.open(given), 'designs');
+
+/** Has the player choose a sheet, and opens the import on it. */
+export function chooseSheet(app: App, aim: ImportAim = 'designs'): void {
+  if (app.store.getState().host.kind === 'electron') beginWith(app, (work) => work.open(null), aim);
+  else pickFile(SHEET_FILES, (file) => importSheet(app, file, aim));
 }
 
 /** The File menu's commands for importing. */
 export const importCommands: readonly Command[] = [
-  { id: 'importSheet', label: 'Import sheet …', menu: 'File', begins: true, run: (app) => importSheet(app, null) },
+  { id: 'importSheet', needsNoProject: true, label: 'Import sheet …', menu: 'File', begins: true, run: (app) => importSheet(app, null) },
 ];

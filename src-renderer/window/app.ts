@@ -10,7 +10,17 @@ import type { Rule, Store } from '../document/store.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { showingDesign, showingTouched } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
-import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, PLAIN_VIEW, type Question, type Toast, USUAL_ODDS, type WindowState } from './state.ts';
+import {
+  type ActiveCell,
+  FIRST_CELL,
+  FRESH_WINDOW,
+  PLAIN_VIEW,
+  type Question,
+  START,
+  type Toast,
+  USUAL_ODDS,
+  type WindowState,
+} from './state.ts';
 
 /** The app's state: the document and the window state. */
 export type AppState = DocumentState & WindowState;
@@ -47,6 +57,8 @@ export type Command = {
   readonly isEnabled?: (state: AppState) => boolean;
   /** Whether a game has anything for it. Where it has not, the command is shown nowhere and its keys do nothing. */
   readonly isOffered?: (ruleset: Ruleset) => boolean;
+  /** Whether it can be used before there is a project. */
+  readonly needsNoProject?: boolean;
   /** A separator is drawn above it in its menu. */
   readonly begins?: boolean;
   /** True if it is shown with a tick, because the setting is on. */
@@ -87,6 +99,8 @@ export type ScreenEntry = {
   readonly without?: readonly string[];
   /** What stands before its tools. */
   readonly BeforeTools?: (props: OfApp) => ReactNode;
+  /** It fills the window: there are no tabs, no tools and no status bar beside it. */
+  readonly standsAlone?: boolean;
   /** It shows the tools in a bar of its own, and needs the room of the tool bar. */
   readonly hasOwnBar?: boolean;
   /** Gives the focus to its sheet. */
@@ -112,7 +126,7 @@ export type App = Services & {
   readonly dismiss: (toast: number) => void;
   /** Asks a question and resolves to the id of the answer. A question that is already open is answered with `cancel`. */
   readonly ask: (question: Question) => Promise<string>;
-  /** All commands, for menus, palette and keys. */
+  /** All commands that can be used now, for menus, palette and keys. */
   readonly commands: () => readonly Command[];
   /** The screens, in the order of their tabs. */
   readonly screens: () => readonly ScreenEntry[];
@@ -207,7 +221,12 @@ export function createApp(document: ProjectDocument, services: Services): App {
         const content = () => createElement(QuestionDialog, { key: question.title, question, onAnswer });
         store.setState({ dialog: { id: 'question', content, replaced: () => onAnswer('cancel') } });
       }),
-    commands: () => commands.filter(({ isOffered }) => isOffered?.(store.getState().ruleset) ?? true),
+    commands: () => {
+      const { ruleset, screen } = store.getState();
+      return commands.filter(
+        ({ isOffered, needsNoProject = false }) => (screen !== START || needsNoProject) && (isOffered?.(ruleset) ?? true),
+      );
+    },
     screens: () => screens,
     setParts: (all, list) => {
       screens = all;

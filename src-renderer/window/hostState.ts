@@ -3,6 +3,7 @@ import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
 import { type App, labelOf, MENUS } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
+import { START } from './state.ts';
 
 type HostMenus = HostInput<'setMenu'>;
 
@@ -42,11 +43,12 @@ export function tellHost(app: App, host: Host): void {
   const tellTitle = (): void => {
     const state = app.store.getState();
     const unsaved = hasUnsaved(state);
-    const next = `${titleOf(state)}${unsaved ? ' edited' : ''}`;
+    const name = state.screen === START ? 'Start' : titleOf(state);
+    const next = `${name}${unsaved ? ' edited' : ''}`;
     if (next === title) return;
     title = next;
     document.title = `${next} – Motorpool`;
-    void host.showState({ title: titleOf(state).slice(0, 300), unsaved });
+    void host.showState({ title: name.slice(0, 300), unsaved });
   };
   const tellMenus = (): void => {
     const next = menusOf(app);

@@ -170,6 +170,9 @@ export type WindowState = {
   readonly slices: Readonly<Record<string, unknown>>;
 };
 
+/** The screen before there is a project. */
+export const START = 'start';
+
 export const FIRST_CELL = { row: 0, column: 'name' } as const;
 
 /** What is chosen for odds before the player chooses. */

@@ -72,10 +72,10 @@ describe.each([
 
   describe('a start', () => {
     it('brings the rulesets as texts that load, and nothing else on a fresh machine', async () => {
-      const { rulesets, recent, opened, unsaved, problems, host: kind } = valueIn(await page.start(null));
+      const { rulesets, recent, opened, sheet, unsaved, problems, host: kind } = valueIn(await page.start(null));
       expect(kind).toBe(transport === 'http' ? 'browser' : 'electron');
       expect(rulesets.map(({ files }) => loadRuleset(new Map(Object.entries(files))).ok)).toEqual(rulesets.map(() => true));
-      expect({ recent, opened, unsaved, problems }).toEqual({ recent: [], opened: null, unsaved: [], problems: [] });
+      expect({ recent, opened, sheet, unsaved, problems }).toEqual({ recent: [], opened: null, sheet: null, unsaved: [], problems: [] });
     });
 
     it('brings the player’s own rulesets beside the built-in ones', async () => {
@@ -170,9 +170,12 @@ describe.each([
     });
 
     it('says why the file of the command line does not open', async () => {
-      const { opened, problems } = await openAtStart('designs.xlsx', 'PK');
+      await host.end();
+      host = await openTransport({ files: [inFolder('Gone.motorpool')], folder: host.folder });
+      page = host.windowOf('first');
+      const { opened, problems } = valueIn(await page.start(null));
       expect(opened).toBeNull();
-      expect(problems).toMatchObject([{ code: 'unreadable', message: '"designs.xlsx" is a spreadsheet, not a project.' }]);
+      expect(problems).toMatchObject([{ code: 'not-found', message: expect.stringContaining('Gone.motorpool') }]);
     });
   });
 
@@ -265,14 +268,14 @@ describe.each([
 
     it.each([
       ['whose rules were ended', 'Own.motorpool', (): string => own('Own')],
-      ['that is no project', 'designs.xlsx', (): string => 'PK'],
+      ['that is a spreadsheet', 'designs.xlsx', (): string => 'PK'],
       ['that is a rule pack', 'Club.motorpool-rules', (): string => '{ "format": 1, "files": {} }'],
     ])('a given file %s is given to one window only', async (_, name, content) => {
       await openEndless(name, content());
       const first = valueIn(await page.start(null));
-      expect(first.problems.length + (first.opened === null ? 0 : 1)).toBe(1);
+      expect(first.problems.length + (first.opened === null ? 0 : 1) + (first.sheet === null ? 0 : 1)).toBe(1);
       for (const window of ['second', 'third'])
-        expect(valueIn(await host.windowOf(window).start(null))).toMatchObject({ opened: null, problems: [] });
+        expect(valueIn(await host.windowOf(window).start(null))).toMatchObject({ opened: null, sheet: null, problems: [] });
     });
 
     it('a given project that its page cannot show is given to one window only; one that it leaves for another again', async () => {
@@ -541,6 +544,16 @@ describe.each([
       const begun = valueIn(await page.readSheet({ upload, password: null }));
       expect(begun.name).toBe('canonical-stacked.xls');
       expect(await gathered(begun)).toEqual(await readSheet(bytes, 'canonical-stacked.xls'));
+    });
+
+    it('a spreadsheet that the program was started with is named to one page, which reads it, and is not its project', async () => {
+      const bytes = await readFile(sample('canonical-stacked.xls'));
+      const { opened, sheet, problems } = await openAtStart('canonical-stacked.xls', bytes);
+      expect({ opened, problems, name: sheet?.name }).toEqual({ opened: null, problems: [], name: 'canonical-stacked.xls' });
+      const begun = valueIn(await page.readSheet({ upload: null, file: sheet?.file ?? '', password: null }));
+      expect(await gathered(begun)).toEqual(await readSheet(bytes, 'canonical-stacked.xls'));
+      expect(problemOf(await page.readSheet({ upload: null, file: 'another', password: null })).code).toBe('not-found');
+      expect(valueIn(await host.windowOf('second').start(null))).toMatchObject({ opened: null, sheet: null, problems: [] });
     });
 
     it('a reading that another replaces, or that is cancelled, gives no more pieces', async () => {

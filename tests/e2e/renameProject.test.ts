@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readProject } from '../../shared/project/file/index.ts';
+import { startEmpty } from '../support/browser/appJourney.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 
@@ -37,6 +38,7 @@ it('a project without a file offers its new name when it is saved', async () => 
   const home = mkdtempSync(join(tmpdir(), 'motorpool-rename-'));
   const app = await openSharedApp({ home });
   const { page } = app;
+  await startEmpty(page);
   await rename(page, 'Grey: Lancers');
   await expect.poll(() => page.title()).toBe('Grey Lancers.motorpool edited – Motorpool');
   await page.keyboard.press('Control+s');

@@ -6,7 +6,7 @@ import { _electron, type ElectronApplication } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hasDisplay } from '../../build/electronProgram.mjs';
 import { readProject } from '../../shared/project/file/index.ts';
-import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
+import { newDesign, SCOUT, sheetIsThere, startEmpty } from '../support/browser/appJourney.ts';
 import { installedElectron } from '../support/electron/electronRuntime.ts';
 import { projectRoot } from '../support/programs/cli.ts';
 
@@ -47,7 +47,7 @@ async function start(name: string, files: readonly string[] = []) {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await sheetIsThere(page);
+  await (files.length > 0 ? sheetIsThere(page) : startEmpty(page));
   return { app, page, complaints };
 }
 

@@ -52,7 +52,7 @@ describe('npm start where no Electron program is', () => {
     const first = await start([], nowhere);
     expect(first.out).toMatch(
       inBrowser(
-        ' No window of its own: Electron could not be fetched: there is no connection to its server\\. "npm start -- --window" tries again at once; .*electron-install\\.log what its installer said\\.',
+        '\nNo window of its own: Electron could not be fetched: there is no connection to its server\\. "npm start -- --window" tries again at once; .*electron-install\\.log what its installer said\\.',
       ),
     );
     // What the installer said is kept, and shown to nobody who did not ask.
@@ -71,7 +71,7 @@ describe('npm start where no Electron program is', () => {
     ['lacks', 'its server does not have it'],
   ])('from a server that %s is ready in the browser and says so', async (way, why) => {
     const { start } = await cloneBeside(way);
-    expect((await start([])).out).toMatch(inBrowser(` No window of its own: Electron could not be fetched: ${why}\\. .*`));
+    expect((await start([])).out).toMatch(inBrowser(`\nNo window of its own: Electron could not be fetched: ${why}\\. .*`));
   });
 
   it('goes through the proxy that npm goes through', async () => {
@@ -80,7 +80,7 @@ describe('npm start where no Electron program is', () => {
     ends.push(proxy.end);
     const { out } = await start([], { env: { ELECTRON_MIRROR: 'https://mirror.example/', HTTPS_PROXY: proxy.address } });
     expect(proxy.asked).toEqual(['mirror.example:443']);
-    expect(out).toMatch(inBrowser(' No window of its own: Electron could not be fetched: there is no connection to its server\\. .*'));
+    expect(out).toMatch(inBrowser('\nNo window of its own: Electron could not be fetched: there is no connection to its server\\. .*'));
   });
 
   it('fetches anew what lies damaged in the cache, and replaces what was unpacked by half', async () => {
@@ -103,7 +103,7 @@ describe('npm start where no Electron program is', () => {
     expect(temporaries(clone)).toEqual([]);
     // A try that was ended by hand has not failed.
     const gaveUp = await start([], { env: { MOTORPOOL_FETCH_SECONDS: '1' } });
-    expect(gaveUp.out).toMatch(inBrowser(' No window of its own: Electron could not be fetched: nothing came for 1 s\\. .*'));
+    expect(gaveUp.out).toMatch(inBrowser('\nNo window of its own: Electron could not be fetched: nothing came for 1 s\\. .*'));
     expect(temporaries(clone)).toEqual([]);
   });
 
@@ -113,9 +113,9 @@ describe('npm start where no Electron program is', () => {
       [],
       {},
       '22.11.0',
-      ' No window of its own: Electron needs Node 22\\.12 or newer, and this is Node 22\\.11\\.0\\. .*',
+      '\nNo window of its own: Electron needs Node 22\\.12 or newer, and this is Node 22\\.11\\.0\\. .*',
     ],
-    ['there is no display', [], { DISPLAY: '' }, '24.0.0', ' No window of its own: there is no display\\.'],
+    ['there is no display', [], { DISPLAY: '' }, '24.0.0', '\nNo window of its own: there is no display\\.'],
     ['the browser is asked for', ['--browser'], {}, '24.0.0', ''],
   ])('fetches nothing where %s', async (_, args, env, node, missing) => {
     if (process.platform !== 'linux' && env.DISPLAY === '') return;

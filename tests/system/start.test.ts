@@ -47,7 +47,7 @@ describe('npm start without a desktop', () => {
     expect(said).toMatch(/^Motorpool is ready in your browser at http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}\/ \(Ctrl\+C ends it\)\.\n$/);
   });
 
-  it('shows the stock list and offers every built-in ruleset, and breaks none of its own rules', async () => {
+  it('shows where to begin and offers every built-in game, and breaks none of its own rules', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -55,11 +55,11 @@ describe('npm start without a desktop', () => {
     page.on('requestfailed', (request) => complaints.push(request.url()));
     await page.goto(address);
     await page.getByRole('heading', { name: 'Motorpool' }).waitFor();
-    expect(await page.title()).toBe('Stock list.motorpool – Motorpool');
-    await page.getByRole('menuitem', { name: 'File' }).click();
-    await page.getByRole('menuitem', { name: 'New …' }).click();
-    const offered = await page.getByRole('group', { name: 'Game system' }).locator('label').allTextContents();
+    expect(await page.title()).toBe('Start – Motorpool');
+    const offered = await page.getByRole('region', { name: 'Or begin with a game' }).getByRole('heading', { level: 3 }).allTextContents();
     expect(offered).toEqual(expect.arrayContaining(['ZORCH! 97v1', 'Spaceship Battles']));
+    // Each with a card as it prints.
+    await expect.poll(() => page.getByRole('img', { name: /^A card of/ }).count()).toBe(offered.length);
     expect(complaints).toEqual([]);
     await page.close();
   });

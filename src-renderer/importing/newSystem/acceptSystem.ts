@@ -4,15 +4,15 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
-import { FIRST_CELL } from '../../window/state.ts';
+import { FIRST_CELL, START } from '../../window/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */
 export async function acceptSystem(app: App, work: ImportWork): Promise<boolean> {
   const made = await work.finishSystem();
   if (made === null) return false;
-  const { dialog, history, ruleset: current, rulesets } = app.store.getState();
-  const isUsed = designsOf(app.store.getState()).length > 0 || (history.present.forces ?? []).length > 0;
+  const { dialog, history, ruleset: current, rulesets, screen } = app.store.getState();
+  const isUsed = screen === START || designsOf(app.store.getState()).length > 0 || (history.present.forces ?? []).length > 0;
   if (isUsed && !(await mayLeave(app))) {
     // The question has replaced the dialog.
     app.set({ dialog });

@@ -20,7 +20,8 @@ const AHEAD = 3;
 export function openWorkbook(app: App, reader: Reader, upload: Upload, password: string | null): Promise<Outcome<OpenedWorkbook>> {
   const text = upload ? `Reading “${upload.name}”` : 'Reading the sheet';
   return hostWork(app, text, 'cells', async (handle) => {
-    const begun = await app.host.readSheet({ upload, password, work: handle.name });
+    const from = upload && 'file' in upload ? { upload: null, file: upload.file } : { upload };
+    const begun = await app.host.readSheet({ ...from, password, work: handle.name });
     if (!begun.ok) return begun;
     const workbook = await gather(app, reader, begun.value, handle);
     if (!workbook.ok) return workbook;

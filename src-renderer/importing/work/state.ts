@@ -76,7 +76,8 @@ export type ImportState = {
   readonly spoken: string;
 };
 
-export type Upload = { readonly name: string; readonly bytes: string } | null;
+/** A file to read: its bytes, the one that the host was started with, or (null) one that the host asks for. */
+export type Upload = { readonly name: string; readonly bytes: string } | { readonly name: string; readonly file: string } | null;
 export type ImportStore = WriteStore<ImportState>;
 
 const TOP: Spot = { row: 0, column: 0 };

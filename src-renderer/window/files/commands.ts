@@ -31,10 +31,18 @@ async function listBackups(app: App): Promise<void> {
 export function fileCommands(app: App): readonly Command[] {
   const isDesktop = app.store.getState().host.kind === 'electron';
   return [
-    { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: opens(newDialog) },
-    { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
+    {
+      id: 'newProject',
+      needsNoProject: true,
+      label: 'New …',
+      menu: 'File',
+      ...(isDesktop ? { keys: ['Ctrl+N'] } : {}),
+      run: opens(newDialog),
+    },
+    { id: 'open', needsNoProject: true, label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
     {
       id: 'openRecent',
+      needsNoProject: true,
       label: 'Open recent …',
       menu: 'File',
       isEnabled: ({ recent }) => recent.length > 0,
@@ -60,6 +68,7 @@ export function fileCommands(app: App): readonly Command[] {
     { id: 'backups', label: 'Restore earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(app) },
     {
       id: 'recover',
+      needsNoProject: true,
       label: 'Recover unsaved work …',
       menu: 'File',
       isEnabled: ({ leftovers }) => leftovers.length > 0,
@@ -72,6 +81,7 @@ export function fileCommands(app: App): readonly Command[] {
 export const outputCommands: readonly Command[] = [
   {
     id: 'cancelWork',
+    needsNoProject: true,
     label: 'Cancel what is being written or read',
     menu: 'File',
     isEnabled: ({ works }) => works.some(({ isEnding }) => !isEnding),

@@ -32,5 +32,5 @@ export const ruleCommands: readonly Command[] = [
     run: (app) => openDialog(app, editionDialog, { version: null }),
   },
   { id: 'rules.share', label: 'Share the rules …', menu: 'File', run: (app) => void shareRules(app) },
-  { id: 'rules.library', label: 'Library of rules …', menu: 'File', run: opens(libraryDialog) },
+  { id: 'rules.library', needsNoProject: true, label: 'Library of rules …', menu: 'File', run: opens(libraryDialog) },
 ];

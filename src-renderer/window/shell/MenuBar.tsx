@@ -4,6 +4,7 @@ import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, type Command, labelOf, MENUS, type MenuName, useApp } from '../app.ts';
+import { START } from '../state.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
 
@@ -56,7 +57,7 @@ const Menus = memo(({ app, commands }: MenuItemsProps) => {
 });
 
 function FileName({ app }: { readonly app: App }) {
-  const name = useApp(app, titleOf);
+  const name = useApp(app, (state) => (state.screen === START ? '' : titleOf(state)));
   const isEdited = useApp(app, hasUnsaved);
   return (
     <span className="doc cut inked medium">

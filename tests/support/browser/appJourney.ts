@@ -6,6 +6,12 @@ export const SCOUT = { name: 'Scout car 97' } as const;
 /** Waits until the sheet has been painted. */
 export const sheetIsThere = (page: Page): Promise<void> => page.getByRole('gridcell').first().waitFor();
 
+/** Begins with nothing of a game on the start screen, and waits for the sheet. */
+export async function startEmpty(page: Page, game = 'ZORCH! 97v1'): Promise<void> {
+  await page.getByRole('button', { name: `Start empty with ${game}` }).click();
+  await sheetIsThere(page);
+}
+
 /** Goes to the blank row at the end of the sheet and types a design into it. The same keys in a browser and on the desktop. */
 export async function newDesign(page: Page): Promise<void> {
   await page.getByRole('gridcell').first().click();

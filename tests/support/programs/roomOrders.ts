@@ -52,7 +52,7 @@ export const roomOrders: readonly RoomOrder[] = [
       ['window'],
       ['grid', 'pictures'],
       ['cards', 'importing'],
-      ['designs', 'sharing'],
+      ['designs', 'sharing', 'start'],
       ['forces', 'armoury'],
       ['compare'],
       ['lab'],
