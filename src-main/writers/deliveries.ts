@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import type { Changelog } from '../../shared/houseRules/changes/changelog.ts';
+import type { Changelog } from '../../shared/houseRules/summary/index.ts';
 import type { CardJob } from '../../shared/paper/cards/job/index.ts';
 import type { ForceJob, ForcePrintPart } from '../../shared/paper/handouts/force/index.ts';
 import type { HandoutDesign, HandoutJob } from '../../shared/paper/handouts/index.ts';

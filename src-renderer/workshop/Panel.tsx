@@ -9,12 +9,12 @@ import { panelParts } from './sections.ts';
 import { textOfValue } from './sheet/model.ts';
 import { type About, useWorkshop, workshopSession } from './state.ts';
 
-/** What the active value means, what the standard has there, its fault, and what depends on it. */
-export function Panel({ rules }: { readonly rules: Rules }) {
+/** Beside a section with values: what the active value means, what the standard has there, its fault, and what depends on it. */
+export function Panel({ rules, hasValues }: { readonly rules: Rules; readonly hasValues: boolean }) {
   const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
   return (
     <aside className="workshop-panel stays scrolls edge-left on-raised panel-size pad-12" aria-label="About this value">
-      {rules.active === null || about === null ? (
+      {!hasValues ? null : rules.active === null || about === null ? (
         <p className="quiet">Choose a value to see what it means and what the standard has.</p>
       ) : (
         <Facts rules={rules} place={rules.active} about={about} />

@@ -1,48 +1,57 @@
 import { Button } from '../ui/Button.tsx';
-import { ErrorMark } from '../ui/Icon.tsx';
+import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import type { Rules } from './rules.ts';
-import { SECTION_GROUPS, type WorkshopSection } from './section.ts';
+import { DOORS, type WorkshopSection } from './section.ts';
 import { offeredSections } from './sections.ts';
 
 type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
 
-/** The sections at the left, in their groups, each with the number of its faults and of its differences from the standard. */
+/** What differs and the doors at the left, with the sections behind the open one; each with the number of its faults. */
 export function SectionList({ rules, chosen, choose }: Props) {
   const offered = offeredSections(rules);
-  const holder = ({ holds }: WorkshopSection, place: Rules['faults'][number]['place']): boolean =>
-    place !== null && (holds?.(place, rules) ?? false);
+  const faultsOf = (sections: readonly WorkshopSection[]): number =>
+    rules.faults.filter(({ place }) => place !== null && sections.some(({ holds }) => holds?.(place, rules) ?? false)).length;
+  const row = (section: WorkshopSection) => (
+    <Button
+      className="apart"
+      kind="row"
+      key={section.id}
+      data-chosen={section.id === chosen.id || undefined}
+      aria-current={section.id === chosen.id ? 'page' : undefined}
+      onClick={() => choose(section.id)}
+    >
+      <span>{section.labelFor?.(rules.ruleset) ?? section.label}</span>
+      <FaultCount count={faultsOf([section])} />
+    </Button>
+  );
   return (
     <nav className="workshop-sections stays scrolls on-raised" aria-label="Sections of the rules">
-      {SECTION_GROUPS.map((group) => {
-        const own = offered.filter((section) => section.group === group);
-        if (own.length === 0) return null;
+      {offered.filter(({ door }) => door === null).map(row)}
+      {Object.keys(DOORS).map((door) => {
+        const own = offered.filter((section) => section.door === door);
+        const [first] = own;
+        if (first === undefined) return null;
+        const isOpen = chosen.door === door;
         return (
-          <div key={group}>
-            <h2 className="faint">{group}</h2>
-            {own.map((section) => {
-              const faults = rules.faults.filter(({ place }) => holder(section, place)).length;
-              return (
-                <Button
-                  className="apart"
-                  kind="row"
-                  key={section.id}
-                  data-chosen={section.id === chosen.id || undefined}
-                  aria-current={section.id === chosen.id ? 'page' : undefined}
-                  onClick={() => choose(section.id)}
-                >
-                  <span>{section.labelFor?.(rules.ruleset) ?? section.label}</span>
-                  {faults === 0 ? null : (
-                    <small className="row gap-4">
-                      <ErrorMark size={11} /> {faults}
-                      <span className="for-readers">{faults === 1 ? 'fault' : 'faults'}</span>
-                    </small>
-                  )}
-                </Button>
-              );
-            })}
+          <div key={door} className="workshop-door">
+            <Button className="apart" kind="row" aria-expanded={isOpen} onClick={() => choose(first.id)}>
+              <span className="row gap-6">
+                <Icon name={isOpen ? 'down' : 'right'} size={12} /> {door}
+              </span>
+              {isOpen ? null : <FaultCount count={faultsOf(own)} />}
+            </Button>
+            {isOpen ? <div className="workshop-behind">{own.map(row)}</div> : null}
           </div>
         );
       })}
     </nav>
   );
 }
+
+const FaultCount = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <small className="row gap-4">
+      <ErrorMark size={11} /> {count}
+      <span className="for-readers">{count === 1 ? 'fault' : 'faults'}</span>
+    </small>
+  );

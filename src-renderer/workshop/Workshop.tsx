@@ -5,6 +5,7 @@ import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { FindInRules } from './find/FindInRules.tsx';
+import { Doors } from './overview/Doors.tsx';
 import { Panel } from './Panel.tsx';
 import { type Rules, useRules } from './rules.ts';
 import { SectionList } from './SectionList.tsx';
@@ -35,9 +36,11 @@ export function Workshop({ app }: { readonly app: App }) {
       <div className="flex grows">
         <SectionList rules={rules} chosen={section} choose={choose} />
         <section className="workshop-section clips column grows" aria-label={section.label}>
-          <section.Show key={section.id} rules={rules} />
+          <section.Show key={section.id} rules={rules}>
+            {section.door === null ? <Doors rules={rules} /> : null}
+          </section.Show>
         </section>
-        {section.isWide ? null : <Panel rules={rules} />}
+        {section.isWide ? null : <Panel rules={rules} hasValues={section.door !== null} />}
       </div>
       <p className="for-readers" aria-live="polite">
         {spoken}

@@ -7,7 +7,7 @@ import {
   type RuleEdit,
   type RuleFiles,
   type RulePlace,
-  resetRule,
+  resetRules,
   resetSteps,
   ruleDifferences,
   ruleFaults,
@@ -50,8 +50,6 @@ export type Rules = {
   readonly change: (edits: readonly RuleEdit[], label: string) => boolean;
   /** Makes these places as the standard has them. */
   readonly reset: (places: readonly RulePlace[], label: string) => boolean;
-  /** Takes one difference from the standard away. */
-  readonly resetDifference: (difference: RuleDifference) => boolean;
   /** The place of the active cell or control, read anew each time. */
   readonly active: RulePlace | null;
   /** Makes a place the active one, which the panel then explains. */
@@ -124,7 +122,6 @@ export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick
     faultAt: (place) => faults.find((fault) => fault.place !== null && isWithin(fault.place, place))?.sentence ?? null,
     change,
     reset: (places, label) => change(resetEdits(files, standard, differencesAt({ files, standard, differences }, places)), label),
-    resetDifference: (difference) => change(resetEdits(files, standard, [difference]), `Reset ${difference.subject}`),
     get active() {
       return session.store.getState().active;
     },
@@ -155,19 +152,9 @@ export function differencesAt(
   );
 }
 
-const nameOfDifference = ({ what, subject, from, to, standardPlace }: RuleDifference): string =>
-  JSON.stringify([what, subject, from, to, standardPlace]);
-
-/** The changes that take differences from the standard away, with its text byte for byte where that is possible. */
-export function resetEdits(files: RuleFiles, standard: RuleFiles, meant: readonly RuleDifference[]): readonly RuleEdit[] {
-  let now = files;
-  // A reset may move what comes after it, so the next difference is found again.
-  for (const name of meant.map(nameOfDifference)) {
-    const difference = ruleDifferences(standard, now).find((each) => nameOfDifference(each) === name);
-    if (difference !== undefined) now = resetRule(standard, now, difference);
-  }
-  return resetSteps(files, now);
-}
+/** The changes that take differences from the standard away. */
+export const resetEdits = (files: RuleFiles, standard: RuleFiles, meant: readonly RuleDifference[]): readonly RuleEdit[] =>
+  resetSteps(files, resetRules(standard, files, meant));
 
 /** The rules of the open project, for a component of the workshop. */
 export function useRules(app: App): Rules {

@@ -1,11 +1,11 @@
 import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
-import { changesSection } from './changes/Changes.tsx';
 import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
 import { fieldsSection } from './fields/Fields.tsx';
 import { jsonSection, showTextPart } from './json/section.tsx';
 import { library } from './library/Library.tsx';
+import { aboutSection } from './overview/About.tsx';
 import { overview } from './overview/Overview.tsx';
 import { partWorkshopSections } from './parts/PartSectionView.tsx';
 import type { Rules } from './rules.ts';
@@ -16,17 +16,17 @@ import { limits } from './values/Limits.tsx';
 import { tables } from './values/Tables.tsx';
 import { versus } from './versus/Versus.tsx';
 
-/** The sections of the workshop, in the order of their list within each group. A place is shown by the first that holds it. */
+/** The sections of the workshop, in the order of their list behind each door. A place is shown by the first that holds it. */
 const sections: readonly WorkshopSection[] = [
   overview,
-  changesSection,
-  constants,
+  costsSection,
   tables,
   fieldsSection,
-  costsSection,
   checksSection,
   choices,
   limits,
+  constants,
+  aboutSection,
   versus,
   library,
 ];

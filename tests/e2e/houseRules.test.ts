@@ -12,7 +12,11 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   const { page, complaints, close } = await openSharedApp({ project: stockProject(RULESET) });
   const { keyboard } = page;
   const costNow = () => page.locator(`.mp-grid [row-index="0"] [role="gridcell"][col-id="${cost}"]`).textContent();
-  const section = (name: RegExp) => page.getByRole('navigation', { name: 'Sections of the rules' }).getByRole('button', { name });
+  const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
+  const section = async (door: string, name: RegExp): Promise<void> => {
+    await nav.getByRole('button', { name: door }).click();
+    await nav.getByRole('button', { name }).click();
+  };
   const backToDesigns = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Back to the designs' }).click();
     await page.locator(`.mp-grid [row-index="0"] [role="gridcell"][col-id="${cost}"]`).waitFor();
@@ -21,7 +25,7 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   const before = await costNow();
 
   await page.getByRole('button', { name: ruleset.data.name }).click();
-  await section(/^Constants/).click();
+  await section('Formulas', /^Constants/);
   const sheet = page.getByRole('grid', { name: 'Constants' });
   await sheet.locator('[row-index="0"] [col-id="label"]').click();
   await keyboard.press('ArrowRight');
@@ -39,7 +43,15 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   const changed = await costNow();
 
   await page.getByRole('button', { name: 'House rules', exact: true }).click();
-  await section(/^Limits/).click();
+  // What one lands on says what differs, with what that does to the designs; each change can be taken away by itself.
+  await nav.getByRole('button', { name: 'What differs' }).click();
+  const label = ruleset.data.constants[0]?.label ?? '';
+  const prices = page.getByRole('region', { name: 'Prices' });
+  const dearer = prices.getByRole('listitem').filter({ hasText: label });
+  await dearer.getByText(`before ${value}`).waitFor();
+  await dearer.getByText(/\d+ designs dearer/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await section('What a unit has', /^Limits/);
   const limits = page.getByRole('grid', { name: 'Limits' });
   await limits.locator('[col-id="most"] .mp-formula').first().click();
   await keyboard.press('F2');
@@ -57,10 +69,11 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   await expect.poll(costNow).toBe(changed);
 
   await page.getByRole('button', { name: 'House rules', exact: true }).click();
-  await section(/^Overview/).click();
-  const differences = page.getByRole('region', { name: 'Differences from the standard' });
-  await differences.getByRole('button', { name: 'Reset all' }).click();
-  await differences.getByText('Nothing differs from the standard.').waitFor();
+  await nav.getByRole('button', { name: 'What differs' }).click();
+  await dearer.getByRole('button', { name: `Reset ${label}` }).click();
+  await prices.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Discard all' }).click();
+  await page.getByText(`This project uses ${ruleset.data.name}`).waitFor();
   await told.waitFor({ state: 'detached' });
   await backToDesigns();
   await keyboard.press('Control+Home');
@@ -74,10 +87,9 @@ it('a sheet of rules has ranges, the fill handle and the clipboard of the sheet 
   const { keyboard, mouse } = page;
   await page.getByRole('gridcell').first().waitFor();
   await page.getByRole('button', { name: ruleset.data.name }).click();
-  await page
-    .getByRole('navigation', { name: 'Sections of the rules' })
-    .getByRole('button', { name: /^Constants/ })
-    .click();
+  const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
+  await nav.getByRole('button', { name: 'Formulas' }).click();
+  await nav.getByRole('button', { name: /^Constants/ }).click();
   const sheet = page.getByRole('grid', { name: 'Constants' });
   const cell = (row: number) => sheet.locator(`[row-index="${row}"] [col-id="value"]`);
   const texts = async (...rows: readonly number[]) =>

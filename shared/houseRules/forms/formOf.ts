@@ -1,6 +1,6 @@
-import type { Json } from '../changes/index.ts';
+import { fileKindOf, type Json, type RuleFileKind } from '../changes/index.ts';
 import { labelOf, meaningOf } from './meaning.ts';
-import { fileKindOf, type RuleFileKind, type RuleSchema, ruleSchema } from './ruleSchema.ts';
+import { type RuleSchema, ruleSchema } from './ruleSchema.ts';
 import { type RuleShape, shapeOf, waysOf } from './shapes.ts';
 
 /** A part of a rule file: its schema, and where it is, with `*` for the elements of lists and the keys of maps. */

@@ -4,5 +4,5 @@ export { type FormRow, formOf, partAt, partIn, type RulePart, valueIn } from './
 export { type FormContext, freshAt, idsIn } from './fresh.ts';
 export { singular, wordsOf } from './meaning.ts';
 export { optionsAt, type ReadPlace, type RuleOption } from './options.ts';
-export { fileKindOf, type RuleSchema } from './ruleSchema.ts';
+export type { RuleSchema } from './ruleSchema.ts';
 export { type RuleShape, shapeOf } from './shapes.ts';

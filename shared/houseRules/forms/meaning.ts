@@ -1,3 +1,4 @@
+import type { RuleFileKind } from '../changes/index.ts';
 import { labelWords } from './labels.ts';
 import { cardMeanings } from './meanings/cardMeanings.ts';
 import { combatMeanings, combatSections } from './meanings/combatMeanings.ts';
@@ -6,7 +7,6 @@ import type { Meanings } from './meanings/meanings.ts';
 import { referenceMeanings } from './meanings/referenceMeanings.ts';
 import { rulesetMeanings } from './meanings/rulesetMeanings.ts';
 import { sharedMeanings } from './meanings/sharedMeanings.ts';
-import type { RuleFileKind } from './ruleSchema.ts';
 
 const meanings: Readonly<Record<RuleFileKind, Meanings>> = {
   ruleset: rulesetMeanings,

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { combatSchema } from '../../rules/ruleset/combat/index.ts';
-import { forceRulesSchema } from '../../rules/ruleset/force/index.ts';
-import { cardSchema, rulesetSchema } from '../../rules/ruleset/format/index.ts';
-import { referenceSchema } from '../../rules/ruleset/format/referenceSchema.ts';
+import { fileSchemas, type RuleFileKind } from '../changes/index.ts';
 
 /** The JSON Schema of a rule file, as far as it is read here. */
 export type RuleSchema = {
@@ -31,24 +28,6 @@ export type RuleSchema = {
   readonly maxItems?: number;
 };
 
-/** The kinds of JSON files that a ruleset has. */
-export type RuleFileKind = 'ruleset' | 'force' | 'combat' | 'reference' | 'card';
-
-const schemas: Readonly<Record<RuleFileKind, z.ZodType>> = {
-  ruleset: rulesetSchema,
-  force: forceRulesSchema,
-  combat: combatSchema,
-  reference: referenceSchema,
-  card: cardSchema,
-};
-
-/** The kind of a file of a ruleset folder; null for tables, stock lists and all that is no JSON of the rules. */
-export function fileKindOf(file: string): RuleFileKind | null {
-  if (/^cards\/[^/]+\.json$/.test(file)) return 'card';
-  const name = /^(ruleset|force|combat|reference|card)\.json$/.exec(file)?.[1];
-  return (Object.keys(schemas) as RuleFileKind[]).find((kind) => kind === name) ?? null; // the record's own keys
-}
-
 const made = new Map<RuleFileKind, RuleSchema>();
 
 /** Returns the schema of a kind of file, without references: properties that share a schema have it each. */
@@ -56,7 +35,7 @@ export function ruleSchema(kind: RuleFileKind): RuleSchema {
   const known = made.get(kind);
   if (known) return known;
   // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
-  const root = z.toJSONSchema(schemas[kind], { io: 'input', unrepresentable: 'any' }) as RuleSchema;
+  const root = z.toJSONSchema(fileSchemas[kind], { io: 'input', unrepresentable: 'any' }) as RuleSchema;
   const schema = withoutReferences(root, root);
   made.set(kind, schema);
   return schema;

@@ -1,4 +1,4 @@
-import { type Changelog, changelogSummary, changelogTitle, longValues, titleOfRules } from '../../houseRules/changes/changelog.ts';
+import { type Changelog, changelogSummary, changelogTitle, titleOfRules } from '../../houseRules/summary/index.ts';
 import { moved } from '../cards/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { gap, heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
@@ -22,7 +22,7 @@ export function layoutChanges(changelog: Changelog, setup: HandoutJob['setup']):
     const said = (words: string): string => printed.printed(words, part);
     const fragments = changes.flatMap((change): readonly PaperFragment[] => [
       paragraph([run(`–  ${said(change.text)}`, text)], frame.widthMm, lineMm),
-      ...longValues(change).flatMap(({ what, value }) =>
+      ...change.details.flatMap(({ what, value }) =>
         lineFragments([run(`${what}: ${said(value)}`, small)], frame.widthMm - INDENT_MM, smallLineMm).map(
           (fragment, index): PaperFragment => ({ ...fragment, items: moved(fragment.items, INDENT_MM, 0), isJoined: index === 0 }),
         ),

@@ -1,14 +1,21 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { allSteps } from '../../../shared/base/steps.ts';
 import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example/index.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
-import { changelogMarkdown, changelogOf, changelogSummary } from '../../../shared/houseRules/changes/changelog.ts';
+import {
+  type Changelog,
+  changelogMarkdown,
+  changelogOf,
+  changelogSummary,
+  tellingEffects,
+} from '../../../shared/houseRules/summary/index.ts';
 import { printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
-import { writeUnlessNewer } from '../../storage/newerProjects.ts';
+import { isProjectFile, writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption } from '../commonOptions.ts';
 import type { FileOpener } from '../openFile.ts';
@@ -43,10 +50,18 @@ async function checkExamples(folder: string, opener: FileOpener): Promise<Rulese
   return ruleset;
 }
 
+/** What house rules change; of a project also what that does to its designs. */
+async function changelogIn(file: string, opener: FileOpener): Promise<Changelog> {
+  const files = orStop(await readRuleFiles(file));
+  const standard = orStop(standardFiles(opener, files));
+  if (!isProjectFile(file)) return changelogOf(standard, files);
+  const { ruleset, project } = orStop(await opener.openDesigns(file, {}));
+  return allSteps(tellingEffects(standard, files, { ruleset, designs: project.designs }));
+}
+
 /** Writes what house rules change: to the terminal as Markdown or JSON, or to a file. Returns what was written. */
 async function writeChanges(file: string, { output, json: isJson }: Options, opener: FileOpener): Promise<string> {
-  const files = orStop(await readRuleFiles(file));
-  const changelog = changelogOf(orStop(standardFiles(opener, files)), files);
+  const changelog = await changelogIn(file, opener);
   if (output === undefined) return isJson ? json(changelog) : changelogMarkdown(changelog);
   checkOutput('rulesets', output, { endings: ['.md', '.pdf'] });
   if (extname(output).toLowerCase() === '.md') orStop(await writeWhole(output, changelogMarkdown(changelog)));

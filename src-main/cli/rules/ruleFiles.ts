@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
-import { basisOf } from '../../../shared/houseRules/changes/changelog.ts';
-import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import { basisOf, type RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { READ_LIMITS } from '../../readers/readLimits.ts';
 import { readBytes } from '../../storage/files.ts';
 import { readProjectPartly } from '../../storage/newerProjects.ts';

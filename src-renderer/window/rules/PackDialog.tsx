@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type RuleFiles, ruleDifferences, ruleFaults } from '../../../shared/houseRules/changes/index.ts';
+import { type RuleFiles, ruleFaults } from '../../../shared/houseRules/changes/index.ts';
 import { fingerprintOf, type RulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { changelogOf } from '../../../shared/houseRules/summary/index.ts';
 import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Edition } from '../../../shared/rules/ruleset/format/index.ts';
@@ -125,7 +126,7 @@ function Differences({ app, edition: { basedOn }, files }: PartProps) {
         return;
       }
       const { name, version } = brought.value.ruleset.data;
-      const texts = ruleDifferences(brought.value.files, files).map(({ part, text }) => `${part}: ${text}`);
+      const texts = changelogOf(brought.value.files, files).parts.flatMap(({ changes }) => changes.map(({ text }) => text));
       setFound({ of: `${name} ${version}`, texts });
     });
     return () => {

@@ -210,7 +210,7 @@ function WhoFails({ id, now, before }: CountProps) {
 export const checksSection: WorkshopSection = {
   id: 'checks',
   label: 'Checks',
-  group: 'Designs',
+  door: 'Checks',
   holds: ({ file, path }) =>
     path[0] === 'checks' && (file === CHECKS.file || file === FORCE_CHECKS.file) ? true : path[0] === 'components' && path[2] === 'limit',
   Show: Checks,

@@ -87,7 +87,7 @@ export function forceCheckProperties(rules: Rules, place: RulePlace): readonly R
     },
     { label: 'Condition', cell: cell('passes', 'formula', { isOptional: false }), help: CONDITION },
     { label: 'Message', cell: cell('message', 'text', { isOptional: false }), help: MESSAGE },
-    { label: 'When all is well', cell: cell('well', 'text'), help: 'What is said where it is passed everywhere; nothing if empty.' },
+    { label: 'When all is well', cell: cell('well', 'text'), help: 'What the list of checks says while it is kept; nothing if empty.' },
     { label: 'Why', cell: cell('why', 'text'), isLong: true, help: WHY },
     {
       label: 'Shown',

@@ -233,7 +233,7 @@ function Behind({ rules }: { readonly rules: Rules }) {
 export const costsSection: WorkshopSection = {
   id: 'costs',
   label: 'Cost',
-  group: 'Designs',
+  door: 'Prices',
   holds: ({ file, path }) => file === 'ruleset.json' && ['breakdown', 'cost', 'pointsUnit'].includes(String(path[0])),
   Show: Costs,
 };

@@ -116,7 +116,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
 export const fieldsSection: WorkshopSection = {
   id: 'fields',
   label: 'Fields',
-  group: 'Designs',
+  door: 'What a unit has',
   holds: (place, rules) => fieldAt(rules, place) !== null,
   Show: Fields,
 };

@@ -9,7 +9,7 @@ import { JSON_SECTION } from './wanted.ts';
 export const jsonSection = (isShown: (place: RulePlace, rules: Rules) => boolean): WorkshopSection => ({
   id: JSON_SECTION,
   label: 'JSON',
-  group: 'Files',
+  door: 'Formulas',
   isWide: true,
   holds: () => true,
   Show: ({ rules }) => <JsonView rules={rules} canShow={(place) => isShown(place, rules)} />,

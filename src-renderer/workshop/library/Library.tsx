@@ -31,4 +31,4 @@ function Library({ rules }: { readonly rules: Rules }) {
   );
 }
 
-export const library: WorkshopSection = { id: 'library', label: 'Share and library', group: 'Files', isWide: true, Show: Library };
+export const library: WorkshopSection = { id: 'library', label: 'Share and library', door: 'More', isWide: true, Show: Library };

@@ -1,158 +1,155 @@
-import { backToStandard, type RulePlace, resetAllRules, resetSteps } from '../../../shared/houseRules/changes/index.ts';
+import { useCallback, useMemo } from 'react';
+import { backToStandard, resetRules, resetSteps } from '../../../shared/houseRules/changes/index.ts';
+import {
+  type Changelog,
+  changelogMarkdown,
+  changelogOf,
+  changelogSummary,
+  type ToldChange,
+  tellingEffects,
+} from '../../../shared/houseRules/summary/index.ts';
+import { layoutChanges } from '../../../shared/paper/handouts/index.ts';
+import { cardChoices } from '../../cards/choices.ts';
+import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { below, listAt, textOf } from '../data.ts';
-import { RuleForm } from '../form/RuleForm.tsx';
+import { useSteps } from '../../ui/useSteps.ts';
+import { useApp } from '../../window/app.ts';
+import { handOut, writePrint } from '../../window/files/output.ts';
 import type { Rules } from '../rules.ts';
-import type { WorkshopSection } from '../section.ts';
-import type { RuleCell } from '../sheet/model.ts';
+import type { SectionProps, WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
-import { Differences } from './Differences.tsx';
-import { overviewParts } from './parts.ts';
 import './overview.css';
 
-const FILE: RulePlace = { file: 'ruleset.json', path: [] };
+const FAILED = 'The changes were not written';
 
-/** The properties that say which rules these are. The differences from the standard are without them. */
-const HEAD: readonly string[] = ['name', 'version', 'about', 'credits', 'licence'];
-
-/** A version with one of its three numbers raised; null if it is none. */
-export function raised(version: string, part: 0 | 1 | 2): string | null {
-  const numbers = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
-  if (numbers === undefined) return null;
-  return numbers.map((number, index) => (index < part ? number : index === part ? number + 1 : 0)).join('.');
+/** What differs from the standard, with what each change does to the designs once that is worked out. Null without a standard. */
+function useChangelog({ app, standard, files, ruleset, hasStandard, isOwn }: Rules): Changelog | null {
+  const designs = useApp(app, ({ history }) => history.present.designs);
+  const isKnown = hasStandard && isOwn;
+  const plain = useMemo(() => (isKnown ? changelogOf(standard, files) : null), [isKnown, standard, files]);
+  const begin = useCallback(() => tellingEffects(standard, files, { ruleset, designs }), [standard, files, ruleset, designs]);
+  const { shown, isOld } = useSteps(plain !== null && plain.count > 0 ? begin : null);
+  return plain !== null && plain.count > 0 && !isOld ? shown : plain;
 }
 
-const RAISES = [
-  { part: 2, label: 'Words corrected' },
-  { part: 1, label: 'New fields or checks' },
-  { part: 0, label: 'Costs changed' },
-] as const;
-
-function Versions({ rules }: { readonly rules: Rules }) {
-  const place = below(FILE, 'version');
-  const version = textOf(rules.value(FILE), 'version');
-  return (
-    <div className="raise-version row wraps gap-8">
-      <span className="dim">Raise the version:</span>
-      {RAISES.map(({ part, label }) => {
-        const next = raised(version, part);
-        return (
-          <Button
-            isSmall
-            key={part}
-            disabled={rules.readOnly !== null || next === null}
-            onClick={() =>
-              next === null ? undefined : rules.change([{ kind: 'set', place, value: next }], `Raise the version to ${next}`)
-            }
-          >
-            {label}
-            {next === null ? '' : `: ${next}`}
-          </Button>
-        );
-      })}
-    </div>
-  );
-}
-
-function Overview({ rules }: { readonly rules: Rules }) {
-  const cell = (property: string, more: Partial<RuleCell> = {}): RuleCell => {
-    const place = below(FILE, property);
-    const value = rules.value(place);
-    // House rules have a name, a version and authors of their own, so these do not differ from the standard.
-    return { place, value, standard: value, kind: 'text', ...more };
+/** The page that one lands on: what differs from the standard, and below it the doors to all rules. */
+function Overview({ rules, children }: SectionProps) {
+  const { app, files, standard, hasStandard, isOwn, readOnly, standardRuleset } = rules;
+  const changelog = useChangelog(rules);
+  const { name, version } = standardRuleset.data;
+  const told = (label: string): void => app.toast({ text: label, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const reset = ({ subject, differences }: ToldChange): void => {
+    const label = `Reset ${subject}`;
+    if (rules.change(resetSteps(files, resetRules(standard, files, differences)), label)) told(label);
   };
-  const credits = below(FILE, 'credits');
-  const authors = listAt(rules.files, credits).join('; ');
-  const standard = rules.standardRuleset.data;
-  const isClosed = rules.readOnly !== null;
-  const resetAll = (): void =>
-    void rules.change(resetSteps(rules.files, resetAllRules(rules.standard, rules.files)), 'Reset all house rules');
-  const back = async (): Promise<void> => {
-    const answer = await rules.app.ask({
-      title: 'Go back to the standard rules?',
-      message: `The project then uses ${standard.name} ${standard.version} again. Undo brings the house rules back.`,
-      details: rules.differences.slice(0, 8).map(({ part, text }) => `${part}: ${text}`),
-      answers: [
-        { id: 'cancel', label: 'Keep the house rules' },
-        { id: 'back', label: 'Back to the standard', primary: true },
-      ],
-      safe: 'cancel',
-    });
-    if (answer === 'back') rules.app.perform(backToStandard(rules.app.store.getState().history.present));
+  const discard = (): void => {
+    app.perform(backToStandard(app.store.getState().history.present));
+    told(`Discarded. The project uses ${name} ${version} again.`);
   };
+  const about = !isOwn
+    ? `This project uses ${name} ${version} as it is. Change anything behind one of the doors below, and the project gets rules of its own.`
+    : hasStandard
+      ? changelog === null || changelog.count === 0
+        ? `Nothing differs from ${name} ${version}.`
+        : `${changelogSummary(changelog)}.`
+      : 'These rules were made from no others that are installed here, so there is nothing to compare them with.';
   return (
     <div className="scrolls anchor grows">
-      <SectionHead
-        rules={rules}
-        title="Overview"
-        about={
-          rules.isOwn
-            ? 'What these rules are called, who made them, and how they differ from the standard.'
-            : `This project uses ${standard.name} ${standard.version} as it is. Change anything, here or in another section, and the project gets house rules of its own.`
-        }
-        places={[]}
-      />
-      <RuleForm
-        rules={rules}
-        label="The rules"
-        properties={[
-          { label: 'Name', cell: cell('name') },
-          { label: 'Version', cell: cell('version'), help: 'Three numbers. Projects and prints name it.' },
-          { label: 'About', cell: cell('about'), isLong: true },
-          {
-            label: 'Authors',
-            help: 'Separated by semicolons. The authors of the game come first.',
-            cell: {
-              ...cell('credits'),
-              value: authors,
-              standard: authors,
-              write: (value) => [
-                {
-                  kind: 'set',
-                  place: credits,
-                  value: String(value ?? '')
-                    .split(';')
-                    .map((name) => name.trim())
-                    .filter(Boolean),
-                },
-              ],
-            },
-          },
-          { label: 'Licence', cell: cell('licence', { isOptional: true }), help: 'What others may do with these rules, in a sentence.' },
-        ]}
-      />
-      {rules.isOwn ? <Versions rules={rules} /> : null}
-      <div className="overview-parts row wraps gap-8">
-        {overviewParts.map(({ id, Show }) => (
-          <Show key={id} rules={rules} />
-        ))}
-      </div>
-      {rules.isOwn ? (
-        <section className="differences" aria-label="Differences from the standard">
-          <header className="row gap-8 edge-above">
-            <h3>Differences from the standard</h3>
-            {rules.hasStandard ? (
-              <>
-                <Button isSmall disabled={isClosed || rules.differences.length === 0} onClick={resetAll}>
-                  Reset all
-                </Button>
-                <Button isSmall disabled={isClosed} onClick={() => void back()}>
-                  Back to the standard …
-                </Button>
-              </>
-            ) : null}
-          </header>
-          <Differences rules={rules} />
+      <SectionHead rules={rules} title="What differs" about={about} places={[]}>
+        {changelog === null ? null : (
+          <div className="flex gap-6">
+            {changelog.count > 0 ? <Outputs rules={rules} changelog={changelog} /> : null}
+            <Button isSmall disabled={readOnly !== null} title={`Uses ${name} ${version} again. Ctrl+Z undoes.`} onClick={discard}>
+              Discard all
+            </Button>
+          </div>
+        )}
+      </SectionHead>
+      {changelog?.parts.map(({ part, changes }) => (
+        <section key={part} className="overview-part" aria-label={part}>
+          <h3 className="edge-below">{part}</h3>
+          <ul>
+            {changes.map((change) => (
+              <Change key={keyOf(change)} rules={rules} change={change} onReset={() => reset(change)} />
+            ))}
+          </ul>
         </section>
-      ) : null}
+      ))}
+      {children}
     </div>
   );
 }
 
-export const overview: WorkshopSection = {
-  id: 'overview',
-  label: 'Overview',
-  group: 'Rules',
-  holds: ({ file, path }) => file === FILE.file && HEAD.includes(String(path[0])),
-  Show: Overview,
-};
+const keyOf = ({ differences: [first] }: ToldChange): string => JSON.stringify([first?.what, first?.standardPlace, first?.place]);
+
+type ChangeProps = { readonly rules: Rules; readonly change: ToldChange; readonly onReset: () => void };
+
+/** One change: what it is, before and after, what it does, and how to take it away. */
+function Change({ rules, change: { subject, from, to, said, effect, details, differences }, onReset }: ChangeProps) {
+  const shown = differences.find(({ place }) => rules.isShown(place));
+  return (
+    <li className="overview-change line-below">
+      <b className="inked breaks">{subject}</b>
+      <span className="breaks">
+        {from !== null && to !== null ? (
+          <>
+            <s className="quiet">
+              <span className="for-readers">before </span>
+              {from}
+            </s>{' '}
+            → <b>{to}</b>
+          </>
+        ) : (
+          said
+        )}
+      </span>
+      <span className="dim">{effect}</span>
+      <span className="flex gap-6">
+        {shown === undefined ? null : (
+          <Button kind="plain" isSmall onClick={() => rules.goTo(shown.place)}>
+            Show<span className="for-readers"> {subject}</span>
+          </Button>
+        )}
+        <Button isSmall aria-label={`Reset ${subject}`} disabled={rules.readOnly !== null} onClick={onReset}>
+          Reset
+        </Button>
+      </span>
+      {details.length === 0 ? null : (
+        <dl className="small">
+          {details.map(({ what, value }) => (
+            <div key={what} className="overview-detail">
+              <dt className="quiet">{what}</dt>
+              <dd className="breaks">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+/** The list of changes as a file to read or to print. */
+function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonly changelog: Changelog }) {
+  const name = (ending: string): string => `${projectStem(app)}, changed rules.${ending}`;
+  async function save(): Promise<void> {
+    const told = await handOut(app, FAILED, name('md'), new Blob([changelogMarkdown(changelog)], { type: 'text/markdown' }));
+    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+  }
+  function print(): void {
+    const { title, pages, layoutIssues } = layoutChanges(changelog, cardChoices(app).job.setup);
+    const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
+    void writePrint(app, { name: name('pdf'), title, pages, remarks }, FAILED);
+  }
+  return (
+    <>
+      <Button isSmall onClick={() => void save()}>
+        Save as text
+      </Button>
+      <Button isSmall onClick={print}>
+        Save as PDF
+      </Button>
+    </>
+  );
+}
+
+export const overview: WorkshopSection = { id: 'overview', label: 'What differs', door: null, Show: Overview };

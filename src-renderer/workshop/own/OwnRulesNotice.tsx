@@ -20,7 +20,7 @@ export function OwnRulesNotice({ app }: { readonly app: App }) {
           <b>
             {name} has {faults.length === 1 ? '1 fault' : `${faults.length} faults`}.
           </b>{' '}
-          {isBy(id) ? 'This project stays under the rules as they last worked.' : 'Nothing is changed until they are mended.'}
+          {isBy(id) ? 'This project stays under the rules as they last worked.' : 'Nothing is changed until they are fixed.'}
         </p>
         <Faults faults={faults} />
       </div>

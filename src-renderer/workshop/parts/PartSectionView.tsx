@@ -231,7 +231,7 @@ export const partWorkshopSections: readonly WorkshopSection[] = partSections.map
   id: section.id,
   label: section.label,
   labelFor: (ruleset) => labelOfSection(section, ruleset),
-  group: section.group,
+  door: section.door,
   ...(section.isOffered && { isOffered: section.isOffered }),
   holds: (place, rules) => textFault(rules, place.file) === null && partFor(section.parts(rules), place) !== null,
   Show: ({ rules }) => <PartSectionView rules={rules} section={section} />,

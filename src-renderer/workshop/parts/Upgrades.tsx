@@ -11,7 +11,7 @@ const TERMS: RulePlace = { file: 'ruleset.json', path: ['breakdown'] };
 
 const columns: readonly RuleColumn[] = [
   { id: 'label', label: 'Yes-or-no field', width: 200, grows: true, help: 'The field of a design.' },
-  { id: 'isUpgrade', label: 'Upgrade', width: 80, help: 'Whether units may have it otherwise than their design.' },
+  { id: 'isUpgrade', label: 'Upgrade', width: 80, help: 'Whether a unit may differ from its design in it.' },
   { id: 'points', label: 'Its line of the cost', width: 240, grows: true, help: 'The line of the cost that depends on this field alone.' },
   { id: 'help', label: 'What it means', width: 200, grows: true, help: 'One sentence on what it means.' },
 ];

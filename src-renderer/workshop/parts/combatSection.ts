@@ -7,7 +7,7 @@ const combat = (...path: readonly string[]): RulePlace => ({ file: 'combat.json'
 export const combatSection: PartSection = {
   id: 'combat',
   label: 'Combat',
-  group: 'Forces and paper',
+  door: 'Formulas',
   about: 'How units fight, for the odds and fights of the battle lab: what a design is in combat, its attacks, and their dice.',
   preview: null,
   parts: (rules) => [

@@ -22,7 +22,7 @@ export type SectionPart = {
 export type PartSection = {
   readonly id: string;
   readonly label: string;
-  readonly group: WorkshopSection['group'];
+  readonly door: WorkshopSection['door'];
   readonly about: string;
   readonly preview: PreviewKind | null;
   readonly parts: (rules: Rules) => readonly SectionPart[];

@@ -54,12 +54,12 @@ function referenceParts(rules: Rules): readonly SectionPart[] {
 
 const fieldColumns = ['label', 'kind', 'unit', 'default', 'shown', 'id'];
 
-/** The sections that are made of forms, in the order of their list within each group. */
+/** The sections that are made of forms, in the order of their list behind each door. */
 export const partSections: readonly PartSection[] = [
   {
     id: 'specials',
     label: 'Special abilities',
-    group: 'Designs',
+    door: 'What a unit has',
     about: 'Abilities that designs and their rows can have by name, with words, prices and limits.',
     preview: 'card',
     parts: () => [
@@ -71,7 +71,7 @@ export const partSections: readonly PartSection[] = [
       },
       {
         place: rulesetPlace('specialFields'),
-        label: 'Cells that name them',
+        label: 'Fields that name them',
         noun: 'cell',
         columns: ['component', 'field', 'base', 'names'],
       },
@@ -80,19 +80,19 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'designKinds',
     label: 'Kinds of design',
-    group: 'Designs',
+    door: 'What a unit has',
     about: 'Several kinds of design in one game, each with its own fields, tab and card.',
     preview: 'card',
     parts: () => [
       { place: rulesetPlace('designKinds', 'kinds'), label: 'Kinds', noun: 'kind', columns: ['one', 'many', 'key', 'icon', 'card'] },
-      { place: rulesetPlace('designKinds'), label: 'Which field says it', without: ['kinds'] },
+      { place: rulesetPlace('designKinds'), label: 'Which field tells the kind', without: ['kinds'] },
     ],
   },
   {
     id: 'symbols',
     label: 'Symbols and units',
-    group: 'Designs',
-    about: 'Symbols that these rules draw themselves, and units of length of the game.',
+    door: 'Cards and paper',
+    about: 'Symbols of these rules, and the units of length of the game.',
     preview: 'card',
     parts: () => [
       { place: rulesetPlace('designSymbol'), label: 'Symbols of designs' },
@@ -103,7 +103,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'forceRules',
     label: 'Forces',
-    group: 'Forces and paper',
+    door: 'Checks',
     about: 'What a force is called, how large it may be, and how it is made up.',
     preview: 'sheet',
     parts: () => [
@@ -122,8 +122,8 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'grades',
     label: 'Grades and upgrades',
-    group: 'Forces and paper',
-    about: 'The quality of crews and the abilities that units may have otherwise than their design.',
+    door: 'What a unit has',
+    about: 'The quality of crews, and abilities that a unit can have although its design has not.',
     preview: 'sheet',
     parts: () => [
       { place: force('grade'), label: 'Grade' },
@@ -133,7 +133,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'purchases',
     label: 'Purchases',
-    group: 'Forces and paper',
+    door: 'Prices',
     about: 'What a force can buy besides units, such as defences.',
     preview: 'markers',
     parts: () => [
@@ -149,7 +149,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'forceFields',
     label: 'Fields of forces',
-    group: 'Forces and paper',
+    door: 'What a unit has',
     about: 'What players enter besides designs: for units, sections, forces and battles.',
     preview: 'sheet',
     parts: () =>
@@ -163,7 +163,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'battles',
     label: 'Battles and scenarios',
-    group: 'Forces and paper',
+    door: 'Cards and paper',
     about: 'Kinds of battle with their roles, and what the rules say about the table and the game.',
     preview: 'setup',
     parts: () => [
@@ -174,7 +174,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'deck',
     label: 'Deck',
-    group: 'Forces and paper',
+    door: 'Cards and paper',
     about: 'The cards that orders are given with: their kinds, how many of each, and the first hand.',
     preview: 'deck',
     parts: () => [
@@ -197,8 +197,8 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'markers',
     label: 'Markers',
-    group: 'Forces and paper',
-    about: 'Counters and templates that the table needs and nobody buys.',
+    door: 'Cards and paper',
+    about: 'Counters and templates for the table that cost nothing.',
     preview: 'markers',
     parts: () => [
       {
@@ -212,7 +212,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'records',
     label: 'Turn record and orders',
-    group: 'Forces and paper',
+    door: 'Cards and paper',
     about: 'Pages to write in during a game, and the fire that is planned before it.',
     preview: 'record',
     parts: () => [
@@ -224,7 +224,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'forceChecks',
     label: 'Checks of forces',
-    group: 'Forces and paper',
+    door: 'Checks',
     about: 'What must be true of a force, a section, an entry, a deck or both sides.',
     preview: 'sheet',
     parts: () => [
@@ -240,7 +240,7 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'reference',
     label: 'Quick reference',
-    group: 'Forces and paper',
+    door: 'Cards and paper',
     about: 'What players look up while they play, in your own words.',
     preview: 'reference',
     parts: referenceParts,
@@ -248,8 +248,8 @@ export const partSections: readonly PartSection[] = [
   {
     id: 'card',
     label: 'Card',
-    group: 'Forces and paper',
-    about: 'What stands where on the card of a design.',
+    door: 'Cards and paper',
+    about: 'What is where on the card of a design.',
     preview: 'card',
     parts: cardParts,
   },

@@ -114,7 +114,7 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
 export const choices: WorkshopSection = {
   id: 'choices',
   label: 'Choices',
-  group: 'Numbers',
+  door: 'What a unit has',
   holds: (place, rules) =>
     choiceFields(rules).some((field) => ['table', 'default', 'required'].some((property) => isWithin(place, below(field.place, property)))),
   Show: Choices,

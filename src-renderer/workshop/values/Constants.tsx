@@ -30,7 +30,7 @@ function Constants({ rules }: { readonly rules: Rules }) {
 export const constants: WorkshopSection = {
   id: 'constants',
   label: 'Constants',
-  group: 'Numbers',
+  door: 'Formulas',
   holds: (place) => isWithin(place, CONSTANTS),
   Show: Constants,
 };

@@ -29,7 +29,7 @@ function Limits({ rules }: { readonly rules: Rules }) {
 export const limits: WorkshopSection = {
   id: 'limits',
   label: 'Limits',
-  group: 'Numbers',
+  door: 'What a unit has',
   holds: (place, rules) => limitPlaces(limitRows(rules.files)).some((each) => samePlace(each, place)),
   Show: Limits,
 };

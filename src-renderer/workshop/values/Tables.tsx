@@ -92,7 +92,7 @@ function OneTable({ rules, table }: { readonly rules: Rules; readonly table: str
 export const tables: WorkshopSection = {
   id: 'tables',
   label: 'Tables',
-  group: 'Numbers',
+  door: 'Prices',
   holds: (place) => isWithin(place, TABLES) || tableIn(place.file) !== null,
   Show: Tables,
 };

@@ -168,7 +168,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
 export const versus: WorkshopSection = {
   id: 'versus',
   label: 'Compare rules',
-  group: 'What it does',
+  door: 'More',
   isWide: true,
   Show: Versus,
 };

@@ -9,7 +9,7 @@ export const roomOrders: readonly RoomOrder[] = [
   },
   { folder: 'shared/base/', order: [['problem', 'remembered', 'steps', 'threads', 'languages'], ['text']] },
   { folder: 'shared/rules/', order: [['formula'], ['ruleset']] },
-  { folder: 'shared/houseRules/', order: [['changes'], ['forms', 'parts', 'effects']] },
+  { folder: 'shared/houseRules/', order: [['changes'], ['forms', 'parts', 'effects'], ['summary']] },
   {
     folder: 'shared/sheets/',
     order: [['cells'], ['calculation', 'tables'], ['workbook'], ['import'], ['adopt'], ['newSystem']],
@@ -74,7 +74,6 @@ export const roomsOfOneFile: readonly string[] = [
   'shared/force/turns.ts',
   'shared/rules/formula/budget.ts',
   'shared/rules/formula/rounding.ts',
-  'shared/houseRules/changes/changelog.ts',
   'shared/sheets/import/systems.ts',
   'shared/paper/lists/check.ts',
   'shared/paper/lists/costs.ts',

@@ -1,7 +1,8 @@
 import { FAIRNESS_FILE } from '../../../rules/ruleset/points/index.ts';
 import { textOf } from '../edit.ts';
+import { withDefaults } from '../fileKinds.ts';
 import { RULESET_FILE, withoutIdentity } from '../identity.ts';
-import { isJson, isTable, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
+import { isJson, isSameJson, isTable, type Json, type RuleFiles, type RulePlace, type Segment, valueAt } from '../ruleFiles.ts';
 import { readJsonText } from '../text/jsonText.ts';
 import type { FoundDifference } from './change.ts';
 import { jsonDifferences } from './jsonDifferences.ts';
@@ -28,13 +29,16 @@ export function ruleDifferences(standard: RuleFiles, files: RuleFiles): readonly
   return [...new Set([...Object.keys(standard), ...Object.keys(files)])]
     .filter((file) => file !== FAIRNESS_FILE)
     .sort((one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
-    .flatMap((file) => fileDifferences(standard, files, file))
-    .map((found) => {
-      const { what, file, path, standardPath, backTo } = found;
-      const words = differenceInWords(standard, files, found);
-      return { ...words, what, place: { file, path }, standardPlace: { file, path: standardPath }, backTo };
-    });
+    .flatMap((file) => differencesInFile(standard, files, file));
 }
+
+/** The same of one file. */
+export const differencesInFile = (standard: RuleFiles, files: RuleFiles, file: string): readonly RuleDifference[] =>
+  fileDifferences(standard, files, file).map((found) => {
+    const { what, path, standardPath, backTo } = found;
+    const words = differenceInWords(standard, files, found);
+    return { ...words, what, place: { file, path }, standardPlace: { file, path: standardPath }, backTo };
+  });
 
 const ORDER = [RULESET_FILE, 'tables/', 'force.json', 'combat.json', 'card.json', 'cards/', 'reference.json', 'stock.csv', 'examples.csv'];
 
@@ -60,6 +64,20 @@ export function partDifferences(file: string, before: string, now: string): read
   if (!isJson(file)) return null;
   const [one, other] = [readJsonText(before), readJsonText(now)];
   if ('fault' in one || 'fault' in other) return null;
-  if (file !== RULESET_FILE) return jsonDifferences(file, one.value, other.value);
-  return jsonDifferences(file, withoutIdentity(one.value) ?? null, withoutIdentity(other.value) ?? null);
+  const own = (value: Json): Json => (file === RULESET_FILE ? (withoutIdentity(value) ?? null) : value);
+  return withoutDefaults(file, one.value, other.value, jsonDifferences(file, own(one.value), own(other.value)));
+}
+
+/** The differences of two JSON values without those between a default that is written out and one that is not. */
+function withoutDefaults(file: string, before: Json, now: Json, found: readonly FoundDifference[]): readonly FoundDifference[] {
+  if (found.length === 0) return found;
+  const [one, other] = [withDefaults(file, before), withDefaults(file, now)];
+  if (one === null || other === null) return found;
+  return found.filter(({ what, path, standardPath }) => {
+    const last = (what === 'added' ? path : standardPath).at(-1);
+    // An element of a list is none that its list has by default.
+    if (what === 'moved' || (what !== 'changed' && typeof last !== 'string')) return true;
+    const whole = (own: readonly Segment[], isHere: boolean) => (isHere || last === undefined ? own : [...own, last]);
+    return !isSameJson(valueAt(one, whole(standardPath, what !== 'added')), valueAt(other, whole(path, what !== 'removed')));
+  });
 }

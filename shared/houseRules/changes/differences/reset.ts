@@ -3,7 +3,7 @@ import { identityOf, RULESET_FILE, withIdentity } from '../identity.ts';
 import { isJson, isRecord, isTable, type Json, type RuleEdit, type RuleFiles, rulesAlone, type Segment } from '../ruleFiles.ts';
 import { jsonAt, withElement, withProperty, withValue, writtenAt } from '../text/jsonText.ts';
 import { regularTable, tableAt } from '../text/tableText.ts';
-import { partDifferences, type RuleDifference } from './differences.ts';
+import { differencesInFile, partDifferences, type RuleDifference } from './differences.ts';
 import { tablePairs } from './tableDifferences.ts';
 
 /**
@@ -15,6 +15,48 @@ export function resetRule(standard: RuleFiles, files: RuleFiles, difference: Rul
   const text = withoutDifference(standard, files, difference);
   const after = text === textOf(files, file) ? files : withText(files, file, text);
   return inNormalForm(standard, after);
+}
+
+const nameOf = ({ what, subject, from, to, standardPlace }: RuleDifference): string =>
+  JSON.stringify([what, subject, from, to, standardPlace]);
+
+/** The property of a JSON file that a difference is in; null for one of a whole file, or of a table. */
+function propertyOf({ what, place, standardPlace }: RuleDifference): string | null {
+  const [first] = what === 'removed' ? standardPlace.path : place.path;
+  return isJson(place.file) && typeof first === 'string' ? first : null;
+}
+
+/** The files without some of their differences to the standard, with its text byte for byte where that is possible. */
+export function resetRules(standard: RuleFiles, files: RuleFiles, meant: readonly RuleDifference[]): RuleFiles {
+  const names = new Set(meant.map(nameOf));
+  return [...new Set(meant.map(({ place }) => place.file))].reduce((now, file) => resetInFile(standard, now, file, names), files);
+}
+
+function resetInFile(standard: RuleFiles, files: RuleFiles, file: string, names: ReadonlySet<string>): RuleFiles {
+  const all = differencesInFile(standard, files, file);
+  const [before, now] = [textOf(standard, file), textOf(files, file)];
+  if (before !== undefined && all.every((each) => names.has(nameOf(each))))
+    return withText(files, file, file === RULESET_FILE ? wholeRuleset(before, files) : before);
+  // A property whose differences all go is written as the standard has it, in one go.
+  const whole = [...new Set(all.map(propertyOf))].filter(
+    (property): property is string =>
+      property !== null &&
+      jsonAt(before ?? '', [property]) !== undefined &&
+      jsonAt(now ?? '', [property]) !== undefined &&
+      all.every((each) => propertyOf(each) !== property || names.has(nameOf(each))),
+  );
+  let after = files;
+  for (const property of whole) {
+    const written = { value: jsonAt(before ?? '', [property]) ?? null, text: writtenAt(before ?? '', [property]) ?? undefined };
+    after = withText(after, file, withValue(textOf(after, file) ?? '', [property], written) ?? textOf(after, file));
+  }
+  // A reset may move what comes after it, so the next difference is found again.
+  for (let left = all.length; left > 0; left--) {
+    const next = differencesInFile(standard, after, file).find((each) => names.has(nameOf(each)));
+    if (next === undefined) return inNormalForm(standard, after);
+    after = resetRule(standard, after, next);
+  }
+  return after;
 }
 
 /** The files of the standard, with the identity that the files have. */

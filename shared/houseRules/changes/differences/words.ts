@@ -10,6 +10,9 @@ import { capital, partOf, partOfFile, wordsOfProperty } from './parts.ts';
 export type DifferenceWords = {
   readonly part: string;
   readonly subject: string;
+  /** What has changed in it: a field, a check, a row of a table; the rest of the subject is `within` it. */
+  readonly owner: string;
+  readonly within: string;
   readonly from: string | null;
   readonly to: string | null;
   readonly text: string;
@@ -96,27 +99,41 @@ export function differenceInWords(standard: RuleFiles, files: RuleFiles, found: 
   const { what, file, from, to } = found;
   // What changed is called as before.
   const isOld = what === 'removed' || what === 'changed';
-  const owner = isOld ? standard : files;
-  const text = textOf(owner, file) ?? '';
+  const its = isOld ? standard : files;
+  const text = textOf(its, file) ?? '';
   const path = isOld ? found.standardPath : found.path;
   const move = [placeNumber(found.standardPath), placeNumber(found.path)];
   if (path.length === 0) {
-    const part = isTable(file) ? tableLabel(owner, file) : partOfFile(file);
+    const part = isTable(file) ? tableLabel(its, file) : partOfFile(file);
     const subject = what === 'changed' ? 'Its text' : 'The file';
-    return { part, subject, from: null, to: null, text: what === 'changed' ? 'Its text changed' : `The file ${file} ${what}` };
+    const whole = { owner: part, within: '', from: null, to: null };
+    return { part, subject, ...whole, text: what === 'changed' ? 'Its text changed' : `The file ${file} ${what}` };
   }
-  if (isTable(file)) return tableWords(found, tableLabel(owner, file), text, path, move);
+  if (isTable(file)) return tableWords(found, tableLabel(its, file), text, path, move);
   const root = isJson(file) ? jsonAt(text, []) : undefined;
   const { part, said } = partOf(file, path);
   const steps = stepsInWords(root, path, said);
   // The value of a constant is what a change of it is about.
-  const short = part === 'Constants' && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
+  const short: readonly string[] = part === 'Constants' && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
   const subject = capital(short.join(', ')) || part;
   const before = what === 'moved' ? null : shownAt(textOf(standard, file) ?? '', found.standardPath, from);
   const after = what === 'moved' ? null : shownAt(textOf(files, file) ?? '', found.path, to);
   const [told, toldAfter] = [isScalarOrNothing(from) ? before : null, isScalarOrNothing(to) ? after : null];
   const words = what === 'changed' ? sentence(what, subject, before, after, move) : sentence(what, subject, told, toldAfter, move);
-  return { part, subject, from: before, to: after, text: words };
+  const depth = ownerDepth(file, path) - said;
+  const [owner, within] = [short.slice(0, depth).filter((step) => step !== 'fields'), short.slice(depth)].map((each) => each.join(', '));
+  return { part, subject, owner: capital(owner || part), within: within ?? '', from: before, to: after, text: words };
+}
+
+/**
+ * How many steps of a path lead to what has an own line in a list of changes: an element of a list of a JSON file, a field of a
+ * component, a row of a table.
+ */
+export function ownerDepth(file: string, path: readonly Segment[]): number {
+  if (isTable(file)) return 1;
+  if (path[0] === 'components' && path[2] === 'fields') return 4;
+  const first = path.findIndex((step) => typeof step === 'number');
+  return first < 0 ? path.length : first + 1;
 }
 
 const isScalarOrNothing = (value: Json | undefined): boolean => value === undefined || isScalar(value);
@@ -131,7 +148,8 @@ function tableWords(
   const [row, column] = path;
   if (typeof row === 'string') {
     const subject = `Column “${wordsOfProperty(row)}”`;
-    return { part: label, subject, from: null, to: null, text: sentence(what, subject, null, null, move) };
+    const whole = { owner: subject, within: '', from: null, to: null };
+    return { part: label, subject, ...whole, text: sentence(what, subject, null, null, move) };
   }
   const cells = row === undefined ? undefined : tableAt(text, [row]);
   const label_ = isRecord(cells) ? [cells.label, cells.name, cells.key].find((cell) => typeof cell === 'string' && cell !== '') : undefined;
@@ -140,5 +158,6 @@ function tableWords(
   const [before, after] = what === 'moved' ? [null, null] : [from, to].map((value) => (value === undefined ? null : shown(value)));
   const words =
     what === 'changed' ? sentence(what, subject, before ?? null, after ?? null, move) : sentence(what, subject, null, null, move);
-  return { part, subject, from: before ?? null, to: after ?? null, text: words };
+  const within = typeof column === 'string' ? wordsOfProperty(column) : '';
+  return { part, subject, owner: `${label}, ${subject}`, within, from: before ?? null, to: after ?? null, text: words };
 }

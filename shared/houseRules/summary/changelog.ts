@@ -1,0 +1,94 @@
+import type { Steps } from '../../base/steps.ts';
+import { pluralise } from '../../base/text/index.ts';
+import type { Design } from '../../project/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { type RuleFiles, readRule, ruleDifferences } from '../changes/index.ts';
+import type { RuleChange } from './change.ts';
+import { changesOf, changeWords } from './changeLines.ts';
+import { CHANGE_DOORS, type ChangeDoor } from './doors.ts';
+import { effectWords } from './effects.ts';
+
+/** What a ruleset is called, as far as its ruleset.json can be read. */
+type RulesTitle = { readonly name: string; readonly version: string };
+
+/** A change with what it does to designs, in one sentence. */
+export type ToldChange = RuleChange & { readonly effect: string | null; readonly text: string };
+
+/** What house rules change, part by part, as a player would say it. The screen, paper and the command line tell the same. */
+export type Changelog = {
+  readonly rules: RulesTitle;
+  readonly standard: RulesTitle;
+  readonly parts: readonly { readonly part: ChangeDoor; readonly changes: readonly ToldChange[] }[];
+  readonly count: number;
+};
+
+function titleOf(files: RuleFiles): RulesTitle {
+  const [name, version] = ['name', 'version'].map((key) => readRule(files, { file: 'ruleset.json', path: [key] }));
+  return { name: typeof name === 'string' ? name : 'Rules without a name', version: typeof version === 'string' ? version : '' };
+}
+
+/** The changes of rules since their standard; what they do to designs is left to `tellingEffects`. */
+export function changelogOf(standard: RuleFiles, files: RuleFiles): Changelog {
+  const changes = changesOf(standard, files, ruleDifferences(standard, files)).map((change) => told(change, null));
+  const parts = CHANGE_DOORS.map((part) => ({ part, changes: changes.filter(({ door }) => door === part) }));
+  const filled = parts.filter(({ changes: own }) => own.length > 0);
+  return { rules: titleOf(files), standard: titleOf(standard), parts: filled, count: changes.length };
+}
+
+const told = (change: RuleChange, effect: string | null): ToldChange => ({
+  ...change,
+  effect,
+  text: changeWords(change, effect),
+});
+
+/** Whose costs the changes are tried on: the designs of a project, by its rules. */
+type Tried = { readonly ruleset: Ruleset; readonly designs: readonly Design[] };
+
+/** The changes of rules since their standard, each with what it does to designs. In steps, so that a screen can spread the work. */
+export function* tellingEffects(standard: RuleFiles, files: RuleFiles, tried: Tried): Steps<Changelog> {
+  const changelog = changelogOf(standard, files);
+  const effects = new Map<RuleChange, string | null>();
+  for (const change of changelog.parts.flatMap(({ changes }) => changes)) {
+    effects.set(change, effectWords(standard, files, tried, change));
+    yield effects.size / changelog.count;
+  }
+  const parts = changelog.parts.map(({ part, changes }) => ({
+    part,
+    changes: changes.map((change) => told(change, effects.get(change) ?? null)),
+  }));
+  return { ...changelog, parts };
+}
+
+/** A ruleset with its version. */
+export const titleOfRules = ({ name, version }: RulesTitle): string => `${name} ${version}`.trim();
+
+/** The rules with their version: the title of a list of changes. */
+export const changelogTitle = ({ rules }: Changelog): string => titleOfRules(rules);
+
+/** How many changes there are, and since what. */
+export const changelogSummary = ({ standard, count }: Changelog): string =>
+  count === 0 ? `No changes since ${titleOfRules(standard)}` : `${pluralise(count, 'change')} since ${titleOfRules(standard)}`;
+
+const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** Text as code, between more marks than it has in a row. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+  const marks = '`'.repeat(longest + 1);
+  const padding = longest > 0 ? ' ' : '';
+  return `${marks}${padding}${text.replace(/\s+/g, ' ')}${padding}${marks}`;
+}
+
+/** A list of changes as Markdown. */
+export function changelogMarkdown(changelog: Changelog): string {
+  const lines = changelog.parts.flatMap(({ part, changes }) => [
+    '',
+    `## ${escaped(part)}`,
+    '',
+    ...changes.flatMap((change) => [
+      `- ${escaped(change.text)}`,
+      ...change.details.map(({ what, value }) => `  - ${escaped(what)}: ${value.startsWith('=') ? code(value) : escaped(value)}`),
+    ]),
+  ]);
+  return `${[`# ${escaped(changelogTitle(changelog))}`, '', `${escaped(changelogSummary(changelog))}.`, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/Button.tsx';
+import type { Rules } from '../rules.ts';
+import { DOORS, type Door } from '../section.ts';
+import { offeredSections } from '../sections.ts';
+import { openWorkshop } from '../state.ts';
+import './overview.css';
+
+/** The four doors to what players change, and behind a plainer one what writers of rules need. */
+export function Doors({ rules }: { readonly rules: Rules }) {
+  const offered = offeredSections(rules);
+  const doors = (Object.keys(DOORS) as Door[]).filter((door) => offered.some((section) => section.door === door)); // the record's own keys
+  const open = (door: Door): void => openWorkshop(rules.app, offered.find((section) => section.door === door)?.id);
+  const isPlain = (door: Door): boolean => door === 'Formulas' || door === 'More';
+  return (
+    <nav className="overview-doors" aria-label="Change the rules">
+      <h3>Change the rules</h3>
+      <div className="overview-four">
+        {doors
+          .filter((door) => !isPlain(door))
+          .map((door) => (
+            <Button key={door} kind="bare" className="overview-door framed on-surface pad-12 stack gap-4" onClick={() => open(door)}>
+              <b className="inked">{door}</b>
+              <span className="quiet small">{DOORS[door]}</span>
+            </Button>
+          ))}
+      </div>
+      {doors.filter(isPlain).map((door) => (
+        <p key={door} className="small quiet">
+          <Button kind="link" onClick={() => open(door)}>
+            {door}
+          </Button>
+          : {DOORS[door]}
+        </p>
+      ))}
+    </nav>
+  );
+}
