@@ -10,14 +10,16 @@ import { useAssessment } from './current.ts';
 import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
-import type { ForceSession } from './state.ts';
+import { type ForceSession, useSession } from './state.ts';
 import { headWords, plateWords } from './words.ts';
 
 /** The cost of the force against its limit, its battle, and its composition. */
 export function ForceHead({ session }: { readonly session: ForceSession }) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
-  const assessment = useAssessment(session);
+  const present = useAssessment(session);
+  const preview = useSession(session, (state) => state.preview);
+  const assessment = preview ?? present;
   if (assessment === null) return null;
   const { counted, left, units, force, totals } = assessment;
   const { unitNoun, sectionNoun } = ruleset.force.data;
@@ -53,6 +55,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
           <Icon className="faint" name="pen" size={13} />
         </Button>
         <span className="cut dim" title={who === '' ? undefined : who}>
+          {preview === null ? null : <b className="inked">Not added yet: </b>}
           {pluralise(units, unitNoun)}, {pluralise(force.sections.length, sectionNoun)}
           {who === '' ? '' : `, ${who}`}
         </span>

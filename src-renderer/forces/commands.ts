@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
@@ -64,14 +63,17 @@ const deckDialog = defineDialog(
   'forceDeck',
   fetched(() => import('./dialogs/deck/DeckDialog.tsx')),
 );
-const planDialog = defineDialog(
-  'forcePlan',
-  fetched(() => import('./dialogs/PlanDialog.tsx')),
-);
 const forceTextDialog = defineDialog(
   'forceTexts',
   fetched(() => import('./dialogs/ForceTextDialog.tsx')),
 );
+
+/** Opens the panel with proposals beside the sheet, or closes it. */
+function showFill({ app, store }: ForceSession): void {
+  const { inspector } = app.store.getState();
+  app.set({ inspector: { ...inspector, open: true } });
+  store.setState(({ isFilling }) => ({ isFilling: !isFilling || !inspector.open, preview: null }));
+}
 
 /** The commands for forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
@@ -125,9 +127,7 @@ export const forceCommands: readonly Command[] = [
   command('deck', ({ ruleset }) => `${capital(ruleset.written.force.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
     isOffered: ({ written }) => written.force.deck !== undefined,
   }),
-  command('plan', ({ ruleset }) => `Spend ${unitOfPoints(ruleset)} …`, dialog(planDialog, {}), {
-    isOffered: (ruleset) => ruleset.points !== null,
-  }),
+  command('plan', 'Fill to limit', showFill, { isOffered: (ruleset) => ruleset.points !== null, ofSheet: true }),
   command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),

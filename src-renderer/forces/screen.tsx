@@ -1,4 +1,3 @@
-import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { commitTyped } from '../grid/edit.ts';
 import type { ScreenEntry } from '../window/app.ts';
 import { Forces } from './Forces.tsx';
@@ -26,7 +25,7 @@ export const forceScreen: ScreenEntry = {
       { command: 'force.section', icon: 'plus', label: ({ written }) => capital(written.force.sectionNoun.one) },
       { command: 'force.buy', icon: 'shield', label: ({ written }) => capital(written.force.purchasesNoun.many) },
       { command: 'force.deck', icon: 'deck', label: ({ written }) => capital(written.force.deck?.noun.one ?? '') },
-      { command: 'force.plan', icon: 'spend', label: (ruleset) => `Spend ${unitOfPoints(ruleset)}` },
+      { command: 'force.plan', icon: 'spend', label: 'Fill to limit' },
       { command: 'force.battle', icon: 'ruler', label: 'Plan battle' },
       { command: 'force.bothSides', icon: 'compare', label: 'Both sides' },
     ],

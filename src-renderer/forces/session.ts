@@ -39,6 +39,8 @@ function fresh(state: AppState): ForceState {
     collapsed: NONE,
     target: null,
     widths: {},
+    isFilling: false,
+    preview: null,
     takenFrom: {},
   };
   return withForce(nothing, state);
@@ -58,7 +60,7 @@ function withForce(own: ForceState, state: AppState): ForceState {
   if (state.screen !== 'forces') return own;
   const { frame: before, collapsed } = own;
   const { ruleset } = state;
-  const assessment = assessmentIn(state, own);
+  const assessment = own.preview ?? assessmentIn(state, own);
   const into = assessment === null ? null : (targetIn(assessment.force, own)?.name ?? null);
   if (before.assessment === assessment && before.collapsed === collapsed && before.ruleset === ruleset && before.into === into) return own;
   const frame = forceFrame(ruleset, assessment, collapsed, into, before);
@@ -105,12 +107,14 @@ function changesBetween(before: ForceSheetFrame, frame: ForceSheetFrame, shape: 
 }
 
 /** The sheet after a change. After undo and redo what they changed is selected, unless something is being added. */
-function follow(own: ForceState, now: AppState, before: AppState): ForceState {
+function follow(was: ForceState, now: AppState, before: AppState): ForceState {
+  const isOther = now.history.present !== before.history.present || now.screen !== before.screen;
+  const own = was.preview !== null && isOther ? { ...was, preview: null } : was;
   const isStep = now.screen === 'forces' && now.lastStep !== before.lastStep && isUndoOrRedo(now.lastStep);
   const { frame, selection, force, collapsed } = own;
   const shown = isStep ? forcesOf(now).find(({ id }, index) => id === force || (force === null && index === 0)) : undefined;
-  const was = forcesOf(before).find(({ id }) => id === shown?.id);
-  const key = shown && was && shown !== was ? firstChanged(was, shown) : null;
+  const old = forcesOf(before).find(({ id }) => id === shown?.id);
+  const key = shown && old && shown !== old ? firstChanged(old, shown) : null;
   if (key === null || frame.rows[selection.active.row]?.id === ADD_KEY) return withForce(own, now);
   const section = shown?.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === key));
   const open = new Set([...collapsed].filter((each) => section === undefined || each !== sectionKey(section.id)));

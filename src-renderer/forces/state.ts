@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { keepPair } from '../../shared/base/remembered.ts';
+import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/selection.ts';
@@ -23,6 +24,10 @@ export type ForceState = SpreadsheetState<ForceSheetFrame> & {
   readonly target: SectionId | null;
   /** The columns that the player made wider or narrower, in pixels. */
   readonly widths: Readonly<Record<string, number>>;
+  /** Whether the panel proposes how to fill the force up. */
+  readonly isFilling: boolean;
+  /** What the sheet shows instead of the force while the player points at a proposal. */
+  readonly preview: ForceAssessment | null;
   /** Forces as they were when units of a design were taken out of them in the collection, by the ids of both, oldest first. */
   readonly takenFrom: Readonly<Record<string, readonly Force[]>>;
 };

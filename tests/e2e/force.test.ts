@@ -194,9 +194,16 @@ describe('a force of 1,500 PP from the stock list', () => {
     await page.keyboard.press('Control+z');
     await says(page, '850 of 1,500 PP');
 
-    await page.getByRole('button', { name: 'Spend PP' }).click();
-    await page.getByRole('button', { name: 'Propose' }).click();
-    await page.getByRole('button', { name: /^Add all, 1,[34]\d\d PP then$|^Add all, 1,500 PP then$/ }).click();
+    // Proposals: pointing at one shows it in the sheet, a click adds it, and one undo takes all of it back.
+    await page.getByRole('button', { name: 'Fill to limit' }).click();
+    const suggestions = page.getByRole('list', { name: 'Suggestions' }).getByRole('button');
+    await suggestions.first().hover();
+    await page.getByText('Not added yet:').waitFor();
+    await expect.poll(async () => (await plate(page).innerText()).startsWith('1,')).toBe(true);
+    await page.getByRole('heading', { name: 'Fill to limit' }).hover();
+    await says(page, '850 of 1,500 PP');
+    await suggestions.first().click();
+    await page.getByText(/^Added \d+ units/).waitFor();
     await expect.poll(async () => (await plate(page).innerText()).startsWith('1,')).toBe(true);
     await page.keyboard.press('Control+z');
     await says(page, '850 of 1,500 PP');

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allSteps } from '../../shared/base/steps.ts';
 import { chanceAtLeast } from '../../shared/force/deck/index.ts';
 import { assessForce, type ForceAssessment, type SectionAssessment } from '../../shared/force/index.ts';
-import { cheapestTo, fillCarriers, joinSections, propose, splitSection, whatFits } from '../../shared/force/plan/index.ts';
+import {
+  FILL_KINDS,
+  type FillKind,
+  fillCarriers,
+  fillProposals,
+  joinSections,
+  splitSection,
+  whatFits,
+} from '../../shared/force/plan/index.ts';
 import { changeForce, type Edit, type ForceChange, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import type { Force } from '../../shared/project/force.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
@@ -196,17 +205,6 @@ describe('for any force', () => {
   });
 });
 
-/** Every number of units of each design that costs at most `target` together: how many units that are, and what they cost. */
-function everyPurchase(
-  [each, ...others]: readonly number[],
-  target: number,
-): readonly { readonly units: number; readonly points: number }[] {
-  if (each === undefined) return [{ units: 0, points: 0 }];
-  return Array.from({ length: Math.floor(target / each) + 1 }, (_, count) =>
-    everyPurchase(others, target - count * each).map(({ units, points }) => ({ units: units + count, points: points + count * each })),
-  ).flat();
-}
-
 describe('the budget', () => {
   it('what fits, fits: as many as the points left allow, never one more', () => {
     fc.assert(
@@ -227,66 +225,45 @@ describe('the budget', () => {
     );
   });
 
-  it('the ways to a target come as near as any purchase of the designs, with the fewest units and with the most', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
-        fc.integer({ min: 1, max: 600 }),
-        (ids, target) => {
-          const few = { ...project, designs: project.designs.filter(({ id }) => ids.includes(id)) };
-          const purchases = everyPurchase(
-            few.designs.map((design) => Number(assessDesign(ruleset, design).cost)),
-            target,
-          );
-          const points = Math.max(...purchases.map((purchase) => purchase.points));
-          const units = purchases.filter((purchase) => purchase.points === points).map((purchase) => purchase.units);
-          const expected = [...new Set([Math.min(...units), Math.max(...units)])].map((count) => ({
-            units: count,
-            points,
-            short: target - points,
-          }));
-          const ways = cheapestTo(ruleset, few, aForce([]), target);
-          expect(ways.map((way) => ({ units: way.units, points: way.points, short: way.short }))).toEqual(points === 0 ? [] : expected);
-          for (const { additions, ...way } of ways) {
-            expect(additions.reduce((sum, { count }) => sum + count, 0)).toBe(way.units);
-            expect(additions.reduce((sum, { offer, count }) => sum + offer.each * count, 0)).toBe(way.points);
-            expect(additions.filter((addition) => addition.points !== addition.offer.each * addition.count || addition.count < 1)).toEqual(
-              [],
-            );
-          }
-        },
-      ),
-    );
-  });
-
-  it('there is no way to a target where the force costs as much already', () => {
-    const force = aForce([aSection('Recce', [anEntry('Ferret Scout Car', 2)])]);
-    const points = Number(assess(force).points);
-    expect(cheapestTo(ruleset, project, force, points)).toEqual([]);
-    expect(cheapestTo(ruleset, project, force, points + 15).map((way) => way.points)).toEqual([points + 15]);
-  });
-
-  it('a proposal stays within its points and its steps, touches nothing, and is the same for the same seed', () => {
+  it('proposals stay within their points and what is owned, touch nothing, and are the same for the same seed', () => {
     const force = aForce([aSection('Recce', [anEntry('Ferret Scout Car', 2)])]);
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 400, max: 3000 }), (seed, target) => {
-        const bounds = { target, seed, steps: 20 };
-        const proposal = propose(ruleset, project, force, bounds);
-        if (!proposal) throw new Error('Nothing is proposed, though there are points left.');
-        expect(proposal.additions.reduce((sum, { points }) => sum + points, Number(assess(force).points))).toBe(proposal.points);
-        expect(proposal.left).toBe(target - proposal.points);
-        expect(proposal.points).toBeGreaterThan(Number(assess(force).points));
-        const after = changeForce(force, proposal.change);
-        expect(after.sections[0]).toBe(force.sections[0]);
-        expect(assess(after).points).toBe(proposal.points);
-        expect(proposal.points).toBeLessThanOrEqual(target);
-        expect(proposal.steps).toBeLessThanOrEqual(20);
-        expect(proposal.additions.every(({ reason }) => reason.length > 0)).toBe(true);
-        expect(propose(ruleset, project, force, bounds)).toEqual(proposal);
-        expect(assess(after).issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+      fc.property(fc.integer(), fc.integer({ min: 400, max: 3000 }), fc.boolean(), (seed, target, isOwned) => {
+        const most = new Map(project.designs.map(({ id }, at) => [id, at % 3]));
+        const bounds = { target, seed, steps: 20, ...(isOwned && { most }) };
+        const proposals = allSteps(fillProposals(ruleset, project, force, bounds));
+        expect(proposals.length).toBeGreaterThan(0);
+        for (const { additions, change, points, left, filled } of proposals) {
+          expect(additions.reduce((sum, each) => sum + each.points, Number(assess(force).points))).toBe(points);
+          expect(left).toBe(target - points);
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(points).toBeGreaterThan(Number(assess(force).points));
+          if (isOwned) expect(additions.filter(({ design, count }) => count > (most.get(design.id) ?? 0))).toEqual([]);
+          const after = changeForce(force, change);
+          expect(after.sections[0]).toBe(force.sections[0]);
+          expect(assess(after).points).toBe(points);
+          expect(filled.points).toBe(points);
+          expect(assess(after).issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+        }
+        expect(new Set(proposals.map(({ additions }) => JSON.stringify(additions.map(({ label, count }) => [label, count])))).size).toBe(
+          proposals.length,
+        );
+        expect(allSteps(fillProposals(ruleset, project, force, bounds))).toEqual(proposals);
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('the three kinds differ in size, and have several units of a few designs', () => {
+    const found = allSteps(fillProposals(ruleset, project, aForce([]), { target: 1500, seed: 1 }));
+    const units = (kind: FillKind): number =>
+      found.find((each) => each.kind === kind)?.additions.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    expect(found.map(({ kind }) => kind)).toEqual(FILL_KINDS);
+    expect(units('few')).toBeLessThan(units('many'));
+    for (const { additions, left } of found) {
+      expect(additions.length).toBeLessThanOrEqual(5);
+      expect(left).toBeLessThanOrEqual(75);
+    }
   });
 });
 

@@ -14,7 +14,7 @@ export type Fitting = ForceOffer & {
 };
 
 /** How many of a design the player owns beyond those in the force; null where the project does not record what the player owns. */
-function ownedBeyond({ collection }: Project, force: Force, design: DesignId): number | null {
+export function ownedBeyond({ collection }: Pick<Project, 'collection'>, force: Force, design: DesignId): number | null {
   if (!collection) return null;
   const used = force.sections
     .flatMap(({ entries }) => entries)

@@ -150,8 +150,8 @@ export function Sides({ session, plan }: Props) {
                 options={[['', 'role not chosen yet'], ...roles.map(({ id, label }) => [id, label] as const)]}
               />
             )}
-            <Button isSmall aria-label={`Take ${force.name} out`} onClick={() => removeSide(session, plan, force.id)}>
-              Take out
+            <Button isSmall aria-label={`Remove ${force.name}`} onClick={() => removeSide(session, plan, force.id)}>
+              Remove
             </Button>
           </div>
         ))}

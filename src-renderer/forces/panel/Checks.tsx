@@ -26,7 +26,7 @@ export function Checks({ session, assessment }: Props) {
   const errors = standing.filter(({ severity }) => severity === 'error').length;
   const verdict = isLegal ? legalityOfForce(assessment) : pluralise(errors, 'error');
   return (
-    <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
+    <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict} · F8: next`}>
       <ul className="fc-checks stack gap-4">
         {standing.map((issue) => (
           <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />

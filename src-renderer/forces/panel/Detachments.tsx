@@ -25,7 +25,7 @@ export function Detachments({ session, assessed, assessment }: Props) {
           Take back
         </Button>
         <Button isSmall onClick={() => standAlone(session, assessed)}>
-          Let it stand by itself
+          Make it independent
         </Button>
       </div>
     );

@@ -4,11 +4,12 @@ import type { Project } from '../../../shared/project/index.ts';
 import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { useAssessment } from '../current.ts';
-import { type ForceSession, type LineSelection, useLines } from '../state.ts';
+import { type ForceSession, type LineSelection, useLines, useSession } from '../state.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { Chosen } from './Chosen.tsx';
 import { Collection } from './Collection.tsx';
+import { Fill } from './Fill.tsx';
 import { Transport } from './Transport.tsx';
 import { WouldBuy } from './WouldBuy.tsx';
 
@@ -20,6 +21,7 @@ export function Panel({ session }: { readonly session: ForceSession }) {
   const assessment = useAssessment(session);
   const project = useApp(session.app, (state) => state.history.present);
   const selection = useLines(session);
+  const isFilling = useSession(session, (state) => state.isFilling);
   const now = useMemo(
     (): Moment | null => (assessment === null ? null : { assessment, project, selection }),
     [assessment, project, selection],
@@ -28,7 +30,9 @@ export function Panel({ session }: { readonly session: ForceSession }) {
   const shown = useAfterPaint(now, null);
   return (
     <aside className="inspector column scrolls tall on-raised inked panel-size fc-panel" aria-label="About the force">
-      {shown === null ? null : (
+      {shown === null ? null : isFilling ? (
+        <Fill session={session} assessment={shown.assessment} project={shown.project} />
+      ) : (
         <>
           <Rules session={session} assessment={shown.assessment} />
           <Selected session={session} assessment={shown.assessment} project={shown.project} selection={shown.selection} />

@@ -1,5 +1,6 @@
+import { allSteps } from '../../../shared/base/steps.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { fillCarriers, propose, suggestMixes, whatFits } from '../../../shared/force/plan/index.ts';
+import { fillCarriers, fillProposals, suggestMixes, whatFits } from '../../../shared/force/plan/index.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
 import { type RuleFiles, ruleDifferences } from '../../../shared/houseRules/changes/index.ts';
 import { compareRules, explainDifference } from '../../../shared/houseRules/effects/index.ts';
@@ -58,7 +59,7 @@ function* onScreen(ruleset: Ruleset, project: Project): Generator<Shown> {
     whatFits(ruleset, project, force, 100);
     fillCarriers(ruleset, assessment);
     suggestMixes(ruleset, assessment);
-    propose(ruleset, project, force, { target: 100, seed: 7, steps: 5 });
+    allSteps(fillProposals(ruleset, project, force, { target: 100, seed: 7, steps: 5 }));
   }
 }
 
