@@ -146,7 +146,7 @@ describe('a battlegroup of every feature, worked by hand', () => {
       'Reserve: 3 of 25 units, a third allows 8',
       'Before the battle, “Defender’s half”: 0 of 25 units, all may',
       'Defences: the defender may buy them',
-      'Nobody rides without a seat',
+      'Every passenger has a seat',
       'Sections of one kind',
       'Scouts: 2',
       'Anti-air: 1 of 25 units',

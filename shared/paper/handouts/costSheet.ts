@@ -1,4 +1,4 @@
-import { agreementWords, type ComparedCosts, costText, signedText, verdictWords } from '../lists/costs.ts';
+import { agreementWords, type ComparedCosts, costText, ownCostLabel, signedText, verdictWords } from '../lists/costs.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
 import { gap, piled } from './fragments.ts';
@@ -10,11 +10,11 @@ import { run, Words } from './words.ts';
 
 const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
 const number = (heading: string): Column => ({ heading, unit: '', align: 'right', isWords: false });
-const COLUMNS: readonly Column[] = [
+const columnsFor = (rules: string): readonly Column[] => [
   words('Design'),
   words('Place'),
   number('Sheet'),
-  number('Ours'),
+  number(ownCostLabel(rules)),
   number('Difference'),
   number('%'),
   words('Result'),
@@ -40,11 +40,12 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
       [run(said(line.why === '' ? result : `${result}: ${line.why}`), small)],
     ];
   });
-  const headings = COLUMNS.map(({ heading }): Cell => [run(heading, small)]);
-  const places = placeColumns(COLUMNS, (index) => cells.map((row) => row[index] ?? []), frame.widthMm, measures) ?? [];
+  const columns = columnsFor(costs.rules);
+  const headings = columns.map(({ heading }): Cell => [run(heading, small)]);
+  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), frame.widthMm, measures) ?? [];
   const rule = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, frame.widthMm, HAIRLINE_MM)] };
-  const head = piled([cellsFragment(COLUMNS, places, headings, measures), gap(0.6), rule, gap(0.6)]);
-  const fragments = cells.map((row) => piled([cellsFragment(COLUMNS, places, row, measures), gap(measures.padMm)]));
+  const head = piled([cellsFragment(columns, places, headings, measures), gap(0.6), rule, gap(0.6)]);
+  const fragments = cells.map((row) => piled([cellsFragment(columns, places, row, measures), gap(measures.padMm)]));
   const { differs, notComputable } = costs.counts;
   const heading: Heading = {
     title: printed.printed(title, title),

@@ -104,6 +104,9 @@ export const signedText = (value: number | null, decimals = 2): string => {
 /** A cost as text: "1,390"; "–" for none. */
 export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : grouped(cost, decimals));
 
+/** The heading of the costs by the project's rules: their name, if that is short enough for a column. */
+export const ownCostLabel = (rules: string): string => (rules.length <= 20 ? rules : 'By the rules');
+
 export const verdictWords: Readonly<Record<CostVerdict, string>> = {
   agrees: 'agrees',
   differs: 'differs',
@@ -120,10 +123,10 @@ export function sortCosts(lines: readonly CostLine[], order: CostOrder, isDown: 
 }
 
 /** The columns of the table as text; costs are plain numbers. */
-function rowsOf({ unit, lines }: Pick<ComparedCosts, 'unit' | 'lines'>): readonly (readonly string[])[] {
+function rowsOf({ unit, rules, lines }: Pick<ComparedCosts, 'unit' | 'rules' | 'lines'>): readonly (readonly string[])[] {
   const number = (value: number | null, decimals = 2): string => (value === null ? '' : String(Number(value.toFixed(decimals))));
   return [
-    ['Design', 'Place', `Sheet (${unit})`, `Ours (${unit})`, 'Difference', 'Per cent', 'Result', 'Edited since'],
+    ['Design', 'Place', `Sheet (${unit})`, `${ownCostLabel(rules)} (${unit})`, 'Difference', 'Per cent', 'Result', 'Edited since'],
     ...lines.map((line) => [
       line.name,
       line.place,
@@ -138,11 +141,11 @@ function rowsOf({ unit, lines }: Pick<ComparedCosts, 'unit' | 'lines'>): readonl
 }
 
 /** The table as CSV with commas and CR LF, with a byte-order mark for Excel; text that it could take for a formula is marked as text. */
-export const costsCsv = (costs: Pick<ComparedCosts, 'unit' | 'lines'>): string =>
+export const costsCsv = (costs: Pick<ComparedCosts, 'unit' | 'rules' | 'lines'>): string =>
   `\uFEFF${formatDelimited(rowsOf(costs).map((row) => row.map((text) => (/^-?[\d.]+$/.test(text) ? text : guarded(text)))))}`;
 
 /** The table as text for the clipboard, its columns separated by tabs. */
-export const costsText = (costs: Pick<ComparedCosts, 'unit' | 'lines'>): string =>
+export const costsText = (costs: Pick<ComparedCosts, 'unit' | 'rules' | 'lines'>): string =>
   `${rowsOf(costs)
     .map((row) => row.map((text) => text.replace(/\s+/g, ' ')).join('\t'))
     .join('\n')}\n`;

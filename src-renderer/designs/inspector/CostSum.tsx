@@ -20,7 +20,7 @@ export function CostSum({ app, design }: Props) {
   return (
     <section className="inspector-part line-below" aria-label="Cost">
       <h3>Cost</h3>
-      <p>There is none until the errors above are mended.</p>
+      <p>There is no cost until the errors above are fixed.</p>
     </section>
   );
 }
@@ -92,7 +92,7 @@ function SumTable({ app, design }: Props) {
       <div className="sum-foot on-baseline above-4 flex gap-8">
         {sum.nothing.length > 0 && (
           <Button kind="link" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
-            {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing`}
+            {allShown ? 'Hide what costs nothing' : `Show ${sum.nothing.length} that cost nothing`}
           </Button>
         )}
         <p className="sum-source faint to-right grows cut">{told}</p>

@@ -22,7 +22,7 @@ export function Problems({ app, design }: Props) {
   return (
     <section className="inspector-part line-below" aria-label="Problems">
       <h3>
-        Problems <small>{issues.length === 0 ? '' : 'F8 next'}</small>
+        Problems <small>{issues.length === 0 ? '' : 'F8: next'}</small>
       </h3>
       {issues.length === 0 ? (
         <p className="row gap-6 dim">

@@ -43,7 +43,7 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
   const { changes, cost, issues } = proposal;
   const words = changes.map((change) => changeInWords(ruleset, design, change));
   const take = (): boolean =>
-    app.perform(namedEdit(`Reach ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
+    app.perform(namedEdit(`Bring cost to ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
   return (
     <li className={issues.length > 0 ? 'target-way target-broken' : 'target-way'}>
       <Button kind="bare" className="target-take stack on-baseline fills framed rounded on-surface" onClick={take}>
@@ -90,12 +90,12 @@ export function TargetCost({ app, design }: Props) {
       : proposals === null
         ? 'Looking …'
         : proposals.length > 0
-          ? `${pluralise(proposals.length, 'way')}${proposals.some(({ off }) => off === 0) ? '' : '; none meets it exactly'}. Click one to take it.`
+          ? `${pluralise(proposals.length, 'suggestion')}${proposals.some(({ off }) => off === 0) ? '' : '; none hits it exactly'}. Click one to apply it.`
           : cost === target
             ? 'It costs that now.'
-            : 'No change of one cell or two brings it nearer.';
+            : 'No change of one or two cells brings it nearer.';
   return (
-    <section className="inspector-part line-below target" aria-label="Reach a target cost">
+    <section className="inspector-part line-below target" aria-label="Bring cost to a number">
       <form
         className="row wraps gap-6"
         onSubmit={(event) => {
@@ -103,7 +103,7 @@ export function TargetCost({ app, design }: Props) {
           aim(wanted);
         }}
       >
-        <label htmlFor={id}>Reach</label>
+        <label htmlFor={id}>Bring cost to</label>
         <TextField
           id={id}
           data-field={TARGET_FIELD}
@@ -119,7 +119,7 @@ export function TargetCost({ app, design }: Props) {
         />
         <span>{pointsUnit}</span>
         <Button isSmall type="submit" disabled={wanted === null}>
-          Find ways
+          Suggest changes
         </Button>
         {target !== null && (
           <Button

@@ -21,7 +21,7 @@ const show = (tab: AppState['inspector']['tab'], label: Command['label']): Comma
 /** Moves the focus to the target cost field. */
 const targetCommand: Command = {
   id: 'inspector.target',
-  label: 'Reach a target cost …',
+  label: 'Bring cost to …',
   menu: 'Design',
   isOffered: ({ points }) => points !== null,
   isEnabled: ({ screen }) => screen === 'designs',

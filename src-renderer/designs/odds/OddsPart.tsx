@@ -65,8 +65,8 @@ function Against({ app, rules, design, target }: AgainstProps) {
   const choices = useApp(app, (state) => state.odds);
   const found = useMemo((): UnitOdds | string => {
     const [attacker, other] = [fighterOf(ruleset, design), fighterOf(ruleset, target)];
-    if (attacker === null) return 'There are none until its errors are mended.';
-    if (other === null) return `There are none until the errors of ${nameOf(ruleset, target)} are mended.`;
+    if (attacker === null) return 'There are no odds until its errors are fixed.';
+    if (other === null) return `There are no odds until the errors of ${nameOf(ruleset, target)} are fixed.`;
     return unitOdds(rules, attacker, other, situationFrom(rules, choices));
   }, [ruleset, rules, design, target, choices]);
   if (typeof found === 'string') return <p className="odds-told">{found}</p>;

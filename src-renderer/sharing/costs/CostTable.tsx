@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { type CostLine, type CostOrder, costText, signedText, verdictWords } from '../../../shared/paper/lists/costs.ts';
+import { type CostLine, type CostOrder, costText, ownCostLabel, signedText, verdictWords } from '../../../shared/paper/lists/costs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 
 type CostTableProps = {
   readonly lines: readonly CostLine[];
+  /** The name of the rules of the project. */
+  readonly rules: string;
   readonly sorting: Sorting<CostOrder>;
   readonly onSort: (sorting: Sorting<CostOrder>) => void;
   readonly onShow: (line: CostLine) => void;
 };
 
 /** The designs of an import with both costs. A heading sorts; the same again turns the order. A name goes to its design. */
-export function CostTable({ lines, sorting, onSort, onShow }: CostTableProps) {
+export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTableProps) {
   const [current, go] = useState<string | null>(null);
   const columns: readonly SortedColumn<CostLine, CostOrder>[] = [
     {
@@ -26,7 +28,7 @@ export function CostTable({ lines, sorting, onSort, onShow }: CostTableProps) {
     },
     { order: 'place', label: 'Place', width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },
     { order: 'sheet', label: 'Sheet', isNumber: true, width: '76px', cell: ({ sheet }) => costText(sheet) },
-    { order: 'ours', label: 'Ours', isNumber: true, width: '76px', cell: ({ ours }) => costText(ours) },
+    { order: 'ours', label: ownCostLabel(rules), isNumber: true, width: '108px', cell: ({ ours }) => costText(ours) },
     {
       order: 'points',
       label: 'Difference',

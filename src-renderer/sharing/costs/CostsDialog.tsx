@@ -141,7 +141,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         </span>
       </div>
       <div className="match-lines flex framed">
-        <CostTable lines={lines} sorting={sorting} onSort={sort} onShow={goTo} />
+        <CostTable lines={lines} rules={costs.rules} sorting={sorting} onSort={sort} onShow={goTo} />
       </div>
     </Dialog>
   );

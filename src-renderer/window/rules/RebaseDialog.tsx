@@ -86,8 +86,8 @@ function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest
       {faults.length > 0 ? (
         <>
           <p role="alert">
-            With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is mended, and costs
-            stay as they are.
+            With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is fixed, and costs stay
+            as they are.
           </p>
           <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8">
             {faults.slice(0, 5).map((fault) => (

@@ -53,7 +53,7 @@ export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
   const told = conflicts.length > 0 ? `, ${conflicts.length} to look at` : '';
   const text =
     ruleset === null
-      ? `Version ${offer.newest} with your changes has a fault. The rules are as before until it is mended in the workshop.`
+      ? `Version ${offer.newest} with your changes has a fault. The rules are as before until it is fixed under House rules.`
       : `Now on version ${offer.newest}: ${changes}${told}`;
   app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: 'Undo', command: 'undo' } });
 }

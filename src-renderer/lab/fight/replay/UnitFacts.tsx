@@ -11,7 +11,7 @@ type Props = {
 
 const STATES: Readonly<Record<ReplayPlace['state'], string>> = {
   table: 'on the table',
-  aboard: 'aboard another unit',
+  aboard: 'riding in another unit',
   outside: 'not on the table',
   destroyed: 'destroyed',
   fled: 'ran away',

@@ -79,7 +79,7 @@ describe('the costs of an import beside ours', () => {
 
   it('go out as CSV that no spreadsheet takes for formulas, and as text with tabs', () => {
     const lines = costsCsv(costs).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDesign,Place,Sheet (PP),Ours (PP),Difference,Per cent,Result,Edited since');
+    expect(lines[0]).toBe('\uFEFFDesign,Place,Sheet (PP),ZORCH! 97v1 (PP),Difference,Per cent,Result,Edited since');
     expect(lines[4]).toMatch(/^'=Broken,"Tanks, row 4",90,,,,not computable,no$/);
     expect(costsText(costs).split('\n')[2]).toBe(`Bear\tTanks, row 4\t${costOf(bear)}\t${costOf(bear)}\t0\t0\tagrees\tno`);
   });
