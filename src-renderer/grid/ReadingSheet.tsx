@@ -1,10 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { copyAsk } from './copyPaste.ts';
 import type { MenuItem } from './FloatingMenu.tsx';
+import { rowIndexOf } from './frame.ts';
 import { type ReadingFrame, type ReadingSheet as Sheet, showFrame } from './reading.ts';
 import { Spreadsheet } from './Spreadsheet.tsx';
 import type { SheetScreen } from './screen.ts';
-import type { GridPlace } from './selection.ts';
+import { type GridPlace, selectOnly } from './selection.ts';
+import { select, shapeNow } from './sheet.ts';
 
 type Props<F extends ReadingFrame> = {
   /** The same one as long as it is shown. */
@@ -12,6 +14,10 @@ type Props<F extends ReadingFrame> = {
   readonly frame: F;
   /** Its name for screen readers. */
   readonly label: string;
+  /** The id of the line that the screen shows more of; null for none. */
+  readonly current?: string | null;
+  /** Another line is active. */
+  readonly onCurrent?: (id: string) => void;
   /** Enter, Space or a double click on a cell. */
   readonly onChoose?: (place: GridPlace) => void;
   /** The sort button of a heading. */
@@ -22,34 +28,42 @@ type Props<F extends ReadingFrame> = {
 
 /** A table as a sheet that is only read: with the cursor, the ranges, the keys and the copying of every sheet. */
 export function ReadingSheet<F extends ReadingFrame>(props: Props<F>) {
-  const { sheet, frame, label, onChoose } = props;
+  const { sheet, frame, label, onChoose, onCurrent, current = null } = props;
   const given = useRef(props);
   given.current = props;
   sheet.choose = onChoose ?? null;
+  sheet.selected = () => {
+    const { frame: now, selection } = sheet.store.getState();
+    const line = now.rows[selection.active.row];
+    if (line && line.id !== given.current.current) onCurrent?.(line.id);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a grid with another name is another grid
   const screen = useMemo(() => screenOf(sheet, given), [sheet, given, label]);
   useLayoutEffect(() => showFrame(sheet, frame), [sheet, frame]);
+  useLayoutEffect(() => {
+    const { selection } = sheet.store.getState();
+    const row = current === null ? -1 : rowIndexOf(frame, current);
+    if (row >= 0 && row !== selection.active.row)
+      select(sheet, selectOnly(shapeNow(sheet), { row, column: selection.active.column }), { focus: false });
+  }, [sheet, frame, current]);
   return <Spreadsheet sheet={sheet} screen={screen} />;
 }
+
+/** The lines of the menu for copying. */
+export const copyItems = (sheet: Sheet): readonly MenuItem[] => {
+  const item = (label: string, keys: string, withHeadings: boolean): MenuItem => {
+    const run = (): void => copyAsk(sheet, false, null, withHeadings);
+    return { id: label, label, keys, advice: null, begins: false, isEnabled: true, run };
+  };
+  return [item('Copy', 'Ctrl+C', false), item('Copy with headings', 'Ctrl+Shift+C', true)];
+};
 
 type Given = { readonly current: Pick<Props<ReadingFrame>, 'label' | 'onSort' | 'menu'> };
 
 const screenOf = (sheet: Sheet, given: Given): SheetScreen => ({
   label: given.current.label,
   press: () => false,
-  menu: () => [
-    { id: 'copy', label: 'Copy', keys: 'Ctrl+C', advice: null, begins: false, isEnabled: true, run: () => copyAsk(sheet, false, null) },
-    {
-      id: 'copyHeadings',
-      label: 'Copy with headings',
-      keys: 'Ctrl+Shift+C',
-      advice: null,
-      begins: false,
-      isEnabled: true,
-      run: () => copyAsk(sheet, false, null, true),
-    },
-    ...(given.current.menu ?? []),
-  ],
+  menu: () => [...copyItems(sheet), ...(given.current.menu ?? [])],
   other: null,
   takesLost: () => false,
   takesFocus: () => false,

@@ -31,6 +31,8 @@ export type ReadingSheet<F extends ReadingFrame = ReadingFrame> = Spreadsheet<Re
   readonly tell: (text: string, tone: 'done' | 'advice') => void;
   /** Opens what a cell is about. */
   choose: ((place: GridPlace) => void) | null;
+  /** Called when another cell or range is selected. */
+  selected: (() => void) | null;
 };
 
 /** The state of a sheet that shows a frame, with its active cell. */
@@ -47,7 +49,7 @@ export const readingSheet = <F extends ReadingFrame>(
   model: SheetModel,
   store: WriteStore<ReadingState<F>>,
   tell: ReadingSheet['tell'],
-): ReadingSheet<F> => ({ store, model, grid: null, tell, choose: null });
+): ReadingSheet<F> => ({ store, model, grid: null, tell, choose: null, selected: null });
 
 /** Shows what the sheet shows now. Lines with the same ids in the same places keep the selection as it is. */
 export function showFrame<F extends ReadingFrame>(sheet: ReadingSheet<F>, frame: F): void {
@@ -97,6 +99,7 @@ export const readingModel = <F extends ReadingFrame>(own: OwnPart<F>): SheetMode
     suggestions: () => [],
     isHeld: () => false,
     entriesOf: () => [],
+    selected: ({ selected }) => selected?.(),
     choose: (sheet) => sheet.choose?.(sheet.store.getState().selection.active),
     say: ({ tell }, text, tone) => tell(text, tone),
     ...own,

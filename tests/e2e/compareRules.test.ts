@@ -8,6 +8,7 @@ import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
 import { pdfText } from '../support/prints/pdf.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
@@ -37,19 +38,21 @@ it('a player compares the house rules with the standard: table, reasons, plot, a
   expect(await choice('B').textContent()).toContain('Its rules: ');
 
   // The biggest difference first, by its heading; the keys go on, and what is chosen is explained beside the table.
-  await table.getByRole('button', { name: 'Difference' }).click();
-  const first = table.locator('tbody tr').first();
-  const cells = await first.locator('th, td').allTextContents();
-  expect(cells.slice(0, 4)).toEqual([
-    biggest?.name,
-    costText(biggest?.before.cost ?? null),
-    costText(biggest?.after.cost ?? null),
-    signedText(biggest?.difference ?? null),
-  ]);
-  await page.keyboard.press('Shift+Tab');
-  await table.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Home');
+  await table.getByRole('button', { name: 'Sort by Difference' }).click();
+  const sheet = sheetOn({ page });
+  const cells = () => Promise.all(['name', 'a', 'b', 'difference'].map((column) => sheet.text(0, column)));
+  await expect
+    .poll(cells)
+    .toEqual([
+      biggest?.name,
+      costText(biggest?.before.cost ?? null),
+      costText(biggest?.after.cost ?? null),
+      signedText(biggest?.difference ?? null),
+    ]);
+  await sheet.click(1, 'name');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+End');
+  expect((await sheet.copied()).plain.split('\t')[0]).toBe(biggest?.name);
   const why = page.getByRole('region', { name: `Why: ${biggest?.name}` });
   const design = project.designs.find((each) => each.id === biggest?.design);
   const terms = design ? explainDifference(zorch, club, design).terms.filter(({ difference }) => difference !== 0) : [];

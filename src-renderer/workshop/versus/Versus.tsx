@@ -99,7 +99,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
   const remarks = useMemo(() => comparisonRemarks(table), [table]);
   const [said, say] = useState('');
   const { setState } = versusSlice(app);
-  const chosen = lines.find(({ id }) => id === current) ?? null;
+  const chosen = lines.find(({ id }) => id === current) ?? lines[0] ?? null;
   const isPriced = all.some(({ difference }) => difference !== null);
   const choose = ({ id }: RulesLine): void => setState({ current: id });
   const counts = { all: all.length, ...totals.costs, newlyIllegal: totals.legality.newlyIllegal };
@@ -147,9 +147,9 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
       </p>
       <div className="flex grows" aria-busy={isOld}>
         <VersusTable
-          {...{ table, shown, lines, sorting, current }}
+          {...{ app, table, shown, lines, sorting, current }}
           onSort={(next) => setState({ sorting: next })}
-          onCurrent={choose}
+          onCurrent={(id) => setState({ current: id })}
           onOpen={go}
         />
         <div className="versus-side stays scrolls edge-left">
@@ -157,7 +157,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
           {chosen ? (
             <Why {...{ a, b, table, project }} line={chosen} onGo={go} />
           ) : (
-            <p className="empty-line">Choose a line or a point to see why it costs something else.</p>
+            <p className="empty-line">There is no line to explain.</p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
 import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
 import {
@@ -8,90 +9,126 @@ import {
   type RulesTable,
   totalsOf,
 } from '../../../shared/paper/lists/rules/index.ts';
-import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
-import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { ReadingSheet } from '../../grid/ReadingSheet.tsx';
+import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel, readingSheet, readingState } from '../../grid/reading.ts';
+import type { Sorting } from '../../ui/SortedTable.tsx';
+import type { App } from '../../window/app.ts';
+import { defineSlice } from '../../window/slice.ts';
 
 type Props = {
+  readonly app: App;
   readonly table: RulesTable;
   readonly shown: 'designs' | 'forces';
   readonly lines: readonly RulesLine[];
   readonly sorting: Sorting<RulesColumn> | null;
   readonly onSort: (sorting: Sorting<RulesColumn>) => void;
   readonly current: string | null;
-  readonly onCurrent: (line: RulesLine) => void;
+  readonly onCurrent: (id: string) => void;
   readonly onOpen: (line: RulesLine) => void;
 };
 
 export const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
 
-/** Designs or forces with both costs, the difference, and what becomes of their legality. The last line adds up what is shown. */
-export function VersusTable({ table, shown, lines, ...sorted }: Props) {
+type VersusFrame = ReadingFrame & { readonly lines: readonly RulesLine[] };
+
+const versusSheetSlice = defineSlice<ReadingState<VersusFrame>>({
+  id: 'workshop.versus.sheet',
+  fresh: () => readingState({ rows: [], columns: [], lines: [] }),
+});
+
+const legality = (line: RulesLine): string =>
+  line.legality === 'legal' || line.legality === 'exempted' ? legalityWords[line.legality] : legalityText(line);
+
+const TEXTS: Readonly<Record<RulesColumn, (line: RulesLine) => string>> = {
+  name: ({ name }) => name,
+  a: (line) => costText(line.a),
+  b: (line) => costText(line.b),
+  difference: (line) => signedText(line.difference),
+  percent: (line) => percentText(line.percent),
+  legality,
+};
+
+const isColumn = (id: string): id is RulesColumn => id in TEXTS;
+
+const VERSUS_MODEL = readingModel<VersusFrame>({
+  headPx: 30,
+  look: ({ lines, columns }, { row, column: at }) => {
+    const line = lines[row];
+    const { id = '', align = 'left' } = columns[at] ?? {};
+    const text = line && isColumn(id) ? TEXTS[id](line) : '';
+    const isIllegal = id === 'legality' && line?.legality === 'newlyIllegal';
+    const more = `${id === 'name' ? ' mp-name' : ''}${isIllegal ? ' mp-error mp-marked' : ''}`;
+    return {
+      text,
+      classes: `mp-cell mp-${align} mp-cut span-only${more}`,
+      title: align === 'left' ? text : '',
+      invalid: false,
+      readOnly: true,
+    };
+  },
+});
+
+/** Differences begin with the biggest. */
+const startsDown = (column: RulesColumn): boolean => column === 'difference' || column === 'percent';
+
+/** Designs or forces with both costs, the difference, and what becomes of their legality. The line below adds up what is shown. */
+export function VersusTable({ app, table, shown, lines, sorting, onSort, current, onCurrent, onOpen }: Props) {
+  const [sheet] = useState(() =>
+    readingSheet(VERSUS_MODEL, versusSheetSlice(app), (text, tone) => app.toast({ text, tone, action: null })),
+  );
   const { a, b, nouns } = table;
-  const isPriced = a.unit !== '' || b.unit !== '';
-  const costs: readonly SortedColumn<RulesLine, RulesColumn>[] = [
-    {
-      order: 'a',
-      label: withUnit('A', a.unit),
-      title: costHeading('A', a),
-      isNumber: true,
-      width: '82px',
-      cell: (line) => costText(line.a),
-    },
-    {
-      order: 'b',
-      label: withUnit('B', b.unit),
-      title: costHeading('B', b),
-      isNumber: true,
-      width: '82px',
-      cell: (line) => costText(line.b),
-    },
-    {
-      order: 'difference',
-      label: 'Difference',
-      title: 'B less A',
-      isNumber: true,
-      startsDown: true,
-      width: '82px',
-      cell: (line) => signedText(line.difference),
-    },
-    {
-      order: 'percent',
-      label: '%',
-      title: 'The difference in per cent of A',
-      isNumber: true,
-      startsDown: true,
-      width: '74px',
-      cell: (line) => percentText(line.percent),
-    },
-  ];
-  const columns: readonly SortedColumn<RulesLine, RulesColumn>[] = [
-    { order: 'name', label: (shown === 'designs' ? nouns.design : nouns.force).one, cell: ({ name }) => <span title={name}>{name}</span> },
-    ...(isPriced ? costs : []),
-    { order: 'legality', label: 'Legality', width: isPriced ? '30%' : '50%', cell: (line) => <Legality line={line} /> },
-  ];
+  const noun = shown === 'designs' ? nouns.design : nouns.force;
+  const frame = useMemo((): VersusFrame => {
+    const column = (id: RulesColumn, label: string, width: number, more: Partial<ReadingColumn> = {}): ReadingColumn => ({
+      id,
+      label,
+      width,
+      editable: false,
+      frozen: false,
+      spans: false,
+      align: 'right',
+      sorted: sorting?.order === id ? (sorting.isDown ? 'descending' : 'ascending') : null,
+      ...more,
+    });
+    const costs = [
+      column('a', withUnit('A', a.unit), 82, { title: costHeading('A', a) }),
+      column('b', withUnit('B', b.unit), 82, { title: costHeading('B', b) }),
+      column('difference', 'Difference', 90, { title: 'B less A' }),
+      column('percent', '%', 74, { title: 'The difference in per cent of A' }),
+    ];
+    const isPriced = a.unit !== '' || b.unit !== '';
+    return {
+      lines,
+      rows: lines.map(({ id }) => ({ id, index: 0, lines: 1 })),
+      columns: [
+        column('name', noun.one, 140, { align: 'left', grows: 1 }),
+        ...(isPriced ? costs : []),
+        column('legality', 'Legality', 120, { align: 'left', grows: 1 }),
+      ],
+    };
+  }, [lines, sorting, a, b, noun]);
   const totals = totalsOf(lines);
-  const hasTotal = lines.some(({ difference }) => difference !== null);
-  const foot = ['Total', costText(totals.a), costText(totals.b), signedText(totals.difference), percentText(totals.percent), ''];
   return (
-    <SortedTable
-      label={`${(shown === 'designs' ? nouns.design : nouns.force).many} under both rules`}
-      columns={columns}
-      lines={lines}
-      {...sorted}
-      empty="No line passes the filter."
-      {...(hasTotal && { foot })}
-    />
+    <div className="column grows">
+      <ReadingSheet
+        sheet={sheet}
+        frame={frame}
+        label={`${noun.many} under both rules`}
+        current={current}
+        onCurrent={onCurrent}
+        onChoose={({ row }) => lines[row] && onOpen(lines[row])}
+        onSort={(id) => {
+          if (isColumn(id)) onSort({ order: id, isDown: sorting?.order === id ? !sorting.isDown : startsDown(id) });
+        }}
+      />
+      {lines.length === 0 ? <p className="empty-line">No line passes the filter.</p> : null}
+      {lines.some(({ difference }) => difference !== null) ? (
+        <p className="edge-above on-raised pad-bar stays bold">
+          Total: A {costText(totals.a)}, B {costText(totals.b)}, difference {signedText(totals.difference)}, {percentText(totals.percent)}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
 const withUnit = (letter: string, unit: string): string => (unit === '' ? letter : `${letter} (${unit})`);
-
-function Legality({ line }: { readonly line: RulesLine }) {
-  const words = legalityText(line);
-  if (line.legality === 'legal' || line.legality === 'exempted') return legalityWords[line.legality];
-  return (
-    <span title={words} className={line.legality === 'newlyIllegal' ? 'mark-error' : undefined}>
-      {line.legality === 'newlyLegal' ? <FineMark /> : <ErrorMark />} {words}
-    </span>
-  );
-}
