@@ -25,7 +25,7 @@ export const Spreadsheet = ({ sheet, screen, above, children }: Props) => (
   <div className="mp-sheet">
     {above}
     <Painter sheet={sheet} screen={screen} />
-    <Menu sheet={sheet} screen={screen} />
+    <SheetMenu sheet={sheet} menu={screen.menu} />
     {children}
     <div className="mp-spoken" aria-live="polite" data-spoken="edit">
       <Spoken sheet={sheet} />
@@ -36,7 +36,8 @@ export const Spreadsheet = ({ sheet, screen, above, children }: Props) => (
 /** A component of its own: a key that is read aloud renders nothing else. */
 const Spoken = ({ sheet }: Pick<Props, 'sheet'>) => useSheet(sheet, (state) => state.spoken);
 
-function Menu({ sheet, screen }: Pick<Props, 'sheet' | 'screen'>) {
+/** The open context menu of a sheet. */
+export function SheetMenu({ sheet, menu }: Pick<Props, 'sheet'> & Pick<SheetScreen, 'menu'>) {
   const popup = useSheet(sheet, (state) => state.popup);
   if (popup?.kind !== 'menu') return null;
   const closeByPointer = (): void => sheet.store.setState({ popup: null });
@@ -44,5 +45,5 @@ function Menu({ sheet, screen }: Pick<Props, 'sheet' | 'screen'>) {
     closeByPointer();
     sheet.grid?.focusActive();
   };
-  return <FloatingMenu label="Sheet" x={popup.x} y={popup.y} items={screen.menu()} close={close} closeByPointer={closeByPointer} />;
+  return <FloatingMenu label="Sheet" x={popup.x} y={popup.y} items={menu()} close={close} closeByPointer={closeByPointer} />;
 }

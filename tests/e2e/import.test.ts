@@ -9,6 +9,7 @@ import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
@@ -72,6 +73,11 @@ describe('the sheet as it is', () => {
     const spoken = await page.locator(`#${active}`).getAttribute('aria-label');
     expect(spoken).toBe('B9: 15. Movement of Brinewater Marines');
     expect(await screen.said()).toBe('Movement of Brinewater Marines 15');
+    // Ranges and copying as in every sheet.
+    await page.keyboard.press('Shift+ArrowDown');
+    const texts = (await sheetOn({ page }).copied()).plain.split('\r\n');
+    expect(texts[0]).toBe('15');
+    expect(texts).toHaveLength(2);
   });
 
   it('goes to the cell of a problem, and to the place of a design', async () => {

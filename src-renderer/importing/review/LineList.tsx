@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { putCells } from '../../grid/clipboard.ts';
 import { lineAfterKey, scrolledTo, useInView } from '../../ui/useWindow.ts';
 import { Part } from './Part.tsx';
 
@@ -48,6 +49,14 @@ export function LineList<T>(props: LineListProps<T>) {
     event.stopPropagation();
   }
 
+  /** The active line as it is shown, a cell for each of its parts. */
+  function onCopy(event: ClipboardEvent): void {
+    const line = document.getElementById(`${id}-${current}`);
+    if (line === null) return;
+    event.preventDefault();
+    putCells(event.clipboardData, [[...line.children].map(({ textContent }) => textContent.trim())]);
+  }
+
   return (
     <Part
       tag="div"
@@ -59,6 +68,7 @@ export function LineList<T>(props: LineListProps<T>) {
       aria-label={label}
       aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
       onKeyDown={onKeyDown}
+      onCopy={onCopy}
     >
       {heading}
       <Part tag="div" as={isGrid ? 'rowgroup' : 'presentation'} style={{ height: lines.length * lineHeight, position: 'relative' }}>

@@ -16,6 +16,9 @@ type SheetRowProps = {
   readonly columns: readonly number[];
   /** The active column, if the active cell is in this row, and its description. */
   readonly active: number | null;
+  /** The selected columns of this row, first and last; -1 for none. */
+  readonly left: number;
+  readonly right: number;
   readonly said: string;
 };
 
@@ -37,7 +40,7 @@ function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { rea
 
 /** One row of the sheet. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { work, view, reading, ruleset, grid, row, columns, active, said } = props;
+  const { work, view, reading, ruleset, grid, row, columns, active, left, right, said } = props;
   const { columnCount, hiddenRows } = view.sheet;
   const tag = rowTag(view, reading, ruleset, row);
   const isHidden = hiddenRows.has(row);
@@ -62,8 +65,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         const index = row * columnCount + column;
         const look = lookOf(props, index);
         const merge = grid.mergeAt(row, column);
-        const right = merge?.right ?? column;
-        const width = (grid.offsets[right] ?? 0) + (grid.widths[right] ?? 0) - (grid.offsets[column] ?? 0);
+        const reach = merge?.right ?? column;
+        const width = (grid.offsets[reach] ?? 0) + (grid.widths[reach] ?? 0) - (grid.offsets[column] ?? 0);
         const isActive = column === active;
         return (
           <Part
@@ -71,12 +74,14 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             id={`cell-${row}-${column}`}
             as="gridcell"
             aria-colindex={column + 2}
-            aria-selected={isActive}
+            data-row={row}
+            data-column={column}
+            aria-selected={isActive || (column >= left && column <= right)}
+            data-active={isActive || undefined}
+            data-in={(!isActive && column >= left && column <= right) || undefined}
             aria-label={isActive ? said : undefined}
             className={`xl-cell clips line-below ${look.className} ${merge ? 'merged' : ''}`}
-            data-chosen={isActive || undefined}
             style={{ left: SIDE + (grid.offsets[column] ?? 0), width, height: merge ? (merge.bottom - merge.top + 1) * ROW : ROW }}
-            onClick={() => work.goTo({ row, column })}
           >
             {cellText(view, index)}
             {look.corner === '' ? null : <u className="faint" aria-hidden="true" data-mark={look.corner} />}

@@ -1,13 +1,20 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import { useDrawnSheet } from '../../grid/drawnSheet.ts';
+import { copyItems } from '../../grid/ReadingSheet.tsx';
+import { readingSheet, showFrame } from '../../grid/reading.ts';
+import { SheetMenu } from '../../grid/Spreadsheet.tsx';
+import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
+import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
 import type { Reading } from '../work/reading.ts';
 import { addressOf, cellText, cellWords, type SheetView, tableAt } from '../work/regions.ts';
-import { type Spot, useImport } from '../work/state.ts';
+import { cellsState, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
+import { CELLS_MODEL, cellsFrame } from './cells.ts';
 import { Part } from './Part.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
@@ -32,40 +39,31 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
   const isInView = spot.row >= first && spot.row < end;
   const table = tableAt(view, isInView ? spot.row : Math.ceil(seen.top / ROW));
 
+  const { sheet, block, head } = useCells(work, view);
+  const pageRows = useCallback(() => Math.floor(((box.current?.clientHeight ?? 0) - HEADS) / ROW) - 1, []);
+  const drawn = useDrawnSheet(sheet, box, pageRows);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const left = grid.offsets[spot.column] ?? 0;
-    element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, HEADS, spot.row * ROW, (spot.row + 1) * ROW);
-    element.scrollLeft = scrolledTo(element.scrollLeft, element.clientWidth, SIDE, left, left + (grid.widths[spot.column] ?? 0));
-  }, [spot, grid]);
+    const left = grid.offsets[head.column] ?? 0;
+    element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, HEADS, head.row * ROW, (head.row + 1) * ROW);
+    element.scrollLeft = scrolledTo(element.scrollLeft, element.clientWidth, SIDE, left, left + (grid.widths[head.column] ?? 0));
+  }, [head, grid]);
 
+  /** Keys beside those of every sheet: they ask what a column or row is, and carry a meaning to another column. */
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== box.current || event.altKey) return;
-    if (event.key === 'Escape' && carried) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isPlain = event.target === box.current && !altKey && !shiftKey;
+    if (isPlain && key === 'Escape' && carried) {
       event.nativeEvent.stopImmediatePropagation();
       work.carry(null);
+    } else if (isPlain && carried?.by === 'keys' && (key === 'Enter' || key === ' ')) putDown(work, view);
+    else if (isPlain && key === ' ' && !ctrlKey && !metaKey) pickUp();
+    else if (isPlain && key === 'Enter') ask(ctrlKey || metaKey);
+    else {
+      drawn.onKeyDown(event);
       return;
     }
-    const page = Math.max(1, Math.floor((seen.height - HEADS) / ROW) - 1);
-    const far = event.ctrlKey || event.metaKey;
-    const { row, column } = spot;
-    const moves: Readonly<Record<string, Spot>> = {
-      ArrowUp: { row: far ? 0 : row - 1, column },
-      ArrowDown: { row: far ? rowCount - 1 : row + 1, column },
-      ArrowLeft: { row, column: far ? 0 : column - 1 },
-      ArrowRight: { row, column: far ? columnCount - 1 : column + 1 },
-      PageUp: { row: row - page, column },
-      PageDown: { row: row + page, column },
-      Home: { row: far ? 0 : row, column: 0 },
-      End: { row: far ? rowCount - 1 : row, column: columnCount - 1 },
-    };
-    const next = moves[event.key];
-    if (carried?.by === 'keys') carryOn(event.key, next);
-    else if (next) work.goTo(next);
-    else if (event.key === ' ') pickUp();
-    else if (event.key === 'Enter') ask(far);
-    else return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -80,14 +78,6 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
     if (found) work.carry(found);
     else work.store.setState({ spoken: `Column ${columnLetter(spot.column)} has no meaning to move.` });
   }
-  /** Keys while something is carried: the arrows choose its column. */
-  function carryOn(key: string, next: Spot | undefined): void {
-    if (next) {
-      work.goTo(next);
-      if (carried) work.carry({ ...carried, over: work.store.getState().spot.column });
-    } else if (key === 'Enter' || key === ' ') putDown(work, view);
-  }
-
   const index = spot.row * columnCount + spot.column;
   const said = `${addressOf(spot)}: ${cellText(view, index) || 'blank'}. ${cellWords(view, reading, ruleset, spot)}`;
   return (
@@ -101,6 +91,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
       aria-rowcount={rowCount + 2}
       aria-colcount={columnCount + 1}
       aria-activedescendant={isInView ? `cell-${spot.row}-${spot.column}` : undefined}
+      {...drawn}
       onKeyDown={onKeyDown}
       onBlur={() => {
         if (work.store.getState().carried?.by === 'keys') work.carry(null);
@@ -141,11 +132,37 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
               row={row}
               columns={columns}
               active={row === spot.row ? spot.column : null}
+              left={row >= block.top && row <= block.bottom ? block.left : -1}
+              right={row >= block.top && row <= block.bottom ? block.right : -1}
               said={row === spot.row ? said : ''}
             />
           ))}
         </Part>
       </div>
+      <SheetMenu sheet={sheet} menu={() => copyItems(sheet)} />
     </Part>
   );
+}
+
+/** The cells as a sheet, whose active cell is the one that the rest of the import speaks of. */
+function useCells(work: ImportWork, view: SheetView) {
+  const spot = useImport(work.store, (state) => state.spot);
+  const frame = useMemo(() => cellsFrame(view), [view]);
+  const [sheet] = useState(() => readingSheet(CELLS_MODEL, cellsState(frame, spot), (spoken) => work.store.setState({ spoken })));
+  sheet.selected = () => {
+    const { active } = sheet.store.getState().selection;
+    const { spot: before, carried } = work.store.getState();
+    if (active.row === before.row && active.column === before.column) return;
+    work.goTo(active);
+    // While something is carried by keys, the arrows choose its column.
+    if (carried?.by === 'keys') work.carry({ ...carried, over: active.column });
+  };
+  useLayoutEffect(() => showFrame(sheet, frame), [sheet, frame]);
+  useLayoutEffect(() => {
+    const { active } = sheet.store.getState().selection;
+    if (active.row !== spot.row || active.column !== spot.column) select(sheet, selectOnly(shapeNow(sheet), spot), { focus: false });
+  }, [sheet, spot]);
+  const selection = useSheet(sheet, (state) => state.selection);
+  const range = lastRange(selection);
+  return { sheet, block: blockOf(shapeNow(sheet), range), head: range.head };
 }
