@@ -92,11 +92,12 @@ function plainTable({ says, columns, nameColumn, costColumn, costIsFormula, grou
 }
 
 /** Describes a sheet without designs: its tables, and what can be done with them. */
-function plainText(path: string, { plainTables, plainHints, problems }: ImportResult): string {
+function plainText(path: string, { plainTables, plainHints, problems, questions }: ImportResult): string {
   const [why = ''] = problems.flatMap(({ row, severity, message }) => (row === null && severity === 'error' ? [message] : []));
   return [
     `${path}: ${why}\n`,
     ...plainTables.map(plainTable),
+    asked(questions),
     '\nWhat can be done with it:\n',
     ...plainHints.map((hint) => `  ${hint}\n`),
   ].join('');
@@ -116,6 +117,9 @@ export function questionsText(questions: readonly ImportQuestion[]): string {
     .join('');
 }
 
+const asked = (questions: readonly ImportQuestion[]): string =>
+  questions.length === 0 ? '' : `\nQuestions (${questions.length}), with the options that answer them:\n${questionsText(questions)}`;
+
 /**
  * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
  * out.
@@ -130,9 +134,7 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
   return [
     `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
     besides === '' ? '' : `With them: ${besides}.\n`,
-    sheet.questions.length === 0
-      ? ''
-      : `\nQuestions (${sheet.questions.length}), with the options that answer them:\n${questionsText(sheet.questions)}`,
+    asked(sheet.questions),
     list('Remarks', remarks),
     list(
       'Problems',

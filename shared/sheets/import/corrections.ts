@@ -34,6 +34,8 @@ export const sheetCorrectionSchema = z.object({
   columns: z.record(z.string(), columnChoiceSchema).readonly().optional(),
   /** Rows to leave out, from 1. */
   ignoreRows: rowsSchema.optional(),
+  /** Whether it is of the rules' game or of another one. */
+  game: z.enum(['own', 'other']).optional(),
   /** The unit of lengths that the sheet names none for: "inches". */
   lengths: z.string().max(20).optional(),
 });

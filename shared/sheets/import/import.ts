@@ -3,6 +3,7 @@ import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import type { WorkbookStamp } from '../workbook/marks/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
+import { askGames } from './ask/askGame.ts';
 import { questionsOf } from './ask/askSheets.ts';
 import { duplicateNames, ruleObjections } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
@@ -81,7 +82,16 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     plainTables,
     plainHints: draft.designs.length === 0 ? plainHints(ruleset, plainTables) : [],
     designs: judgeConfidence(draft.designs, draft.tables, problems),
-    questions: draft.designs.length === 0 ? [] : questionsOf(asked(sheets, settled)),
+    questions:
+      draft.designs.length === 0
+        ? askGames(ruleset, choice.wanted)
+        : [
+            ...askGames(
+              ruleset,
+              settled.read.map(({ sheet }) => sheet),
+            ),
+            ...questionsOf(asked(sheets, settled)),
+          ],
     problems: inSheetOrder(workbook, [
       ...problems,
       ...(options.rules === false ? [] : draft.designs.flatMap(ruleObjections(ruleset, problems))),

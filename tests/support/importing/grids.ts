@@ -72,3 +72,17 @@ export const workbookOf = (sheets: readonly Sheet[], kind: WorkbookKind = 'xlsx'
   names: new Map(),
   remarks: remarks.map((message) => ({ code: 'reading', sheet: null, message })),
 });
+
+/** A workbook from text: tabs below lines "## name", or a single sheet. */
+export const workbookFrom = (text: string): Workbook =>
+  workbookOf(
+    /^\s*## /m.test(text)
+      ? text
+          .split(/^\s*## /m)
+          .slice(1)
+          .map((part) => {
+            const [name = '', ...rows] = part.split('\n');
+            return sheetFrom(rows.join('\n'), { name: name.trim() });
+          })
+      : [sheetFrom(text)],
+  );

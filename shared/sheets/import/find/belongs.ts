@@ -3,14 +3,20 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
+import { costRank } from '../../tables/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
+import { isCount } from './columns/columnShapes.ts';
 import type { SheetContext, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
 import { fieldTerms } from './words/terms.ts';
+import { stockValues } from './words/usual.ts';
 
-/** A table with more evidence than this is of the rules' game. Lists of it with only a name, a movement and a size have 2.5. */
-const enough = 1;
+/**
+ * A table with more evidence than `enough` is read as one of the rules' game. Above `never` the player is asked, up to `surely`, or up to
+ * `unopposed` if nothing speaks against it.
+ */
+const [never, enough, unopposed, surely] = [0, 1.4, 2.75, 4.5];
 /** A heading of this certainty names its field; one of less than `vague` hardly resembles it. */
 const named = 0.88;
 const vague = 0.7;
@@ -39,33 +45,81 @@ const worth = {
   misfit: -0.5,
   /** Numbers under a heading that the rules do not know. */
   unknownNumbers: -0.5,
+  /** A second column with a word of a field that another column is, over values that the field could hold. */
+  rival: -1,
+  /** At worst, for scores that all are on the die of most games where the rules have a larger one. */
+  smallDie: -2,
 } as const;
+/** The sides of the die that most games throw. */
+const usualDie = 6;
 
 /**
- * Leaves out the designs of a sheet none of whose tables is of the rules' game. Headings such as "Speed", "Armour" and "Cost"
- * occur in every game: a table is of this game only if the columns that the rules know, with values that the rules can hold,
- * outweigh the columns that contradict them or that the rules do not know.
+ * Leaves out the designs of a sheet none of whose tables is of the rules' game, and marks views that leave a doubt. Headings such as
+ * "Speed", "Armour" and "Cost" occur in every game: a table is of this game only if the columns that the rules know, with values that the
+ * rules can hold, outweigh the columns that contradict them or that the rules do not know.
  */
 export function ofThisGame(context: SheetContext, views: readonly SheetReading[]): readonly SheetReading[] {
-  const { headerRows, columns, layout = 'auto' } = context.correction;
-  if (headerRows || columns || layout !== 'auto' || !hasDesigns(views)) return views;
-  const isOurs = views.some((view) => view.tables.some((table) => table.kind === 'designs' && evidenceOf(context, view, table) > enough));
-  return isOurs ? views : views.map((view) => ({ ...view, tables: view.tables.filter(({ kind }) => kind !== 'designs') }));
+  const { headerRows, columns, layout = 'auto', game } = context.correction;
+  if (!hasDesigns(views) || game === 'own' || (game === undefined && (headerRows || columns || layout !== 'auto'))) return views;
+  const without = (view: SheetReading): SheetReading => ({ ...view, tables: view.tables.filter(({ kind }) => kind !== 'designs') });
+  if (game === 'other') return views.map(without);
+  const judged = views.map((view) => {
+    const found = view.tables.flatMap((table) => (table.kind === 'designs' ? [evidenceOf(context, view, table)] : []));
+    return { view, best: found.toSorted((one, other) => other.sum - one.sum)[0] ?? null };
+  });
+  const isOurs = judged.some(({ best }) => best !== null && best.sum > enough);
+  return judged.map(({ view, best }) => {
+    const isOpen =
+      best !== null && best.sum > never && best.sum < (best.against.length === 0 ? unopposed : surely) && (isOurs || best.sum <= enough);
+    const own = isOurs ? view : without(view);
+    return isOpen ? { ...own, doubt: { isOurs, against: best.against } } : own;
+  });
 }
 
-/** The sum of what the columns of a table are worth. */
-export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): number {
+/** The sum of what the columns of a table are worth, and what speaks against it in words: mostly headings. */
+type Evidence = { readonly sum: number; readonly against: readonly string[] };
+
+function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): Evidence {
   const headers = new Set(table.headerRows);
   const body: number[] = [];
   for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
     if (!headers.has(row) && grid.filled(row).length > 0) body.push(row);
   const judge: Judge = { context, reader, usual: usualValues(context.ruleset), table };
-  const columns = table.columns.reduce((sum, column) => {
+  const columns = table.columns.map((column) => {
     const sample = sampleOf(grid, body, column.column);
     const isFormula = body.some((row) => grid.formula(row, column.column) !== null);
-    return sum + worthOf(judge, column, sample, isFormula);
-  }, 0);
-  return columns + (hasNamelessRows(table) ? worth.unnamed : 0);
+    return { ...column, worth: worthOf(judge, column, sample, isFormula), scores: smallScores(judge, column, sample) };
+  });
+  const scores = columns.flatMap((column) => column.scores);
+  const die =
+    scores.length < leastScores
+      ? 0
+      : Math.max(
+          worth.smallDie,
+          scores.reduce((sum, likely) => sum + Math.log10(likely), 0),
+        );
+  return {
+    sum: columns.reduce((sum, column) => sum + column.worth, die) + (hasNamelessRows(table) ? worth.unnamed : 0),
+    against: [
+      ...columns.flatMap(({ header, worth: own }) => (own < 0 && header !== '' ? [`“${header}”`] : [])),
+      ...(die <= worth.unnamed ? [`scores of ${usualDie} at most`] : []),
+    ],
+  };
+}
+
+/** Scores that say something of the die, at least. */
+const leastScores = 4;
+
+/** For each score of a column, how likely designs of the rules have one that is on the usual die, if all of the column are; none otherwise. */
+function smallScores({ context: { ruleset }, reader }: Judge, { meaning }: TableColumn, sample: readonly CellValue[]): readonly number[] {
+  if (meaning.kind !== 'field' || meaning.field.kind !== 'number' || (meaning.field.die ?? usualDie) <= usualDie) return [];
+  const { field, component } = meaning;
+  const isSmall = (value: CellValue): boolean => typeof value === 'number' && value <= usualDie;
+  const scores = sample.map((value) => reader.readRaw(field, value)).flatMap((reading) => (reading.ok ? [reading.value] : []));
+  const usual = stockValues(ruleset, component, field).filter((value) => typeof value === 'number');
+  if (usual.length === 0 || !scores.every(isSmall)) return [];
+  const likely = Math.max(0.1, usual.filter(isSmall).length / usual.length);
+  return scores.map(() => likely);
 }
 
 /** Rows that columns are judged by. */
@@ -90,10 +144,17 @@ function worthOf(
   const field = meaning.kind === 'field' ? meaning.field : null;
   // The very word of a field, over values that the field cannot hold.
   const said = candidates.find(({ score }) => score >= exact)?.meaning;
-  const isSaid = said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field && !isTaken(judge.table, said.field);
-  if (isSaid && fitOf(judge, said.field, sample) < half) return worth.contradiction * weight(sample);
+  if (said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field) {
+    const fits = fitOf(judge, said.field, sample) >= half;
+    if (isTaken(judge.table, said.field)) return field === null && fits ? worth.rival * weight(sample) : 0;
+    if (!fits) return worth.contradiction * weight(sample);
+  }
   if (field) return fieldWorth(judge, field, header, wordScore(judge, header, field) ?? confidence, sample);
-  const isKnown = meaning.kind !== 'extra' || candidates.some(({ score }) => score >= exact);
+  const isKnown =
+    meaning.kind !== 'extra' ||
+    costRank(header.replace(/\d+/g, '').trim()) > 0 ||
+    isCount(header) ||
+    candidates.some(({ score }) => score >= exact);
   const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
   return numbers.length >= sample.length / 2 && !isKnown && !isFormula ? worth.unknownNumbers : 0;
 }
@@ -134,7 +195,10 @@ function fitOf({ reader, usual }: Judge, field: Field, sample: readonly CellValu
       typeof number !== 'number' || number === 0 || !range || (number >= range.min && number <= range.max);
     const readings = partsOf(withoutLabel(field, value)).map((part) => reader.readRaw(field, part));
     if (!readings.every((reading) => reading.ok && isUsual(reading.value))) continue;
-    fits += field.kind === 'choice' && (typeof value === 'number' || readings.some((reading) => reading.ok && reading.note)) ? half : 1;
+    fits +=
+      field.kind === 'choice' && (isNumeric(String(value).replace(/\+$/, '')) || readings.some((reading) => reading.ok && reading.note))
+        ? half
+        : 1;
   }
   return fits / sample.length;
 }

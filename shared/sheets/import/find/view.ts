@@ -10,6 +10,8 @@ export type SheetReading = {
   readonly tables: readonly Table[];
   /** How the cells were rearranged as a table; null if they already form one. */
   readonly projection: Projection | null;
+  /** Set where its tables may as well be of another game: how they are read, and what speaks against the rules' game, in words. */
+  readonly doubt?: { readonly isOurs: boolean; readonly against: readonly string[] };
 };
 
 /** True if anything in a sheet was taken for designs. */

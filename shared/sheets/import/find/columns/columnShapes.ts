@@ -96,6 +96,8 @@ export function namesBelow(
 /** Headings for a count of what is beside them, and headings that may also be a running number: "No." */
 const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
 const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
+/** Whether a heading is a word for how many there are, or for a running number. */
+export const isCount = (heading: string): boolean => [quantityWords, perhapsQuantity].some((words) => words.has(compactWord(heading)));
 
 /**
  * Columns right beside a component's names that give its quantity ("Qty | Weapon"). "No." is a quantity only if its numbers

@@ -122,7 +122,7 @@ describe('the cost of one', () => {
 describe('headings of a single letter', () => {
   const text = `Name | Move | Size | Armour | Weapon | R | A | B | To Hit
     Tank | 25 | Large | 5 | Gun | 90 | 1 | 4 | 5+
-    Jeep | 40 | Small | 6 | MG | 30 | 2 | 0 | 6+
+    Jeep | 40 | Small | 9 | MG | 30 | 2 | 0 | 6+
     APC | 30 | Medium | 6 | MG | 30 | 2 | 0 | 6+`;
 
   it('are the fields whose values they have, and are asked', () => {

@@ -1,0 +1,43 @@
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { OpenSheet } from '../read/draft.ts';
+import type { ImportQuestion, QuestionChoice } from './question.ts';
+
+/** What a question names at most of what speaks against it. */
+const named = 4;
+
+/** The questions whether sheets are of the rules' game: of those given, the ones that may as well be of another. */
+export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
+  const open = sheets.flatMap((sheet) => sheet.views.flatMap(({ doubt }) => doubt ?? []).map((doubt) => ({ sheet, doubt })));
+  const names = [...new Set(open.map(({ sheet }) => sheet.sheetName))];
+  return names.flatMap((name): readonly ImportQuestion[] => {
+    const doubts = open.filter(({ sheet }) => sheet.sheetName === name).map(({ doubt }) => doubt);
+    const against = [...new Set(doubts.flatMap((doubt) => doubt.against))];
+    const shown = against.slice(0, named);
+    const why =
+      against.length === 0
+        ? 'Its few columns are those of many games.'
+        : `Not of its rules: ${shown.join(', ')}${against.length > named ? ` and ${against.length - named} more` : ''}.`;
+    const { name: game, designNoun } = ruleset.data;
+    const choice = (id: 'own' | 'other', words: string): QuestionChoice => ({
+      id,
+      words,
+      fits: 0,
+      of: 0,
+      corrections: { [name ?? '']: { game: id } },
+    });
+    return [
+      {
+        id: name === null || names.length === 1 ? 'game' : `${name.trim().toLowerCase().replace(/\s+/g, '-')}.game`,
+        sheet: name,
+        column: null,
+        row: null,
+        words: `Are these ${designNoun.many} of ${game}? ${why}`,
+        choices: [
+          choice('own', `${designNoun.many} of ${game}`),
+          choice('other', 'of another game, which can become a game system of its own'),
+        ],
+        filled: doubts.some(({ isOurs }) => isOurs) ? 'own' : 'other',
+      },
+    ];
+  });
+}
