@@ -4,7 +4,7 @@ import { columnLetter, type Grid, isNumeric, type Workbook } from '../cells/inde
 import { type Arrangement, arrangementsOf } from './arrangements.ts';
 import { cellNumber } from './cellNumbers.ts';
 import { type HeadedColumn, headingsAt } from './headings.ts';
-import { type Body, unitRows } from './unitRows.ts';
+import { arePriced, type Body, unitRows } from './unitRows.ts';
 import { costRank, isCodeHeading, isNameHeading } from './words.ts';
 
 /** A table of a sheet, with a row of its (arranged) grid for each unit. */
@@ -164,7 +164,7 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
   const rows = Array.from({ length: Math.min(end - first, 400) }, (_, at) => first + at).filter(
     (row) => columns.filter(({ column }) => grid.isFilled(row, column)).length > 1,
   );
-  const naming = columns.filter(({ column }) => {
+  const wordy = columns.filter(({ column }) => {
     const texts = rows.map((row) => grid.text(row, column)).filter((text) => text !== '');
     const words = texts.filter((text) => !isNumeric(text) && cellNumber(text, false) === null && text.length <= 80);
     return (
@@ -175,6 +175,9 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
       words.filter((text) => isFile.test(text)).length < words.length / 2
     );
   });
+  // What has no letters, as "0-16", names nothing where another column does.
+  const lettered = wordy.filter(({ column }) => rows.some((row) => /\p{L}/u.test(grid.text(row, column))));
+  const naming = lettered.length > 0 ? lettered : wordy;
   const called = naming.find(({ heading, title }) => title === '' && isNameHeading(heading));
   const cost = columns.findLast(({ heading }) => costRank(heading) >= 2)?.column;
   const priced = cost === undefined ? [] : rows.filter((row) => grid.isFilled(row, cost));
@@ -186,7 +189,10 @@ function nameColumn(grid: Grid, columns: readonly HeadedColumn[], first: number,
   const surest = naming.filter(areNames);
   const [firstNaming] = naming;
   const isFilled = firstNaming !== undefined && rows.every((row) => grid.isFilled(row, firstNaming.column));
-  const comesAgain = isFilled && !areNames(firstNaming) && !areTogether(grid, rows, firstNaming.column);
+  const comesAgain =
+    isFilled &&
+    !areNames(firstNaming) &&
+    (!areTogether(grid, rows, firstNaming.column) || (cost !== undefined && arePriced(grid, rows, firstNaming.column, cost)));
   const distinct = comesAgain && surest.length === 1 ? surest[0] : undefined;
   const spelled = naming.find(({ heading }) => !isCodeHeading(heading));
   const likeCost = naming.find(

@@ -1,7 +1,7 @@
 import { compactWord } from '../../base/text/index.ts';
 import { type Grid, isNumeric } from '../cells/index.ts';
 import type { HeadedColumn } from './headings.ts';
-import { saysTotal } from './words.ts';
+import { costRank, saysTotal } from './words.ts';
 
 /** The rows of a unit: its own, and those below that go on with it. Rows count from 0. */
 export type UnitRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };
@@ -38,7 +38,9 @@ export function unitRows(grid: Grid, columns: readonly HeadedColumn[], name: num
   const units: { row: number; more: number[]; section: string | null }[] = [];
   const left: LeftRow[] = [];
   const totals: number[] = [];
-  const isStacked = namesAreTogether(grid, name, rows, looks);
+  const cost = columns.findLast(({ heading }) => costRank(heading) >= 2)?.column;
+  const whole = rows.filter((_, at) => looks[at] === 'unit');
+  const isStacked = namesAreTogether(grid, name, rows, looks) && !(cost !== undefined && arePriced(grid, whole, name, cost));
   let section: string | null = null;
   let gap = false;
   let isOpen = false;
@@ -138,6 +140,14 @@ function namesAreTogether(grid: Grid, name: number, rows: readonly number[], loo
   const runs = names.filter((word, at) => at === 0 || word !== names[at - 1]);
   return runs.length < names.length && new Set(runs).size === runs.length;
 }
+
+/** Whether rows that go on with the name above have costs of their own: then each is a unit. */
+export const arePriced = (grid: Grid, rows: readonly number[], name: number, cost: number): boolean =>
+  rows.some((row, at) => {
+    const before = rows[at - 1];
+    const isAgain = before !== undefined && compactWord(grid.text(row, name)) === compactWord(grid.text(before, name));
+    return isAgain && grid.isFilled(row, cost) && grid.isFilled(before, cost) && grid.text(row, cost) !== grid.text(before, cost);
+  });
 
 /** A short text alone in its row, with a unit next. */
 function isSection(grid: Grid, column: number, row: number, below: readonly Look[]): boolean {

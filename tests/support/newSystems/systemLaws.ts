@@ -23,7 +23,9 @@ function valuesOf({ ruleset, designs }: SheetSystem): { readonly numbers: readon
     numbers: all.filter((value) => typeof value === 'number'),
     texts: [
       ...all.filter((value) => typeof value === 'string'),
-      ...ruleset.data.fields.flatMap((field) => (field.kind === 'yesNo' ? [...field.yesWords, ...field.noWords] : [])),
+      ...[...ruleset.data.fields, ...ruleset.data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
+        field.kind === 'yesNo' ? [...field.yesWords, ...field.noWords] : [],
+      ),
     ].map(compactWord),
   };
 }
@@ -45,14 +47,14 @@ export function lostCells(workbook: Workbook, system: SheetSystem): readonly str
   const reported = new Set(report.beside);
   const isThere = (value: CellValue): boolean => {
     if (typeof value === 'boolean') return true;
-    if (typeof value === 'number') return numbers.some((number) => isNear(number, value));
+    if (typeof value === 'number') return numbers.some((number) => isNear(number, value)) || texts.includes(String(value));
     const text = String(value);
     const number = numberIn(text);
     return (
       texts.some((own) => own === compactWord(text)) ||
       headings.some((heading) => heading.includes(compactWord(text))) ||
       (number !== null && numbers.some((own) => isNear(own, number))) ||
-      text.split(/[;,]/).every((part) => texts.includes(compactWord(part.replace(/\(.*$/, ''))))
+      text.split(/[;,]/).every((part) => texts.some((own) => own.includes(compactWord(part))))
     );
   };
   return workbook.sheets
