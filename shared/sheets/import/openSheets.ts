@@ -10,6 +10,7 @@ import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import type { SheetContext } from './find/tables/table.ts';
 import { viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
+import { statedLengths } from './find/words/statedLengths.ts';
 import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
@@ -39,6 +40,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const grids = workbook.sheets.map(gridOf);
   const legends = findLegends(ruleset, grids);
   const isPrinted = printedTexts(grids);
+  const stated = statedLengths(grids);
   return grids.map((whole, position): OpenSheet => {
     const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
@@ -57,6 +59,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
       budget: searchBudgetOf(workbook.sheets.length),
       isPrinted: isPrinted(whole),
       legends: legendsOf(grid),
+      stated: stated[position] ?? null,
     };
     const views = own || appendixKind(sheet) ? [] : viewsOf(context);
     return { ...context, whole, usage: openCellUsage(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };

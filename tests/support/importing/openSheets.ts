@@ -24,9 +24,7 @@ export const inch = 2.5;
 export function openBook(seed: number): OpenBook {
   const chance = chanceOf(seed);
   const units = randomUnits(chance, chance.whole(5, 9), randomWeapons(chance, 6)).map((unit) => ({ ...unit, cost: Math.ceil(unit.cost) }));
-  // Inches that are all usual as centimetres show nothing.
-  const isShown = units.some(({ weapons: [weapon] }) => (Number(weapon?.values.range) / inch) % 5 !== 0);
-  const [isInches, isShort, isLettered] = [isShown && chance.percent(40), chance.percent(50), chance.percent(40)];
+  const [isInches, isShort, isLettered] = [chance.percent(40), chance.percent(50), chance.percent(40)];
   const length = (cm: CellValue): CellValue => (typeof cm === 'number' && isInches ? cm / inch : cm);
   const letter = (value: CellValue): CellValue => (isLettered && value !== 'extra-large' ? String(value).charAt(0).toUpperCase() : value);
   const own = (heading: string, is: string, as = (value: CellValue): CellValue => value): OpenColumn => ({

@@ -105,7 +105,8 @@ export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Leng
  * "Range (hexes)", `"` of `Move, "`. Null for any other heading.
  */
 export function unitInHeading(heading: string, unit: string | undefined, { byWord }: Lengths): string | null {
-  const [, named = ''] = /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*(?:[)\]]\s*)?$/u.exec(heading) ?? [];
+  const [, named = ''] =
+    /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*(?:[)\]]\s*(?:\d{1,2}\s*)?)?$/u.exec(heading) ?? [];
   const [given, wanted] = [byWord.get(unitOf(named)), byWord.get(unitOf(unit ?? ''))];
   return given && wanted && given !== wanted && ratioOf(given, wanted) !== null ? named : null;
 }

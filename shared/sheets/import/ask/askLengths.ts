@@ -13,6 +13,8 @@ const units = ['cm', 'inches'] as const;
 const leastNumbers = 3;
 /** A share of usual numbers that leaves no doubt, and how much more of them the other unit must have to be asked for. */
 const [enough, clearly] = [0.95, 0.05];
+/** Numbers that lean less to the rules' unit than this are asked about. */
+const leastLean = 0.5;
 /** What lengths may be multiples of. */
 const divisors = [100, 50, 25, 20, 10, 5, 4, 3, 2];
 
@@ -27,7 +29,7 @@ type Measured = {
 
 /**
  * The question whether lengths are in inches where the rules have cm, or the other way round: asked where neither headings nor cells say so,
- * and the numbers are unusual as they are but usual if they are converted.
+ * and the numbers are unusual as they are but usual if they are converted, or are usual in both and rather short or long as they are.
  */
 export function askLengths(tables: readonly AskedTable[]): readonly ImportQuestion[] {
   const measured = tables.flatMap(measuredColumns);
@@ -37,7 +39,11 @@ export function askLengths(tables: readonly AskedTable[]): readonly ImportQuesti
   const other = units.find((unit) => unitOf(unit) !== unitOf(first.unit) && wordOf(unit) !== wordOf(first.unit)) ?? 'inches';
   const own = sumOf(measured, (number) => number, ruleset);
   const converted = sumOf(measured, (number) => number * roundRatio(other, first.unit), ruleset);
-  if (own.of < leastNumbers || own.fits >= own.of * enough || converted.fits < own.fits + own.of * clearly) return [];
+  const isOpen =
+    own.fits < own.of * enough
+      ? converted.fits >= own.fits + own.of * clearly
+      : converted.fits >= own.of * enough && leanOf(measured, roundRatio(other, first.unit), ruleset) < leastLean;
+  if (own.of < leastNumbers || !isOpen) return [];
   const sheets = [...new Set(measured.map(({ asked }) => asked.sheet.sheetName))];
   const headers = [...new Set(measured.map(({ header }) => `“${header}”`))];
   const choice = (unit: string, { fits, of }: Share) => ({
@@ -71,7 +77,7 @@ function roundRatio(from: string, to: string): number {
 /** The columns of lengths that no unit is named for, neither in their headings nor in their cells. */
 function measuredColumns(asked: AskedTable): readonly Measured[] {
   const { sheet, table } = asked;
-  if (sheet.correction.lengths !== undefined || sheet.own !== null) return [];
+  if (sheet.correction.lengths !== undefined || sheet.stated !== null || sheet.own !== null) return [];
   return table.columns.flatMap(({ column, header, meaning, piece, because = [] }): readonly Measured[] => {
     if (meaning.kind !== 'field' || meaning.field.kind !== 'number' || piece || because.some(({ kind }) => kind === 'ownSheet')) return [];
     const { field } = meaning;
@@ -102,6 +108,24 @@ function sumOf(measured: readonly Measured[], as: (number: number) => number, ru
     fits += numbers.filter((number) => isMultiple(as(number), divisor) && as(number) <= most).length;
   }
   return { fits, of };
+}
+
+/**
+ * How much likelier numbers are as they are than converted, as a logarithm, by how large the lengths of the designs that come with the rules
+ * are. A column counts as a few numbers at most, since lists are of designs that are alike.
+ */
+function leanOf(measured: readonly Measured[], ratio: number, ruleset: Ruleset): number {
+  const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  return measured.reduce((lean, { field, component, numbers }) => {
+    const known = stockValues(ruleset, component, field).flatMap((value) =>
+      typeof value === 'number' && value > 0 ? [Math.log(value)] : [],
+    );
+    if (known.length < leastNumbers || numbers.length === 0) return lean;
+    const usual = mean(known);
+    const spread = mean(known.map((number) => (number - usual) ** 2));
+    const [off, by] = [mean(numbers.map(Math.log)) - usual, Math.log(ratio)];
+    return lean + (Math.min(numbers.length, leastNumbers) * by * (2 * off + by)) / (2 * spread);
+  }, 0);
 }
 
 const isMultiple = (number: number, of: number): boolean => Math.abs(number / of - Math.round(number / of)) < 1e-6;

@@ -21,7 +21,11 @@ export function readLibrary(context: TableContext, table: Table): Library {
   const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
   const rows: { readonly row: number; readonly values: Values }[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++) {
-    if (!name || !grid.isFilled(row, name.column)) continue;
+    if (!name) continue;
+    if (!grid.isFilled(row, name.column)) {
+      reportNameless(context, table, row);
+      continue;
+    }
     // An entry with only a name is among the others; one below a gap is a heading or a remark.
     if (grid.filled(row).length < 2 && row - 1 !== (rows[rows.length - 1]?.row ?? -1)) continue;
     const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
@@ -41,6 +45,24 @@ export function readLibrary(context: TableContext, table: Table): Library {
   return { component, entries };
 }
 
+/** Reports a row of the list that has values of its component, but no name. */
+function reportNameless(context: TableContext, { columns }: Table, row: number): void {
+  const { grid, sheetName } = context;
+  const filled = columns.filter(({ column, meaning }) => meaning.kind === 'field' && grid.isFilled(row, column));
+  const [first] = filled;
+  if (!first || filled.length < 2) return;
+  const place = placeOf(context, row, first.column);
+  context.report({
+    code: 'layout',
+    sheet: sheetName,
+    row: place.row + 1,
+    column: columnLetter(place.column),
+    severity: 'warning',
+    message: 'This row of a list has no name, so its cells were not used.',
+    raw: grid.text(row, first.column),
+  });
+}
+
 /** Reports the columns that are not used, and those that were taken for a field without a word for it. */
 function reportColumns(
   context: TableContext,
@@ -51,11 +73,12 @@ function reportColumns(
   const { grid } = context;
   for (const { column, header, meaning, confidence } of table.columns) {
     const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
-    const filled = rows.filter(({ row }) => grid.isFilled(row, column));
-    const [first] = filled;
-    const isUnused = meaning.kind === 'extra' && !aliases.some((alias) => alias.column === column) && !isReferenceHeading(header);
+    const [first] = rows.filter(({ row }) => grid.isFilled(row, column));
+    const isUnused = ['extra', 'cost', 'quantity', 'none'].includes(meaning.kind) && !isReferenceHeading(header);
     if (!first || !(isGuess || isUnused)) continue;
     const place = placeOf(context, first.row, column);
+    const name = header === '' ? `column ${columnLetter(place.column)}` : `"${header}"`;
+    const isAlias = aliases.some((alias) => alias.column === column);
     context.report({
       code: isGuess ? 'guessed' : 'layout',
       sheet: context.sheetName,
@@ -63,8 +86,10 @@ function reportColumns(
       column: columnLetter(place.column),
       severity: 'warning',
       message: isGuess
-        ? `"${header}" of this list was taken for ${meaning.field.label.toLowerCase()}. Check it.`
-        : `The rules do not know "${header}" of this list, so its cells were not used. Say what it is if they matter.`,
+        ? `${name} of this list was taken for ${meaning.field.label.toLowerCase()}. Check it.`
+        : isAlias
+          ? `The rules do not know ${name} of this list. Its texts only name the rows a second time; say what it is if they matter.`
+          : `The rules do not know ${name} of this list, so its cells were not used. Say what it is if they matter.`,
       raw: header,
     });
   }

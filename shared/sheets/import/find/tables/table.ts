@@ -36,6 +36,8 @@ export type SheetContext = {
   readonly isPrinted: (text: string) => boolean;
   /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */
   readonly legends: readonly PartLegend[];
+  /** The unit of lengths that a note names. */
+  readonly stated: string | null;
 };
 
 /** Whether a sheet has anything in it. */

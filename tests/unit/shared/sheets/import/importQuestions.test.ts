@@ -54,6 +54,25 @@ describe('lengths without a unit', () => {
   ])('are not asked about where %s', (_, text) => expect(asked(importText(text))).toEqual([]));
 });
 
+describe('lengths that may be in either unit', () => {
+  const short = inches.replace('| 10 |', '| 10 |').replace('| 36 |', '| 40 |').replaceAll('| 12 |', '| 10 |').replace('| 48 |', '| 50 |');
+
+  it('are asked about where all would be usual in both', () => {
+    expect(asked(importText(short))).toEqual(['lengths: cm, inches; filled cm']);
+  });
+
+  it.each(['All distances in inches', 'Entfernungen in Zoll'])('are what a note says: %s', (note) => {
+    const result = importText(`${short}\n |\n${note} |`);
+    expect(asked(result)).toEqual([]);
+    expect(result.designs.map(({ values }) => values.movement)).toEqual([25, 40, 25, 15]);
+    expect(problems(result)[0]).toMatch(/was converted to 25 cm/);
+  });
+
+  it('are not what a note of a gun says', () => {
+    expect(asked(importText(`${short}\n |\nThe 8-inch gun is old |`))).toEqual(['lengths: cm, inches; filled cm']);
+  });
+});
+
 describe('headings of one letter', () => {
   it('belong to the part whose columns stand on both sides, or begin on their right', () => {
     const result = importText(`Name | Size | Move | Armour | R | A | To Hit | AP
@@ -154,6 +173,27 @@ describe('headings of a single letter', () => {
     expect(problems(result).filter((one) => one.includes('do not know'))).toEqual([
       'warning H1 The rules do not know "Remarks" of this list, so its cells were not used. Say what it is if they matter.',
       'warning I1 The rules do not know "X" of this list, so its cells were not used. Say what it is if they matter.',
+    ]);
+  });
+});
+
+describe('a list of weapons', () => {
+  it('tells every column that is not used, whatever it holds, and rows without a name', () => {
+    const units = sheetFrom('Name | Move | Size | Armour | Guns\nTank | 25 | Large | 5 | Cannon\nJeep | 40 | Small | 9 | MG', {
+      name: 'Units',
+    });
+    const guns = sheetFrom(
+      `Weapon | Range | Attacks | Hits on | Remarks | Cost | |
+       Cannon | 90 | 1 | 5 | slow to load | 30 | 7 |
+        | 50 | 2 | 6 | nameless | 12 | 8 |
+       MG | 30 | 2 | 7 | jams | 5 | 9 |`,
+      { name: 'Guns' },
+    );
+    expect(problems(importSheets(units, guns))).toEqual([
+      'warning E1 The rules do not know "Remarks" of this list. Its texts only name the rows a second time; say what it is if they matter.',
+      'warning F1 The rules do not know "Cost" of this list, so its cells were not used. Say what it is if they matter.',
+      'warning G1 The rules do not know column G of this list, so its cells were not used. Say what it is if they matter.',
+      'warning B3 This row of a list has no name, so its cells were not used.',
     ]);
   });
 });

@@ -34,6 +34,7 @@ describe('a sheet that is no list of designs', () => {
       isPrinted: () => false,
       budget,
       legends: [],
+      stated: null,
     });
     expect(budget.spent()).toBeGreaterThanOrEqual(500);
     expect(budget.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);
