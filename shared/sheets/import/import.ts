@@ -4,7 +4,7 @@ import { workbookStamp } from '../workbook/index.ts';
 import type { WorkbookStamp } from '../workbook/marks/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
 import { askGames } from './ask/askGame.ts';
-import { questionsOf } from './ask/askSheets.ts';
+import { questionsOf, unasked } from './ask/askSheets.ts';
 import { duplicateNames, ruleObjections } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
@@ -68,6 +68,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     ...draft.problems,
     ...settled.problems,
     ...duplicateNames(draft.designs),
+    ...(draft.designs.length === 0 ? [] : unasked(asked(sheets, settled))),
     ...(draft.designs.length === 0 && choice.wanted.length > 0
       ? [whole('layout', 'error', nothingFound(ruleset, workbook, plainTables))]
       : []),

@@ -3,11 +3,12 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
-import { isSamePlace, type Place, type TableColumn } from '../find/columns/columnMeaning.ts';
+import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { admits } from '../find/columns/columnShapes.ts';
 import { isShortFor, mostLetters } from '../find/columns/initials.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
+import type { ImportProblem } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import type { ImportQuestion, QuestionChoice } from './question.ts';
@@ -17,6 +18,8 @@ export type AskedTable = { readonly sheet: OpenSheet; readonly isOnly: boolean; 
 
 /** A heading that resembles a word less than this is no reason to ask. */
 const least = 0.58;
+/** A heading that resembles a word so much is that word; a meaning that it resembles less by the margin at most is its rival. */
+const [exact, margin] = [0.95, 0.1];
 /** Without this share of its cells a column cannot be a field. */
 const half = 0.5;
 /** Cells of a column that are counted, at most. */
@@ -52,14 +55,44 @@ const isSettled = ({ because = [] }: TableColumn): boolean =>
 export const askColumns = (asked: AskedTable): readonly ImportQuestion[] =>
   asked.view.projection ? [] : asked.table.columns.flatMap((column) => askColumn(asked, column) ?? []);
 
+/** The same for cards and tables on their side, whose columns cannot be corrected one by one: told at their first cell. */
+export const tellColumns = (asked: AskedTable): readonly ImportProblem[] =>
+  asked.view.projection ? asked.table.columns.flatMap((column) => tellColumn(asked, column) ?? []) : [];
+
+function tellColumn(asked: AskedTable, column: TableColumn): ImportProblem | null {
+  const question = askColumn(asked, column);
+  if (question === null || question.filled === 'keep') return null;
+  const { sheet, view, table } = asked;
+  const headers = new Set(table.headerRows);
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    const place = headers.has(row) || !view.grid.isFilled(row, column.column) ? null : view.grid.place(row, column.column);
+    if (!place) continue;
+    return {
+      code: 'guessed',
+      sheet: sheet.sheetName,
+      row: place.row + 1,
+      column: columnLetter(place.column),
+      severity: 'warning',
+      message: `${question.words} It was read as ${question.choices.find(({ id }) => id === question.filled)?.words ?? ''}. Check it.`,
+      raw: view.grid.text(row, column.column),
+    };
+  }
+  return null;
+}
+
 function askColumn(asked: AskedTable, column: TableColumn): ImportQuestion | null {
   const { meaning, header, confidence } = column;
   if ((meaning.kind !== 'field' && meaning.kind !== 'extra') || column.piece || column.below || isSettled(column)) return null;
-  if (meaning.kind === 'field' && (confidence >= guessedBelow || meaning.field.kind === 'text')) return null;
+  if (meaning.kind === 'field' && meaning.field.kind === 'text' && (meaning.field.id === 'name' || isWord(asked, column, meaning.field)))
+    return null;
+  // Seldom used fields are guessed unless their very words head the column.
+  const isSeldom =
+    meaning.kind === 'field' && (meaning.field.kind === 'text' || meaning.field.hidden) && !isWord(asked, column, meaning.field);
+  const isSure = meaning.kind === 'field' && !isSeldom && confidence >= guessedBelow;
   const cells = cellsOf(asked, column.column);
   const options = cells.length === 0 ? [] : fieldsFor(asked, column, cells);
   const own = meaning.kind === 'field' ? meaning.field.id : null;
-  if (options.length === 0) return null;
+  if (options.length === 0 || (isSure && options.length === 1)) return null;
   const key = keyOf(asked, column.column);
   const place = placeOf(asked, column);
   const choices = [
@@ -88,6 +121,12 @@ function askColumn(asked: AskedTable, column: TableColumn): ImportQuestion | nul
   };
 }
 
+/** Whether a heading is a word for a field, rather than only like one: any text fits a field of text. */
+const isWord = ({ sheet }: AskedTable, { header }: TableColumn, field: Field): boolean =>
+  [header, sheet.vocabulary.titleOf(header)?.rest ?? '', sheet.vocabulary.numberOf(header)?.rest ?? ''].some((text) =>
+    sheet.vocabulary.candidates(text).some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= strong),
+  );
+
 const placeOf = ({ table }: AskedTable, { meaning }: TableColumn): Place => {
   const component = 'component' in meaning ? meaning.component : null;
   if (component !== null) return { component, block: 'block' in meaning ? meaning.block : 1 };
@@ -113,7 +152,14 @@ function fieldsFor(
   const letters = compactWord(column.header);
   const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
   const words = column.header === '' ? [] : sheet.vocabulary.candidates(column.header);
-  const resembles = (field: Field): boolean =>
+  const scoreOf = (field: Field): number =>
+    words.find(({ meaning }) => meaning.kind === 'field' && meaning.field === field && meaning.component === place.component)?.score ?? 0;
+  // A word that is no field's very own may be that of another field nearly as well.
+  const isRival = (field: Field): boolean =>
+    own !== null && scoreOf(own) < exact && scoreOf(field) >= Math.max(least, scoreOf(own) - margin);
+  const isGuess = own === null || column.confidence < guessedBelow;
+  const resembles = (field: Field): boolean => isRival(field) || (isGuess && isNear(field));
+  const isNear = (field: Field): boolean =>
     (isShort && isShortFor(letters, field)) ||
     (isShort && words.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= least));
   const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {

@@ -1,13 +1,25 @@
+import { compactWord } from '../../../base/text/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { hasDesigns } from '../find/view.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import type { ImportQuestion, QuestionChoice } from './question.ts';
 
 /** What a question names at most of what speaks against it. */
 const named = 4;
 
+const headingsOf = ({ views }: OpenSheet): ReadonlySet<string> =>
+  new Set(views.flatMap(({ tables }) => tables.flatMap(({ columns }) => columns.map(({ header }) => compactWord(header)))));
+
+/** Whether most headings of a sheet are those of another, as with a sheet for each design. */
+const isAlike = (headings: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...headings].filter((heading) => others.has(heading)).length > headings.size / 2;
+
 /** The questions whether sheets are of the rules' game: of those given, the ones that may as well be of another. */
 export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
-  const open = sheets.flatMap((sheet) => sheet.views.flatMap(({ doubt }) => doubt ?? []).map((doubt) => ({ sheet, doubt })));
+  const sure = sheets.filter(({ views }) => hasDesigns(views) && views.every(({ doubt }) => doubt === undefined)).map(headingsOf);
+  const open = sheets
+    .filter((sheet) => !sure.some((headings) => isAlike(headingsOf(sheet), headings)))
+    .flatMap((sheet) => sheet.views.flatMap(({ doubt }) => doubt ?? []).map((doubt) => ({ sheet, doubt })));
   const names = [...new Set(open.map(({ sheet }) => sheet.sheetName))];
   return names.flatMap((name): readonly ImportQuestion[] => {
     const doubts = open.filter(({ sheet }) => sheet.sheetName === name).map(({ doubt }) => doubt);

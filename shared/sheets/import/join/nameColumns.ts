@@ -7,6 +7,7 @@ import { isNumberHeading, isQuantityHeading } from '../find/words/references.ts'
 import type { OpenSheet } from '../read/draft.ts';
 import type { KnownNames } from '../read/listedRows.ts';
 import type { NameBook } from '../read/nameBook.ts';
+import { withCountColumns } from './countColumns.ts';
 
 /** How sure it is that a column names what its cells name, although its heading does not say so. */
 const confidence = 0.6;
@@ -17,7 +18,8 @@ const confidence = 0.6;
  */
 export const withNameColumns = (sheets: readonly OpenSheet[], names: NameBook): readonly OpenSheet[] =>
   sheets.map((sheet) => {
-    const views = sheet.views.map((view): SheetReading => {
+    const views = sheet.views.map((found): SheetReading => {
+      const view = sheet.correction.columns ? found : withCountColumns(sheet, found, names);
       const tables = view.tables.map((table) => nameColumns(sheet, view, table, names));
       return tables.every((table, at) => table === view.tables[at]) ? view : { ...view, tables };
     });

@@ -4,6 +4,7 @@ import { columnLetter } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import { isReferenceHeading } from '../find/words/references.ts';
+import { fieldTerms } from '../find/words/terms.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import type { Library, ListedAlias, ListedEntry } from './library.ts';
 import { placeOf, readCell, type TableContext } from './readCell.ts';
@@ -45,6 +46,14 @@ export function readLibrary(context: TableContext, table: Table): Library {
   return { component, entries };
 }
 
+/** Whether a heading is a word for a component, or for its name. */
+function isNameOf({ ruleset }: TableContext, component: string, header: string): boolean {
+  const { data, fields } = ruleset.components.get(component) ?? {};
+  const name = fields?.get('name')?.data;
+  const words = [data?.label, data?.singular, ...(name ? fieldTerms(name) : [])];
+  return words.some((word) => word !== undefined && compactWord(word) === compactWord(header));
+}
+
 /** Reports a row of the list that has values of its component, but no name. */
 function reportNameless(context: TableContext, { columns }: Table, row: number): void {
   const { grid, sheetName } = context;
@@ -74,11 +83,13 @@ function reportColumns(
   for (const { column, header, meaning, confidence } of table.columns) {
     const isGuess = meaning.kind === 'field' && confidence < guessedBelow;
     const [first] = rows.filter(({ row }) => grid.isFilled(row, column));
+    const isAlias = aliases.some((alias) => alias.column === column);
+    // "Waffe | Weapon": the names in another language.
+    if (isAlias && isNameOf(context, table.component ?? '', header)) continue;
     const isUnused = ['extra', 'cost', 'quantity', 'none'].includes(meaning.kind) && !isReferenceHeading(header);
     if (!first || !(isGuess || isUnused)) continue;
     const place = placeOf(context, first.row, column);
     const name = header === '' ? `column ${columnLetter(place.column)}` : `"${header}"`;
-    const isAlias = aliases.some((alias) => alias.column === column);
     context.report({
       code: isGuess ? 'guessed' : 'layout',
       sheet: context.sheetName,

@@ -1,3 +1,4 @@
+import { compactWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { Grid } from '../../../cells/index.ts';
@@ -88,4 +89,16 @@ export const componentOf = ({ meaning }: Candidate): string | null => (meaning.k
 export function isOfDesign({ component, candidates }: ColumnHeading): boolean {
   const sure = component === null ? candidates.filter(isStrong) : [];
   return sure.length > 0 && sure.every((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
+}
+
+/**
+ * Whether the sheet was written by this program: it then has several columns under the labels of computed fields.
+ * A stranger's "PP" per weapon is a number of their own and is kept as an extra column.
+ */
+export function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
+  const labels = new Set(headings.map(({ text }) => compactWord(text)));
+  const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
+    ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),
+  ).length;
+  return count >= 3;
 }

@@ -1,4 +1,3 @@
-import { compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -9,6 +8,7 @@ import {
   componentOf,
   type FieldColumn,
   isOfDesign,
+  isOwnSheet,
   isStrong,
   placeKey,
   strong,
@@ -195,6 +195,10 @@ function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, re
       ? heading.candidates
       : merge(heading.withoutTitle.map((candidate) => ({ ...candidate, score: candidate.score - 0.05 })));
   const cost = offered.find(({ meaning }) => meaning.kind === 'cost')?.score ?? 0;
+  // What could be yes and no, a number, or one of a few words, is rather that than a text, which can be anything.
+  const isOfWords = offered.some(
+    ({ meaning }) => meaning.kind === 'field' && meaning.field.kind !== 'text' && (fitOf(reader, meaning.field, sample) ?? 0) > 0.9,
+  );
   const weighed = offered.flatMap((candidate): readonly Candidate[] => {
     const { meaning, score } = candidate;
     if (meaning.kind === 'cost') return [candidate];
@@ -208,7 +212,8 @@ function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, re
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
     // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
     if (meaning.field.hidden && fit !== null && fit < 0.7) return [];
-    const weight = meaning.kind === 'computed' || fit === null ? 0 : (fit - 0.6) * 0.4;
+    const isVague = isOfWords && meaning.field.kind === 'text' && score < strong;
+    const weight = meaning.kind === 'computed' || fit === null || isVague ? 0 : (fit - 0.6) * 0.4;
     return [{ ...candidate, score: score + weight - (outOfPlace ? 0.25 : 0) }];
   });
   return merge(weighed);
@@ -283,16 +288,4 @@ function blocksByAttribute(
   const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
   const most = Math.max(0, ...repeated.map(({ at }) => at.length));
   return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
-}
-
-/**
- * Whether the sheet was written by this program: it then has several columns under the labels of computed fields.
- * A stranger's "PP" per weapon is a number of their own and is kept as an extra column.
- */
-function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
-  const labels = new Set(headings.map(({ text }) => compactWord(text)));
-  const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
-    ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),
-  ).length;
-  return count >= 3;
 }

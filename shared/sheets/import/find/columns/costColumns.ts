@@ -13,6 +13,8 @@ const totalHeading = new RegExp(
 const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.perhapsQuantity]).map(compactWord));
 /** Rows that must bear out what is said of all. */
 const leastRows = 2;
+/** A form has one cost. */
+const leastOf = (costs: number): number => Math.min(leastRows, Math.max(1, costs));
 
 /**
  * The column that holds a design's cost according to the sheet: a total before anything else, never one filled per
@@ -58,7 +60,11 @@ function isTimes(context: ColumnContext, total: ColumnHeading, ofOne: ColumnHead
     const [whole, one] = [numberAt(context, row, total.column), numberAt(context, row, ofOne.column)];
     return whole === null || one === null ? [] : [{ row, whole, one }];
   });
-  if (rows.length < leastRows || rows.every(({ whole, one }) => whole === one)) return false;
+  if (
+    rows.length < leastOf(context.body.filter((row) => context.grid.isFilled(row, total.column)).length) ||
+    rows.every(({ whole, one }) => whole === one)
+  )
+    return false;
   return context.headings.some(
     ({ column }) =>
       column !== total.column &&
@@ -78,12 +84,15 @@ export function countedBy(
 ): Pick<TableColumn, 'counted'> {
   const counts = context.headings.find((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
   if (!counts || !totalHeading.test(cost.text)) return {};
-  const rows = context.body.filter((row) => context.grid.isFilled(row, cost.column));
+  const priced = context.body.filter((row) => context.grid.isFilled(row, cost.column));
+  // A row of totals has no count.
+  const rows = priced.filter((row) => context.grid.isFilled(row, counts.column));
   const pairs = rows.map((row) => [numberAt(context, row, cost.column), numberAt(context, row, counts.column)] as const);
   const isCount = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
-  if (!isCount || pairs.length < leastRows || pairs.every(([, count]) => count === 1)) return {};
+  if (!isCount || pairs.length < leastOf(priced.length) || pairs.length < priced.length / 2 || pairs.every(([, count]) => count === 1))
+    return {};
   // Running numbers count nothing.
-  if (pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
+  if (pairs.length > 1 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
   const isDivided = pairs.every(([whole, count]) => whole !== null && Number.isInteger((whole * 2) / (count ?? 1)));
   return { counted: { column: counts.column, header: counts.text, isDivided } };
 }

@@ -186,7 +186,7 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
 }
 
 const betweenFields = new RegExp(
-  `(?:(?<!\\s)\\s+)?[/&+|,\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
+  `(?:(?<!\\s)\\s+)?[/&+|,@\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
   'i',
 );
 

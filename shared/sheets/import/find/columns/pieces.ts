@@ -8,7 +8,7 @@ import type { ColumnContext, FieldColumn, Piece, SharedFields, TableColumn } fro
 import type { ColumnHeading } from './headings.ts';
 
 const marks = [
-  /(?:(?<!\s)\s+)?\/\s*/,
+  /(?:(?<!\s)\s+)?[/@]\s*/,
   /(?:(?<!\s)\s+)?\|\s*/,
   /(?:(?<!\s)\s+)?\n\s*/,
   /(?:(?<!\s)\s+)?;\s*/,

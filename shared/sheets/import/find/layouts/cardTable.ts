@@ -119,7 +119,9 @@ function readCard(
     const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
     if (entry.kind === 'text' || isTitleLine) {
       // A label of the form without a value gives no value of the design.
-      if (isPrinted(entry.at)) labels.push(entry.at);
+      // What stands right beside another such text is its value, though other cards have the same.
+      const isBeside = labels.some(({ row, column }) => row === entry.at.row && column === entry.at.column - 1);
+      if (isPrinted(entry.at) && !isBeside) labels.push(entry.at);
       else (begun ? strays : above).push(entry.at);
       continue;
     }

@@ -198,7 +198,9 @@ export function similarity(
   if (joined.length >= 4 && word.length >= 4) {
     const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
     const distance = unshared(letters, term.letters) > 2 * limit ? limit + 1 : editDistance(joined, word, limit);
-    if (distance <= limit) return alike('misspelt', distance === 1 ? 0.72 : 0.62);
+    // In a short word the first letter is seldom wrong: "each" is no "reach".
+    const isBegun = joined.length > 5 || joined[0] === word[0];
+    if (distance <= limit && isBegun) return alike('misspelt', distance === 1 ? 0.72 : 0.62);
   }
   if (word.length >= 4 && containsWords(coreStems, term.stems)) return alike('contains', 0.68);
   if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word))

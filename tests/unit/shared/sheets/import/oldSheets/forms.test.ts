@@ -73,6 +73,7 @@ Signed: |`,
     expect(problems(result)).toEqual([
       'warning D4 The cost of "Wolf" is 180 in this summary and 181 on "Wolf", where the design was taken from.',
       'warning A5 "Otter" is on no other sheet, and this summary says too little of it: it was not taken over. Enter it by hand.',
+      'warning E2 The rules do not know "Price" of this list, so its cells were not used. Say what it is if they matter.',
     ]);
   });
 

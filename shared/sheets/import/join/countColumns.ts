@@ -1,0 +1,83 @@
+import { tickSigns } from '../../../rules/ruleset/values/index.ts';
+import type { Grid } from '../../cells/index.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import type { Table } from '../find/tables/table.ts';
+import type { SheetReading } from '../find/view.ts';
+import type { OpenSheet } from '../read/draft.ts';
+import type { NameBook } from '../read/nameBook.ts';
+
+/** How sure it is that such columns name rows of a component. */
+const confidence = 0.6;
+/** Fewer such columns may be the sheet's own. */
+const leastColumns = 2;
+const mostPieces = 20;
+
+/** How many a cell says: a small number, or 1 for a tick; null for anything else. */
+function countOf(text: string): number | null {
+  const word = text.trim().toLowerCase();
+  if (word === 'x' || word === 'true' || tickSigns.has(word)) return 1;
+  const count = Number(word.replace(/^[x×]\s?|\s?[x×]$/g, ''));
+  return Number.isInteger(count) && count >= 0 && count <= mostPieces ? count : null;
+}
+
+/**
+ * A view whose tables have a column for each of several rows that the workbook lists elsewhere, with counts or ticks in the cells: "MG |
+ * Cannon" over "2 | x". The cells name these rows then: "2x MG".
+ */
+export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, names: NameBook): SheetReading {
+  const named = new Map<number, { readonly header: string; readonly table: Table }>();
+  const tables = view.tables.map((table): Table => {
+    if (table.kind !== 'designs') return table;
+    let columns: readonly TableColumn[] = table.columns;
+    for (const [component, { fields }] of ruleset.components) {
+      const known = names(component);
+      const field = fields.get('name')?.data;
+      const found = known.isClosed ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column)) : [];
+      if (!field || found.length < leastColumns) continue;
+      let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
+      columns = columns.map((column): TableColumn => {
+        if (!found.includes(column)) return column;
+        named.set(column.column, { header: column.header, table });
+        block += 1;
+        const { column: at, header } = column;
+        return { column: at, header, meaning: { kind: 'field', component, block, field }, confidence };
+      });
+    }
+    return columns === table.columns ? table : { ...table, columns };
+  });
+  if (named.size === 0) return view;
+  const grid = withNames(view.grid, named);
+  const { readRaw } = view.reader;
+  return { ...view, tables, grid, reader: { ...view.reader, read: (field, row, column) => readRaw(field, grid.value(row, column)) } };
+}
+
+/** Whether all filled cells of a column are counts, and one at least is more than none. */
+function areCounts(grid: Grid, { headerRows, firstRow, lastRow }: Table, { column, header }: TableColumn): boolean {
+  if (header === '') return false;
+  let isAny = false;
+  for (let row = firstRow; row <= lastRow; row++) {
+    if (headerRows.includes(row) || !grid.isFilled(row, column)) continue;
+    const count = countOf(grid.text(row, column));
+    if (count === null) return false;
+    isAny ||= count > 0;
+  }
+  return isAny;
+}
+
+/** The grid with names in place of counts. */
+function withNames(grid: Grid, named: ReadonlyMap<number, { readonly header: string; readonly table: Table }>): Grid {
+  const nameAt = (row: number, column: number): string | null => {
+    const one = named.get(column);
+    if (!one || row < one.table.firstRow || row > one.table.lastRow || one.table.headerRows.includes(row)) return null;
+    const count = grid.isFilled(row, column) ? (countOf(grid.text(row, column)) ?? 0) : 0;
+    return count === 0 ? '' : count === 1 ? one.header : `${count}x ${one.header}`;
+  };
+  return {
+    ...grid,
+    value: (row, column) => {
+      const name = nameAt(row, column);
+      return name === null ? grid.value(row, column) : name || null;
+    },
+    text: (row, column) => nameAt(row, column) ?? grid.text(row, column),
+  };
+}
