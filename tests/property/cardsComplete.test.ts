@@ -115,11 +115,7 @@ function missingFrom(ruleset: Ruleset, design: PrintedDesign, job: CardJob): rea
   const lost = blocks.flatMap((block) => {
     const { called, isOptional, isSpare } = block;
     // A help that a full card goes without, and what a look without extras does not show: the card says which.
-    if (
-      (isSpare || (!look.extras && isOptional)) &&
-      new RegExp(`without [^.]*${tight(called)}`).test(printed.replace('without', 'without '))
-    )
-      return [];
+    if ((isSpare || (!look.extras && isOptional)) && new RegExp(`without[^.]*${called.split(' ').join('[^.]*')}`).test(printed)) return [];
     const shown = look.extras || block.kind !== 'stats' ? block : { ...block, boxes: block.boxes.map((box) => ({ ...box, note: [] })) };
     return witnesses(shown).flatMap((words) => (printed.includes(words) ? [] : [`${look.id}, ${called}: ${words}`]));
   });

@@ -42,12 +42,16 @@ const WHERE: Readonly<Record<Next | 'below', string>> = {
 /** First words of a text that is cut short in its place and stands in full at the end of the same card. */
 const IN_FULL = 'In full: ';
 
-/** `goesOn`: words at the end say that it does. `without`: parts that are not on this front. `inFull`: texts that are cut short, in full. */
+/**
+ * `goesOn`: words at the end say that it does. `without`: parts that are not on this front. `fillers`: optional parts that take what
+ * room the others leave. `inFull`: texts that are cut short, in full.
+ */
 type Side = {
   readonly level: Level;
   readonly next: Next;
   readonly goesOn: boolean;
   readonly without: ReadonlySet<FilledBlock>;
+  readonly fillers: ReadonlySet<FilledBlock>;
   readonly inFull: readonly Phrases[];
 };
 
@@ -65,15 +69,23 @@ function omittedFrom({ body, foot }: FilledCard, { level, goesOn, without }: Sid
   return [...body, ...foot].filter((block) => !isPicture(block) && isOut(block));
 }
 
+/** Names in a list; a last word that all of them share stands once: "save, hit table". */
+function listed(names: readonly string[]): string {
+  const last = names[0]?.match(/ \S+$/)?.[0] ?? '';
+  if (names.length < 2 || last === '' || !names.every((name) => name.endsWith(last))) return names.join(', ');
+  return names.map((name) => name.slice(0, -last.length)).join(', ') + last;
+}
+
 /** The words at the end of a front about what is not on it; null for none. */
 function markOf(card: FilledCard, side: Side): string | null {
   const omitted = [...new Set(omittedFrom(card, side).map(({ called }) => called))];
-  const words = [side.goesOn ? MORE[side.next] : '', omitted.length > 0 && side.next !== 'nowhere' ? `without ${omitted.join(', ')}` : ''];
+  const without = omitted.length > 0 && side.next !== 'nowhere' ? `without ${listed(omitted)}` : '';
+  const words = [side.goesOn ? MORE[side.next] : '', without];
   return words.filter((text) => text !== '').join('; ') || null;
 }
 
 function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt {
-  const { level, without, inFull, next } = side;
+  const { level, without, fillers, inFull, next } = side;
   const { measures, showsOptional } = level;
   const cardIssues: CardLayoutIssue[] = [];
   const cut: Phrases[] = [];
@@ -104,7 +116,11 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
     inFull.length === 0 ? [] : [{ kind: 'text', called: 'texts in full', isOptional: false, isSpare: false, paragraphs: inFull }];
   const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
   const laid = layBlocks(context, [...ofBody, ...ofFoot], bottomMm - startMm);
-  const laidOf = (blocks: readonly FilledBlock[]): readonly BlockLayout[] => blocks.flatMap((block) => laid.get(block) ?? []);
+  const laidOf = (blocks: readonly FilledBlock[]): readonly BlockLayout[] =>
+    blocks.flatMap((block) => {
+      const own = laid.get(block);
+      return own === undefined ? [] : fillers.has(block) ? { ...own, keeps: KEPT.fillers } : own;
+    });
   const [main, feet] = [
     laidOf(ofBody),
     laidOf(ofFoot).map((block) => ({ ...block, keeps: Math.min(block.keeps ?? KEPT.foot, KEPT.foot) })),
@@ -158,7 +174,7 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): Car
   const { side, laid } = withTextsInFull(
     card,
     cardStyle,
-    bestSide(card, cardStyle, { level: first, next, goesOn: false, without: new Set(), inFull: [] }),
+    bestSide(card, cardStyle, { level: first, next, goesOn: false, without: NONE, fillers: NONE, inFull: [] }),
   );
   const { items, cardIssues, rest, dropped, cut } = laid;
   const tried = cardStyle.levels.indexOf(side.level) + 1;
@@ -173,10 +189,27 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): Car
   };
 }
 
+const NONE: ReadonlySet<FilledBlock> = new Set();
+
 type SideLayout = { readonly side: Side; readonly laid: Attempt };
 
 /** True if parts leave a front that are no help only: they go on elsewhere. */
 const takesMore = ({ next, without }: Side): boolean => [...without].some(({ isSpare }) => next === 'back' || !isSpare);
+
+/** A front with those of its left out parts that have room in the white below the others, if it has any. */
+function filledUp(card: FilledCard, cardStyle: CardStyle, given: SideLayout): SideLayout {
+  const isLast = (side: Side): boolean => side.goesOn && side.without.size === 1 && given.laid.isWhole;
+  const piecesOf = ({ laid: { rest } }: SideLayout): number => rest.reduce((sum, { fragments }) => sum + fragments.length, 0);
+  let best = given;
+  for (const block of [...given.side.without].toReversed()) {
+    if (isPicture(block) || isLast(best.side)) continue;
+    const without = new Set([...best.side.without].filter((other) => other !== block));
+    const side = { ...best.side, without, fillers: new Set([...best.side.fillers, block]) };
+    const tried = { side, laid: layAtLevel(card, cardStyle, side) };
+    if (piecesOf(tried) === piecesOf(given) && tried.laid.cut.length === given.laid.cut.length) best = tried;
+  }
+  return best;
+}
 
 /** A front in the sizes and with the parts that suit it best. */
 function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): SideLayout {
@@ -203,11 +236,11 @@ function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): SideLayo
     // What leaves the front may leave room for larger sizes.
     for (const level of tries) {
       const laid = layAt({ level, without, goesOn });
-      if (laid.laid.isWhole) return laid;
+      if (laid.laid.isWhole) return filledUp(card, cardStyle, laid);
     }
   }
   const without = [...toLeaveOut(card)].at(-1) ?? start.without;
-  return layAt({ level: smallest, without, goesOn: true });
+  return filledUp(card, cardStyle, layAt({ level: smallest, without, goesOn: true }));
 }
 
 /** The same with the texts that it cuts short: in full at its end if there is room, else elsewhere. */

@@ -26,7 +26,7 @@ const tightestMeasures: Measures = {
   points: { font: 'bold', sizePt: 10 },
   statValue: { font: 'bold', sizePt: 11 },
   statValueMm: 4.3,
-  statPaddingMm: 0.3,
+  statPaddingMm: 0.2,
   statGapMm: 0.6,
   statBesidePt: 9,
   tableGapMm: 0.6,

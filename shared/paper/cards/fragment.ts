@@ -24,7 +24,7 @@ export type BlockLayout = {
 };
 
 /** Claims to the room of a card. Blocks with a smaller number get theirs first, wherever they are on it. */
-export const KEPT = { boxes: 0, foot: 1, values: 2, rowsWithBoxes: 3, others: 4, words: 5 };
+export const KEPT = { boxes: 0, foot: 1, values: 2, rowsWithBoxes: 3, others: 4, words: 5, fillers: 6 };
 
 /** The drawing style of a look, apart from sizes. */
 export type Drawing = {

@@ -27,18 +27,20 @@ function pointsPlate(
 }
 
 const FACT_ICON_MM = 3.6;
-const FACT_ICON_GAP_MM = 1;
-const FACT_GAP_MM = 1.5;
+/** White behind the symbol of a fact, and on each side of the bar between two, in mm. */
+type FactGaps = { readonly iconMm: number; readonly barMm: number };
+const WIDE: FactGaps = { iconMm: 1, barMm: 1.5 };
+const NARROW: FactGaps = { iconMm: 0.6, barMm: 0.8 };
 
 /**
  * Draws symbols and words on one line, with bars between them. Words that do not fit shrink together; then the longest are
  * cut short.
  */
-function factsLine(context: CardContext, shown: FilledCard['facts']): readonly Item[] {
+function factsLine(context: CardContext, shown: FilledCard['facts'], { iconMm, barMm }: FactGaps): readonly Item[] {
   const { measures, widthMm, drawing } = context;
   const facts = shown.map(({ text, icon: name }) => ({ text, icon: drawing.hasSymbols ? name : null }));
-  const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
-  const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
+  const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + iconMm);
+  const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * barMm + HAIRLINE_MM);
   const wantedAt = (sizePt: number): readonly number[] => facts.map(({ text }) => wantedMm(text, { ...measures.fact, sizePt }));
   const wanted = wantedAt(measures.fact.sizePt).reduce((sum, width) => sum + width, 0);
   const sizePt = Math.max(SMALLEST_PT, Math.min(measures.fact.sizePt, Math.floor(((measures.fact.sizePt * roomMm) / wanted) * 20) / 20));
@@ -47,12 +49,12 @@ function factsLine(context: CardContext, shown: FilledCard['facts']): readonly I
   let x = 0;
   facts.forEach(({ icon: name, text }, index) => {
     if (index > 0) {
-      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (measures.factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
-      x += 2 * FACT_GAP_MM + HAIRLINE_MM;
+      items.push(vertical(x + barMm + HAIRLINE_MM / 2, (measures.factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
+      x += 2 * barMm + HAIRLINE_MM;
     }
     if (name) {
       items.push(...icon(name, x, (measures.factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
-      x += FACT_ICON_MM + FACT_ICON_GAP_MM;
+      x += FACT_ICON_MM + iconMm;
     }
     const slot = { xMm: x, baselineMm: baselineIn(0, measures.factsHeightMm, measures.fact.sizePt), maxMm: widths[index] ?? 0 };
     items.push(...put(context, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
@@ -62,13 +64,17 @@ function factsLine(context: CardContext, shown: FilledCard['facts']): readonly I
 }
 
 /** Facts on as few lines as hold them in the smallest type. */
-function factLines({ measures, widthMm, drawing }: CardContext, facts: FilledCard['facts']): readonly FilledCard['facts'][] {
+function factLines(
+  { measures, widthMm, drawing }: CardContext,
+  facts: FilledCard['facts'],
+  gaps: FactGaps,
+): readonly FilledCard['facts'][] {
   const lines: FilledCard['facts'][number][][] = [];
   let x = Number.POSITIVE_INFINITY;
   for (const fact of facts) {
-    const iconMm = drawing.hasSymbols && fact.icon !== null ? FACT_ICON_MM + FACT_ICON_GAP_MM : 0;
+    const iconMm = drawing.hasSymbols && fact.icon !== null ? FACT_ICON_MM + gaps.iconMm : 0;
     const ownMm = iconMm + leastMm(fact.text, measures.fact);
-    const betweenMm = 2 * FACT_GAP_MM + HAIRLINE_MM;
+    const betweenMm = 2 * gaps.barMm + HAIRLINE_MM;
     if (x + betweenMm + ownMm > widthMm) {
       lines.push([]);
       x = -betweenMm;
@@ -115,13 +121,14 @@ export function header(context: CardContext, card: FilledCard): { readonly items
   const beforeMm = symbol === null ? 0 : symbolMm + SYMBOL_GAP_MM;
   const name = nameLines(context, card, widthMm - points.widthMm - beforeMm);
   const nameItems = [...(symbol === null ? [] : icon(symbol, 0, 0, symbolMm)), ...moved(name.items, beforeMm, 0)];
-  const lines = factLines(context, card.facts);
+  const [wide, narrow] = [factLines(context, card.facts, WIDE), factLines(context, card.facts, NARROW)];
+  const [lines, gaps] = narrow.length < wide.length ? [narrow, NARROW] : [wide, WIDE];
   const top = name.heightMm + 0.4;
   return {
     items: [
       ...nameItems,
       ...points.items,
-      ...lines.flatMap((facts, index) => moved(factsLine(context, facts), 0, top + index * measures.factsHeightMm)),
+      ...lines.flatMap((facts, index) => moved(factsLine(context, facts, gaps), 0, top + index * measures.factsHeightMm)),
     ],
     heightMm: lines.length === 0 ? name.heightMm : top + lines.length * measures.factsHeightMm,
   };

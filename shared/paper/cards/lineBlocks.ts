@@ -194,7 +194,7 @@ export function layStatus(context: CardContext, block: Block<'status'>): BlockLa
   if (textMm > widthMm || block.boxes.some((words, place) => leastMm(words, measures.tick) > (widths[place] ?? 0)))
     return statusInLines(context, block);
   const hasTwoLines = textMm > widthMm - boxesMm && block.boxes.length > 0;
-  const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 0.8 : 0);
+  const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 1.6 : 0);
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
   const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
   let right = widthMm;
@@ -223,7 +223,7 @@ function statusInLines({ measures, widthMm }: CardContext, block: Block<'status'
   const words = isBlank(block.text) ? [] : ownLines(block.text, measures.status, OWN_LINE_MM, widthMm, measures.statusStrong);
   const lines: Item[][] = [];
   const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
-  const lineMm = STATUS_MM - 0.8;
+  const lineMm = STATUS_MM - 1.6;
   let x = widthMm;
   for (const [place, label] of block.boxes.entries()) {
     const style =

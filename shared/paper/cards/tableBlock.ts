@@ -29,6 +29,10 @@ type Columns = {
   readonly isStacked: boolean;
 };
 
+/** What a row is lower by where its name is above its cells. */
+const NAMED_ABOVE_MM = 0.6;
+/** How far its cells then move up, so that no tail of a letter touches the line below. */
+const CELLS_UP_MM = 0.2;
 const ICON_MM = 3.3;
 const ICON_GAP_MM = 0.9;
 /** White kept between two columns. */
@@ -211,10 +215,10 @@ function rowFragment(context: CardContext, table: Table, row: FilledRow, columns
   // A name above its cells has lines of its own; else both share the height of the row.
   const namesMm = names.length > 1 || isApart ? names.length * measures.headingLineMm + 0.5 : 0;
   const topMm = isApart ? namesMm - 0.3 : 0;
-  const heightMm = isApart ? topMm + measures.rowMm : Math.max(measures.rowMm, namesMm);
+  const heightMm = isApart ? topMm + measures.rowMm - NAMED_ABOVE_MM : Math.max(measures.rowMm, namesMm);
   const nameAreaMm = isApart ? namesMm : heightMm;
   const items: Item[] = [...rowSymbol(context, table, row, startMm, nameAreaMm)];
-  const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt);
+  const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt) - (isApart ? CELLS_UP_MM : 0);
   names.forEach((line, index) => {
     const lineMm = names.length === 1 ? nameAreaMm : measures.headingLineMm;
     const sizePt = names.length === 1 ? measures.cell.sizePt : SMALLEST_PT;

@@ -152,15 +152,16 @@ describe('a card too full', () => {
     expect(messages(design)).toEqual([]);
   });
 
-  it('then goes on on a second card, its optional parts first, and says so on the first', () => {
+  it('then goes on on a second card with whole paragraphs, fills the white with an optional part, and says so on the first', () => {
     const story = (count: number) =>
       sheetOf(aCrawler({ notes: lines(count) }, tools)).pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
-    const [first = [], second = [], ...more] = story(8);
+    const [first = [], second = [], ...more] = story(9);
     expect(first).toEqual(expect.arrayContaining(['Tool 4', 'half 3']));
     expect(first.some((text) => text.includes('more on card 2'))).toBe(true);
-    expect([first.includes('Roll'), second.includes('Roll'), more]).toEqual([false, true, []]);
+    expect([first.includes('Roll'), second.includes('Roll'), more]).toEqual([true, false, []]);
+    expect([first, second].map((words) => words.some((text) => text.includes('Line 1')))).toEqual([false, true]);
     expect(second).toContain('card 2');
-    expect(messages(aCrawler({ notes: lines(8) }, tools))).toEqual([
+    expect(messages(aCrawler({ notes: lines(9) }, tools))).toEqual([
       'Skitter: there is too much on it for one card; it takes 2. A larger card, or backs, may have room.',
     ]);
     // Values, boxes and their notes stay; words go on.
