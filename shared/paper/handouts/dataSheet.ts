@@ -23,7 +23,7 @@ import type { SheetLayout } from './sheetLayout.ts';
 import { type HandoutUnit, totalOf } from './units.ts';
 import { Words } from './words.ts';
 
-const SIZE_PT = 8;
+const SIZE_PT = 8.5;
 const GUTTER_MM = 7;
 /** Parts taller than this are placed below each other, where they can be split, not side by side. */
 const MOST_BESIDE_MM = 140;

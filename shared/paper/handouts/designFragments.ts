@@ -10,21 +10,20 @@ import { unitShown } from '../../rules/ruleset/values/lengths.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { plate } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, lineOf, placeLine } from '../print/text.ts';
-import { factFragments } from './factFragments.ts';
+import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { gap, heading, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsFragments.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { tellsPoints, withUnit, workedOut, workedOutFacts } from './values.ts';
+import { tellsPoints, withUnit, workedOut } from './values.ts';
 import { run } from './words.ts';
 
 const PLATE_MM = 7.5;
 const PICTURE_MM = 26;
-/** More worked-out values than this are in columns, fewer in a sentence. */
-const MOST_IN_SENTENCE = 6;
+/** What a cell says of a value that is not there. */
+const NOTHING = ['', '–'];
 
 export type DataSheet = {
   readonly title: string;
@@ -163,7 +162,11 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
   return ruleset.data.components.flatMap((component) => {
     const rows = unit.assessment.components[component.id] ?? [];
     if (rows.length === 0) return [];
-    const fields = component.fields.filter((field) => field.kind !== 'formula' && field.kind !== 'text');
+    const shown = (field: Field, row: (typeof rows)[number]): string => shownIn(ruleset, field, effectiveValue(field, row));
+    // A column in which no row has anything says nothing of this design.
+    const fields = component.fields.filter(
+      (field) => field.kind !== 'formula' && field.kind !== 'text' && rows.some((row) => !NOTHING.includes(shown(field, row))),
+    );
     const columns: readonly Column[] = [
       { heading: component.label, unit: '', align: 'left', isWords: true },
       ...fields.map(
@@ -177,7 +180,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
     ];
     const cells = rows.map((row): readonly Cell[] => [
       [run(text(String(row.name ?? '') || component.singular), measures.strong)],
-      ...fields.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, row))), measures.text)]),
+      ...fields.map((field) => [run(text(shown(field, row)), measures.text)]),
     ]);
     const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures);
     const told = rows.map((row) => {
@@ -231,26 +234,25 @@ const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules
 export function wordFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
   const { ruleset, unit, sheet, measures, text } = context;
   const { assessment, design } = unit;
+  const paragraphOf = (label: string, words: string, plain: Style, strong: Style, lineMm: number): readonly Fragment[] =>
+    words.trim() === '' ? [] : [gap(1.2), ...lineFragments([run(`${label}: `, strong), run(text(words), plain)], widthMm, lineMm)];
   const said = (label: string, words: string): readonly Fragment[] =>
-    words.trim() === ''
-      ? []
-      : [gap(1.2), ...lineFragments([run(`${label}: `, measures.strong), run(text(words), measures.text)], widthMm, measures.lineMm)];
+    paragraphOf(label, words, measures.text, measures.strong, measures.lineMm);
+  const worked = workedOut(ruleset, ruleset.data.fields, assessment.values);
   const long = ruleset.data.fields.filter((field) => isLongText(unit, field) && field.id !== 'name');
-  const facts = workedOutFacts(ruleset, ruleset.data.fields, assessment.values);
   return [
-    ...(facts.length > MOST_IN_SENTENCE ? factFragments(facts, context, widthMm) : []),
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...specialsOf(ruleset, assessment).flatMap((special) => {
       const { title, text: words } = specialInWords(special, true);
       return special.special === null || !printsIn(special, 'sheet') ? [] : said(title, words);
     }),
-    ...(facts.length > MOST_IN_SENTENCE ? [] : said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values))),
     ...designIssues(ruleset, design).flatMap((issue) =>
       !sheet.breachesShown && issue.severity === 'error'
         ? []
         : said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
     ),
     ...said('Notes', design.notes ?? ''),
+    ...paragraphOf('Worked out', worked, measures.small, { ...measures.small, font: 'bold' }, measures.smallLineMm),
   ];
 }
 

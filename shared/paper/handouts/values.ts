@@ -20,7 +20,7 @@ export const tellsPoints = ({ points }: Ruleset, field: Field): boolean =>
   points !== null && (field.id === points.field || ('unit' in field && field.unit === points.unit));
 
 /** What the rules work out besides the cost, as far as there is something to say. `value` is empty for "Fast mover". */
-export function workedOutFacts(
+function workedOutFacts(
   ruleset: Ruleset,
   fields: readonly Field[],
   values: Readonly<Record<string, Value>>,
@@ -34,8 +34,21 @@ export function workedOutFacts(
   });
 }
 
-/** "Charge 27 cm, Fast mover": what the rules work out besides the cost, in one line. */
-export const workedOut = (...asked: Parameters<typeof workedOutFacts>): string =>
-  workedOutFacts(...asked)
-    .map(({ label, value }) => `${label} ${value}`.trim())
-    .join(', ');
+/** What of a label stands before its colon, and what behind it: "Added to the roll: target moved". */
+function parted(label: string): readonly [string, string] {
+  const at = label.indexOf(': ');
+  return at < 0 ? ['', label] : [label.slice(0, at + 2), label.slice(at + 2)];
+}
+
+/** "Charge 27 cm, Fast mover": what the rules work out besides the cost, in one line. Labels that begin alike say so once. */
+export function workedOut(ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): string {
+  let before = '';
+  const words = workedOutFacts(ruleset, fields, values).map(({ label, value }, index) => {
+    const [start, own] = parted(label);
+    const isSame = start !== '' && start === before;
+    const between = index === 0 ? '' : isSame || (start === '' && before === '') ? ', ' : '; ';
+    before = start;
+    return `${between}${isSame ? own : label} ${value}`.trimEnd();
+  });
+  return words.join('');
+}
