@@ -133,6 +133,8 @@ export type ForceDelivery = PrintDelivery & {
   readonly parts: readonly Pick<ForcePrintPart, 'part' | 'force' | 'page' | 'pages' | 'cards'>[];
   /** How many sheets of paper it takes, and how to print them. */
   readonly paper: string;
+  /** How many pages more backs for its deck of cards would take. */
+  readonly backPages: number;
 };
 
 /** Prints some of a project's forces, part by part; remarks also name parts for which a force has no content. */
@@ -149,7 +151,7 @@ export async function deliverForces(
   if (!printed.ok) return printed;
   const { bytes, pages: count, remarks } = printed.value;
   const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
-  return succeed({ bytes, pages: count, parts, paper: print.paper, remarks: [...print.absent, ...remarks] });
+  return succeed({ bytes, pages: count, parts, paper: print.paper, backPages: print.backPages, remarks: [...print.absent, ...remarks] });
 }
 
 /** A project's designs and forces under two sets of rules, as a workbook with live differences. */

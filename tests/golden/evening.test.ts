@@ -124,7 +124,7 @@ describe('the evening before the battle of the ford', () => {
     expect(laid.parts.map(({ force, cards: pieces }) => [force, pieces])).toEqual([['', 20 + 25 + 16]]);
   });
 
-  it('prints as one pack in the order of play, sheets before what is cut out, the deck with its backs last', () => {
+  it('prints as one pack in the order of play, sheets before what is cut out', () => {
     const pack = printed(packJob('evening'), [guard, tide]);
     expect(pack.fault).toBeNull();
     expect(pack.parts.map(({ part, force }) => `${part} ${force}`.trim())).toEqual([
@@ -133,7 +133,7 @@ describe('the evening before the battle of the ford', () => {
       'reference',
       ...['plan', 'sheet', 'hand', 'record', 'orders'].map((part) => `${part} Hill Guard`),
       ...['plan', 'sheet', 'record', 'orders'].map((part) => `${part} Red Tide`),
-      ...['cards Hill Guard', 'cards Red Tide', 'markers', 'deck Hill Guard'],
+      ...['cards Hill Guard', 'cards Red Tide', 'deck Hill Guard', 'markers'],
     ]);
     expect(pack.pages.filter(({ items, cards: placed }) => items.length + placed.length === 0)).toEqual([]);
     expect(pack.absent.filter((sentence) => sentence.startsWith('Red Tide'))).not.toEqual([]);

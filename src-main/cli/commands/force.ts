@@ -76,7 +76,7 @@ const printOptions = {
     ...cards.lookOption,
     ...cards.backsOption,
   }),
-  ...grouped('Paper (as for "motorpool cards"; order cards are arranged long-edge and markers fold unless you choose):', {
+  ...grouped('Paper (as for "motorpool cards"; markers are arranged fold unless you choose):', {
     ...paper.paperOptions,
     ...paper.sheetMarginOption,
     ...paper.imposeOptions,
@@ -196,13 +196,17 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const { ruleset, project } = opened;
   const forces = assessed.map(({ force }) => force);
   const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, cardDesignOf(ruleset).size));
-  const { pages, parts, paper: printing, remarks } = orStop(await writeDelivery(output, made));
+  const { pages, parts, paper: printing, backPages, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(ruleset, part)}\n`).join('');
+  const backs =
+    backPages === 0
+      ? ''
+      : `With backs for ${partFactsOf(ruleset).deck.label.toLowerCase()} (--arrangement long-edge): ${pluralise(backPages, { one: 'page', many: 'pages' })} more.\n`;
   out(
     typed.json
-      ? json({ file: output, pages, paper: printing, parts, remarks })
-      : `${output}: ${pluralise(pages, 'page')}.\n${lines}To print: ${printing}.\n`,
+      ? json({ file: output, pages, paper: printing, backPages, parts, remarks })
+      : `${output}: ${pluralise(pages, 'page')}.\n${lines}To print: ${printing}.\n${backs}`,
   );
 }
 

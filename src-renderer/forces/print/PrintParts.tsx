@@ -1,3 +1,4 @@
+import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/paper/print/paper/index.ts';
@@ -21,10 +22,12 @@ type Props = {
   readonly look: string;
   /** The battlegroups that are printed. */
   readonly assessments: readonly ForceAssessment[];
+  /** How many pages more backs for the deck would take. */
+  readonly backPages: number;
 };
 
 /** What of battlegroups is printed, and how each part of it. */
-export function PrintParts({ app, look, assessments }: Props) {
+export function PrintParts({ app, look, assessments, backPages }: Props) {
   const { parts, job } = useCardChoices(app, (choices) => choices.force);
   const ruleset = useApp(app, (state) => state.ruleset);
   const unit = useCardChoices(app, (choices) => choices.unit);
@@ -122,6 +125,7 @@ export function PrintParts({ app, look, assessments }: Props) {
               choose={(size) => choosePartSetup(app, 'deck', { size })}
             />
             {arrange('deck')}
+            {backPages > 0 && <p className="full quiet">Backs in duplex: {pluralise(backPages, 'page')} more.</p>}
           </div>
         </Part>
       )}

@@ -90,7 +90,7 @@ export default function PrintScreen({ app }: Props) {
       <div className="flex grows">
         <div className="studio-side on-raised column stays">
           <div className="scrolls anchor grows">
-            <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} />
+            <PrintParts app={app} look={job?.cards.look ?? ''} assessments={assessments} backPages={laid?.backPages ?? 0} />
           </div>
           <BeforePrinting
             texts={laid === null ? (job === null ? [] : null) : laid.layoutIssues.map(remarkOf)}

@@ -4,8 +4,7 @@ import { printSetupSchema } from '../../print/paper/index.ts';
 import { forceParts } from './partFacts.ts';
 
 const { arrangement } = printSetupSchema.shape;
-const setupWith = (usual: z.infer<typeof arrangement>) =>
-  printSetupSchema.extend({ arrangement: arrangement.unwrap().default(usual) }).prefault({});
+const foldedSetup = printSetupSchema.extend({ arrangement: arrangement.unwrap().default('fold') }).prefault({});
 
 const unitCardsSchema = cardJobSchema
   .omit({ quantities: true, numbered: true, pointsShown: true, breachesShown: true, side: true })
@@ -33,10 +32,10 @@ export const forceJobSchema = z.strictObject({
   /** Paper of everything that is written on sheets. */
   sheet: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
   cards: unitCardsSchema.prefault({}),
-  /** Poker cards with backs that are all alike. */
-  deck: z.strictObject({ setup: setupWith('long-edge') }).prefault({}),
+  /** Poker cards; with an arrangement that has backs, these are all alike. */
+  deck: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
   /** Only paper, marks and arrangement apply: markers keep their size on the table. */
-  markers: z.strictObject({ setup: setupWith('fold') }).prefault({}),
+  markers: z.strictObject({ setup: foldedSetup }).prefault({}),
 });
 
 export type ForceJob = z.infer<typeof forceJobSchema>;

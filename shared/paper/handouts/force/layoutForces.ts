@@ -19,6 +19,8 @@ export type ForcePrint = Omit<PrintLayout, 'layoutIssues'> & {
   readonly absent: readonly string[];
   /** How many sheets of paper it takes, and how its pages are printed, in one sentence without a full stop. */
   readonly paper: string;
+  /** How many pages more it would take if the other side of its deck of cards were printed too. */
+  readonly backPages: number;
 };
 
 /** What is laid out before it is on paper: the parts that have content, and why the others have none. */
@@ -75,6 +77,10 @@ function layOnPaper(context: PartContext, wanted: readonly ForcePart[]): PartsLa
   }
 }
 
+/** Pages of decks that are printed on one side: as many backs they could have. */
+const backPagesOf = (parts: readonly ForcePrintPart[]): number =>
+  parts.reduce((sum, { part, pages, setup }) => sum + (part === 'deck' && setup.arrangement === 'fronts' ? pages : 0), 0);
+
 /** The job as its reader may see it: in the opponent's copy there are no notes, in a points-free system no points, whatever was chosen. */
 const seenBy = ({ points }: Ruleset, job: ForceJob): ForceJob => ({
   ...job,
@@ -92,7 +98,16 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const [first] = forces;
   const job = seenBy(ruleset, given);
   const title = forces.length === 1 && first ? first.name : project.name;
-  const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, layoutIssues: [], parts: [], absent: [], paper: '' });
+  const refused = (fault: string): ForcePrint => ({
+    title,
+    pages: [],
+    fault,
+    layoutIssues: [],
+    parts: [],
+    absent: [],
+    paper: '',
+    backPages: 0,
+  });
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
   const together = assessTogether(ruleset, project, forces);
@@ -124,5 +139,14 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const absent = [...laid.absent.map(({ sentence }) => sentence), ...withheld];
   return parts.length === 0
     ? refused(absent[0] ?? `There is no ${noun.one} to print.`)
-    : { title, pages, fault: null, layoutIssues: onePerScript(layoutIssues), parts, absent, paper: paperWords(laid.runs) };
+    : {
+        title,
+        pages,
+        fault: null,
+        layoutIssues: onePerScript(layoutIssues),
+        parts,
+        absent,
+        paper: paperWords(laid.runs),
+        backPages: backPagesOf(parts),
+      };
 }

@@ -2,12 +2,12 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { OrderCard } from '../../../rules/ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../../rules/ruleset/format/symbols/index.ts';
 import { type Fragment, moved } from '../../cards/index.ts';
-import { bold, FRAME_MM, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../print/drawing/index.ts';
+import { bold, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text.ts';
 import { gap, paragraph, piled } from '../fragments.ts';
 import { run, type Words } from '../words.ts';
-import { cutFrame, hatching, largeIcon } from './cut.ts';
+import { cutFrame, largeIcon } from './cut.ts';
 
 const FRAME_INSET_MM = 2.5;
 const CORNER_MM = 3;
@@ -16,6 +16,8 @@ const PEN_MM = 0.5;
 const PAD_MM = 5;
 const TOP_MM = 5.4;
 const FOOT_MM = 3.4;
+/** Height of a line on the back. */
+const BACK_LINE_MM = 5.4;
 /** Height of a mark above the foot. */
 const MARK_MM = 4.6;
 
@@ -185,30 +187,21 @@ export function orderCard(
   };
 }
 
-/** Lays out the back of every card of a deck: a lattice and the owner. */
+/** Lays out the back of every card of a deck: its owner in a frame, on plain white. */
 export function orderBack(owner: string, label: string, size: Size): Card {
   const { widthMm, heightMm } = size;
-  const inner = FRAME_INSET_MM + 2;
-  const room = widthMm - 2 * inner - 8;
   const lines = [owner, label]
     .filter((text) => text !== '')
-    .map((text, index) => fitLine([run(text, index === 0 ? bold(13) : medium(9))], room, 8).line);
-  const plateMm = 6 + lines.length * 5.4;
-  const top = (heightMm - plateMm) / 2;
-  const [left, right, bottom] = [inner, widthMm - inner, heightMm - inner];
-  const lattice = (topMm: number, bottomMm: number): Item => hatching({ leftMm: left, topMm, rightMm: right, bottomMm }, 4, FRAME_MM, true);
+    .map((text, index) => fitLine([run(text, index === 0 ? bold(13) : medium(9))], widthMm - 2 * PAD_MM - 8, 8).line);
+  const top = (heightMm - lines.length * BACK_LINE_MM) / 2;
   return {
     design: -1,
     name: owner,
     ...size,
     items: [
       cutFrame(widthMm, heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
-      lattice(inner, top),
-      lattice(top + plateMm, bottom),
-      horizontal(left, top, right - left, FRAME_MM),
-      horizontal(left, top + plateMm, right - left, FRAME_MM),
       ...lines.flatMap((line, index) =>
-        placeLine(line, widthMm / 2, baselineIn(top + 3 + index * 5.4, 5.4, index === 0 ? 13 : 9), 'centre'),
+        placeLine(line, widthMm / 2, baselineIn(top + index * BACK_LINE_MM, BACK_LINE_MM, index === 0 ? 13 : 9), 'centre'),
       ),
     ],
   };

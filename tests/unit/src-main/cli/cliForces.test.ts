@@ -41,13 +41,15 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
     '-o',
     file,
   );
-  expect([code, out.split('\n').slice(1, 5)]).toEqual([
+  expect([code, out.split('\n').slice(1, 7)]).toEqual([
     0,
     [
       '  7th Armoured Battlegroup: sheet on 1 page',
       '  7th Armoured Battlegroup: 17 unit cards on 2 pages',
+      '  7th Armoured Battlegroup: 60 order cards on 7 pages',
       '  7th Armoured Battlegroup: 107 markers on 4 pages',
-      '  7th Armoured Battlegroup: 60 order cards on 14 pages',
+      'To print: 14 sheets of A4, printed at 100 %: on one side.',
+      'With backs for order cards (--arrangement long-edge): 7 pages more.',
     ],
   ]);
   expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
@@ -62,7 +64,7 @@ it('--parts reference prints one reference for all sides; handout --force one fo
   expect((await run('handout', path, '--kind', 'list', '--force', 'x', '-o', both)).told).toContain('needs "--kind reference"');
 });
 
-it('--parts names parts by their ids, in any order and beside flags, and prints what is on both sides of the paper last', async () => {
+it('--parts names parts by their ids, in any order and beside flags, and prints them in the order of play', async () => {
   const { out } = await run(
     'force',
     path,
@@ -75,7 +77,7 @@ it('--parts names parts by their ids, in any order and beside flags, and prints 
     join(folder, 'parts.pdf'),
     '--json',
   );
-  expect(JSON.parse(out).parts.map(({ part }: { part: string }) => part)).toEqual(['sheet', 'markers', 'deck']);
+  expect(JSON.parse(out).parts.map(({ part }: { part: string }) => part)).toEqual(['sheet', 'deck', 'markers']);
 });
 
 it('--pack prints what belongs together; the copy for the opponent has nothing secret and no costs', async () => {

@@ -184,7 +184,8 @@ describe('the sheets of several sides', () => {
   });
 
   it('prints everything in one go: sheets, what is cut out, and last what has backs', () => {
-    const all = print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]);
+    const deck = { setup: { arrangement: 'long-edge' as const } };
+    const all = print({ parts: ['sheet', 'cards', 'deck', 'markers'], deck }, [own, workedOpponent()]);
     expect(all.fault).toBeNull();
     expect(all.parts.map(({ part }) => part)).toEqual(['sheet', 'sheet', 'sheet', 'cards', 'cards', 'markers', 'deck', 'deck']);
     const single = print({ parts: ['sheet', 'cards'] }, [own, workedOpponent()]);
@@ -276,7 +277,13 @@ describe('unit cards of a force', () => {
 });
 
 describe('order cards', () => {
-  const deck = print({ parts: ['deck'] });
+  const deck = print({ parts: ['deck'], deck: { setup: { arrangement: 'long-edge' } } });
+
+  it('are printed on one side unless backs are asked for, and says how many pages these take', () => {
+    const fronts = print({ parts: ['deck'] });
+    expect([fronts.pages.length, fronts.backPages]).toEqual([deck.pages.length / 2, deck.pages.length / 2]);
+    expect([fronts.paper, deck.backPages]).toEqual([expect.stringMatching(/on one side$/), 0]);
+  });
 
   it('are as many of each as the deck has, with backs that are all alike', () => {
     const sides = deck.pages.map(({ cards }) => cards.map(({ card }) => card));
