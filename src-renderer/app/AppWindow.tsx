@@ -7,13 +7,14 @@ import { type App, useApp } from '../window/app.ts';
 import { Dialogs } from '../window/dialogs/Dialogs.tsx';
 import { EditionNotice } from '../window/rules/EditionNotice.tsx';
 import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
+import { keepFaults } from '../window/shell/faults.ts';
 import { keepFocus } from '../window/shell/focus.ts';
 import { MenuBar } from '../window/shell/MenuBar.tsx';
 import { HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
 import { listenForKeys } from '../window/shell/shortcuts.ts';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
-import { applyZoom, useScheme } from '../window/theme/scheme.ts';
+import { applyContrast, applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -25,11 +26,13 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   const { journal } = app;
   const scheme = useScheme(useApp(app, (state) => state.scheme));
   const zoom = useApp(app, (state) => state.zoom);
+  const contrast = useApp(app, (state) => state.contrast);
   const host = useApp(app, (state) => state.host);
   const screen = useApp(app, (state) => state.screen);
   // Its commands depend on the game.
   useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
+  useEffect(() => applyContrast(contrast), [contrast]);
   useEffect(() => {
     void firstRows()
       .then(idle)
@@ -37,6 +40,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);
+  useEffect(() => keepFaults(app), [app]);
   const { Show, standsAlone = false } = app.screens().find(({ id }) => id === screen) ?? { Show: () => null };
   return (
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>

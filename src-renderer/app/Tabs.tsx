@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Keys } from '../ui/Keys.tsx';
+import { Keys, keysText } from '../ui/Keys.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
 
@@ -43,6 +43,15 @@ export function Tabs({ app }: { readonly app: App }) {
       >
         <Icon name="rules" />
         <span className="chip-word clips">{name}</span>
+      </Button>
+      <Button
+        kind="bare"
+        className="chip row one-line framed rounded on-surface dim small side-8"
+        aria-label="Guide to this screen"
+        title={`Guide to this screen (${keysText('F1')})`}
+        onClick={() => app.run('guide')}
+      >
+        ?
       </Button>
     </div>
   );

@@ -13,15 +13,13 @@ import { importCommands } from '../importing/commands.ts';
 import { costCommands, listCommands, shareCommands } from '../sharing/commands.ts';
 import type { App, AppState, Command } from '../window/app.ts';
 import { opens } from '../window/dialog.tsx';
-import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
-import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
 import { alsoInWorkshop } from '../workshop/commands.ts';
 import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';
-import { keysDialog } from './KeysDialog.tsx';
+import { helpCommands } from './helpCommands.ts';
 import { screens } from './screens.ts';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -106,12 +104,6 @@ const onTheSheet = (command: Command): Command => ({
     command.run(app);
   },
 });
-
-const helpCommands: readonly Command[] = [
-  { id: 'palette', needsNoProject: true, label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
-  { id: 'keys', needsNoProject: true, label: 'Keys …', menu: 'Help', keys: ['F1'], run: opens(keysDialog) },
-  { id: 'about', needsNoProject: true, label: 'About Motorpool …', menu: 'Help', begins: true, run: opens(aboutDialog) },
-];
 
 /** Commands of other areas that start a new group in their menu. */
 const BEGIN: readonly string[] = [

@@ -136,6 +136,8 @@ export type App = Services & {
 };
 
 const MOST_TOASTS = 3;
+/** As many commands are remembered for a report of a problem. */
+const MOST_RAN = 12;
 
 /** Returns the window state for another project: its first design is active, and messages about the last project are removed. */
 function forProject(state: DocumentState, { odds, kinds, pins }: WindowState) {
@@ -234,7 +236,9 @@ export function createApp(document: ProjectDocument, services: Services): App {
     },
     run: (id) => {
       const command = app.commands().find((one) => one.id === id);
-      if (command && (command.isEnabled?.(store.getState()) ?? true)) command.run(app);
+      if (!command || !(command.isEnabled?.(store.getState()) ?? true)) return;
+      store.setState(({ ran }) => ({ ran: [...ran.slice(1 - MOST_RAN), id] }));
+      command.run(app);
     },
   };
   return app;

@@ -13,6 +13,7 @@ const columnsSchema = z.object({
 /** Reads the preferences that the host kept. Invalid values are ignored. */
 const preferencesSchema = z.object({
   scheme: z.enum(['system', 'light', 'dark']).catch('system'),
+  contrast: z.enum(['usual', 'more']).catch('usual'),
   zoom: z.number().min(0.8).max(2).catch(1),
   inspector: z
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
@@ -34,7 +35,7 @@ const latest = <T>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>
   Object.fromEntries(Object.entries(all).slice(-MOST_PROJECTS));
 
 /** What is kept among the preferences as it is in the state. */
-const KEPT = ['scheme', 'zoom', 'inspector', 'exportJob', 'columns'] as const;
+const KEPT = ['scheme', 'contrast', 'zoom', 'inspector', 'exportJob', 'columns'] as const;
 
 const preferencesOf = (state: AppState) => ({
   ...state.preferences,

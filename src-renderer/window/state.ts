@@ -151,8 +151,12 @@ export type WindowState = {
   /** The options of the last export of designs. */
   readonly exportJob: ExportJob;
   readonly scheme: 'system' | 'light' | 'dark';
+  readonly contrast: 'usual' | 'more';
   readonly zoom: number;
   readonly dialog: OpenDialog | null;
+  /** The commands run last, by their ids, and the last error of the page: for a report of a problem. */
+  readonly ran: readonly string[];
+  readonly fault: string | null;
   readonly toasts: readonly Toast[];
   /** The player's own rules in the library. */
   readonly ownRules: readonly OwnRules[];
@@ -206,8 +210,11 @@ export const FRESH_WINDOW: WindowState = {
   pinned: null,
   exportJob: exportJobSchema.parse({}),
   scheme: 'system',
+  contrast: 'usual',
   zoom: 1,
   dialog: null,
+  ran: [],
+  fault: null,
   toasts: [],
   ownRules: [],
   host: { kind: 'browser', version: '', findsNewer: false },

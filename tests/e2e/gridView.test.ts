@@ -359,7 +359,7 @@ it('GRID 38: the context menu has every action with its key', async () => {
   await menu.waitFor();
   await sheet.press('Escape');
   await sheet.expectActive('3:name');
-  await sheet.press('F1');
+  await sheet.press('Shift+F1');
   const keys = app.page.getByRole('dialog').filter({ hasText: 'Ctrl' });
   await keys.waitFor();
   expect((await keys.innerText()).replace(/\s+/g, ' ')).toMatch(/Fill down/);

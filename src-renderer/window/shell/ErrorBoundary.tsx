@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { withoutNames } from '../problemReport.ts';
 
 type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
 type ErrorBoundaryState = { readonly fault: string | null; readonly copied: boolean };
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { fault, copied } = this.state;
     if (fault === null) return this.props.children;
-    const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${fault}`;
+    const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${withoutNames(fault)}`;
     return (
       <main className="fault">
         <h1>Motorpool has a fault</h1>

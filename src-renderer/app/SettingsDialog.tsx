@@ -1,0 +1,169 @@
+import { cardLooks } from '../../shared/paper/cards/job/index.ts';
+import { cardSizes, type PrintSetup, papers } from '../../shared/paper/print/paper/index.ts';
+import { cardChoices, cardSlice, freshChoices, useCardChoices } from '../cards/choices.ts';
+import { chooseJob, chooseSetup } from '../cards/choosing.ts';
+import { SizeChoice, UnitChoice } from '../cards/sizes.tsx';
+import { chooseForceJob, choosePaper, choosePartSetup } from '../forces/print/choices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Row, Segments } from '../ui/Segments.tsx';
+import { type App, useApp } from '../window/app.ts';
+import type { DialogProps } from '../window/dialog.tsx';
+import { FRESH_WINDOW } from '../window/state.ts';
+import { ZOOM_STEPS } from '../window/theme/scheme.ts';
+
+/** How the window looks. */
+function Appearance({ app }: { readonly app: App }) {
+  const scheme = useApp(app, (state) => state.scheme);
+  const contrast = useApp(app, (state) => state.contrast);
+  const zoom = useApp(app, (state) => state.zoom);
+  return (
+    <section className="below-12">
+      <h3>Appearance</h3>
+      <div className="form">
+        <Segments
+          label="Colours"
+          value={scheme}
+          options={[
+            ['system', 'As the system'],
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+          onChange={(chosen) => app.set({ scheme: chosen })}
+        />
+        <Segments
+          label="Contrast"
+          value={contrast}
+          options={[
+            ['usual', 'Usual'],
+            ['more', 'More'],
+          ]}
+          onChange={(chosen) => app.set({ contrast: chosen })}
+        />
+        <Choice
+          label="Size of everything"
+          value={zoom}
+          options={ZOOM_STEPS.map((step) => [step, `${Math.round(step * 100)} %`])}
+          onChange={(chosen) => app.set({ zoom: chosen })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is printed on and how, for cards and battlegroups alike. */
+function Printing({ app }: { readonly app: App }) {
+  const { job, unit } = useCardChoices(app);
+  const chooseCardSize = (size: PrintSetup['size']): void => {
+    chooseSetup(app, { size });
+    choosePartSetup(app, 'cards', { size });
+  };
+  const choosePapers = (paper: PrintSetup['paper']): void => {
+    chooseSetup(app, { paper });
+    choosePaper(app, { paper });
+  };
+  const chooseLook = (look: string): void => {
+    chooseJob(app, { look });
+    chooseForceJob(app, { cards: { ...cardChoices(app).force.job.cards, look } });
+  };
+  return (
+    <section className="below-12">
+      <h3>Printing</h3>
+      <div className="form">
+        <UnitChoice app={app} />
+        <SizeChoice
+          label="Paper"
+          what="Paper"
+          named={papers}
+          value={job.setup.paper}
+          unit={unit}
+          least={50}
+          most={{ widthMm: 1200, heightMm: 1200 }}
+          choose={choosePapers}
+        />
+        <SizeChoice
+          label="Cards"
+          what="Card"
+          named={cardSizes}
+          value={job.setup.size}
+          unit={unit}
+          least={25}
+          most={{ widthMm: 300, heightMm: 420 }}
+          choose={chooseCardSize}
+        />
+        <Choice
+          label="Look of cards"
+          value={job.look}
+          options={[...new Map([...cardLooks.map(({ id, label }) => [id, label] as const), ...ownLook(job.look)])]}
+          onChange={chooseLook}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A look of a project's own, which is chosen on the screen of cards, keeps its place in the list. */
+const ownLook = (look: string): readonly (readonly [string, string])[] =>
+  cardLooks.some(({ id }) => id === look) ? [] : [[look, 'The project’s own']];
+
+const FILE_COMMANDS = [
+  ['backups', 'Restore earlier version …'],
+  ['recover', 'Recover unsaved work …'],
+] as const;
+
+/** What is kept of projects besides their files. */
+function Files({ app }: { readonly app: App }) {
+  const state = useApp(app, (all) => all);
+  const canRun = (id: string): boolean => app.commands().some((command) => command.id === id && (command.isEnabled?.(state) ?? true));
+  return (
+    <section>
+      <h3>Files</h3>
+      <p>Each save keeps the version before it; unsaved work is kept for the next start.</p>
+      <div className="form">
+        <Row label="Kept versions">
+          {FILE_COMMANDS.map(([id, label]) => (
+            <Button
+              key={id}
+              disabled={!canRun(id)}
+              title={canRun(id) ? undefined : 'There is nothing of this project'}
+              onClick={() => app.run(id)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+      </div>
+    </section>
+  );
+}
+
+/** All settings of the player, each taken at once. */
+export default function SettingsDialog({ app, onClose }: DialogProps) {
+  const reset = (): void => {
+    const { scheme, contrast, zoom, inspector, columns } = FRESH_WINDOW;
+    app.set({ scheme, contrast, zoom, inspector, columns });
+    cardSlice(app).setState(freshChoices);
+  };
+  return (
+    <Dialog
+      title="Settings"
+      width={620}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={reset} title="Everything here, the columns of the sheets and the choices for printing">
+            Reset all
+          </Button>
+          <Button kind="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Appearance app={app} />
+      <Printing app={app} />
+      <Files app={app} />
+    </Dialog>
+  );
+}

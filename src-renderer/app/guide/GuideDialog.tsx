@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { findByWords } from '../../ui/findByWords.ts';
+import type { DialogProps } from '../../window/dialog.tsx';
+import { Markdown } from './Markdown.tsx';
+import { guidePages } from './pages.ts';
+import './guide.css';
+
+const findable = guidePages.map((page) => ({ page, text: `${page.title}\n${page.text}` }));
+
+/** The player's guide: its pages on the left, to be found by any word in them; the chosen one on the right. */
+export default function GuideDialog({ page: first, onClose }: DialogProps & { readonly page: string }) {
+  const [chosen, choose] = useState(first);
+  const [typed, type] = useState('');
+  const top = useRef<HTMLElement>(null);
+  const page = guidePages.find(({ id }) => id === chosen) ?? guidePages[0];
+  const found = findByWords(findable, typed);
+  useEffect(() => {
+    if (chosen !== '') top.current?.scrollTo({ top: 0 });
+  }, [chosen]);
+  return (
+    <Dialog
+      title="Guide"
+      width={980}
+      onCancel={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="guide flex gap-16">
+        <nav className="guide-pages column gap-4 stays" aria-label="Pages of the guide">
+          <TextField data-autofocus aria-label="Search the guide" placeholder="Search the guide" value={typed} onChange={type} />
+          <div className="column scrolls">
+            {found.map(({ page: { id, title } }) => (
+              <Button
+                key={id}
+                kind="row"
+                className="guide-page"
+                aria-current={id === chosen ? 'page' : undefined}
+                data-chosen={id === chosen || undefined}
+                onClick={() => choose(id)}
+              >
+                {title}
+              </Button>
+            ))}
+            {found.length === 0 && <p role="status">No page has these words. Try another one.</p>}
+          </div>
+        </nav>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page must scroll by keys as well. */}
+        <article className="guide-text scrolls grows" tabIndex={0} aria-label={page?.title} ref={top}>
+          <h3>{page?.title}</h3>
+          <Markdown text={page?.text ?? ''} go={choose} />
+        </article>
+      </div>
+    </Dialog>
+  );
+}

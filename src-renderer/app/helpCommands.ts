@@ -1,0 +1,53 @@
+import { fetched } from '../ui/fetched.ts';
+import type { App, Command } from '../window/app.ts';
+import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
+import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
+import { paletteDialog } from '../window/dialogs/Palette.tsx';
+import { FIRST_PAGE, guidePages, pageOfScreen } from './guide/pages.ts';
+import { keysDialog } from './KeysDialog.tsx';
+
+const guideDialog = defineDialog<{ readonly page: string }>(
+  'guide',
+  fetched(() => import('./guide/GuideDialog.tsx')),
+);
+const settingsDialog = defineDialog(
+  'settings',
+  fetched(() => import('./SettingsDialog.tsx')),
+);
+const reportProblemDialog = defineDialog(
+  'report',
+  fetched(() => import('./ReportProblemDialog.tsx')),
+);
+
+const openPage = (app: App, page: string): void => openDialog(app, guideDialog, { page });
+
+/** A command for each page of the guide, so that the command palette finds it. */
+const pageCommands = guidePages
+  .filter(({ id }) => id !== FIRST_PAGE)
+  .map(
+    ({ id, title }): Command => ({
+      id: `guide.${id}`,
+      label: `Guide: ${title}`,
+      menu: null,
+      needsNoProject: true,
+      run: (app) => openPage(app, id),
+    }),
+  );
+
+/** The commands of the Help menu, and the pages of the guide. */
+export const helpCommands: readonly Command[] = [
+  { id: 'palette', label: 'Find or do anything …', needsNoProject: true, menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
+  {
+    id: 'guide',
+    label: 'Guide …',
+    needsNoProject: true,
+    menu: 'Help',
+    keys: ['F1'],
+    run: (app) => openPage(app, pageOfScreen(app.store.getState().screen)),
+  },
+  { id: 'keys', label: 'Keys …', needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
+  { id: 'settings', label: 'Settings …', needsNoProject: true, menu: 'Help', keys: ['Ctrl+,'], begins: true, run: opens(settingsDialog) },
+  { id: 'report', label: 'Report a problem …', needsNoProject: true, menu: 'Help', run: opens(reportProblemDialog) },
+  { id: 'about', label: 'About Motorpool …', needsNoProject: true, menu: 'Help', begins: true, run: opens(aboutDialog) },
+  ...pageCommands,
+];

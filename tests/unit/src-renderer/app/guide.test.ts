@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allCommands } from '../../../../src-renderer/app/commands.ts';
+import { FIRST_PAGE, guidePages, pageOfScreen, pictureByName } from '../../../../src-renderer/app/guide/pages.ts';
+import { keyGroups } from '../../../../src-renderer/app/keyGroups.ts';
+import { screens } from '../../../../src-renderer/app/screens.ts';
+import { labelOf } from '../../../../src-renderer/window/app.ts';
+import { sheetWithoutPage } from '../../../support/grid/sheetKeys.ts';
+import { projectRoot, sourcesIn } from '../../../support/programs/sources.ts';
+import { aDesign, aProject } from '../../../support/projects/projects.ts';
+import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
+
+const { app } = sheetWithoutPage(builtInRuleset('zorch-97'), aProject(aDesign('a')));
+const commands = allCommands(app);
+const state = app.store.getState();
+const code = sourcesIn('src-renderer')
+  .map(({ text }) => text)
+  .join('\n');
+const packs = readFileSync(join(projectRoot, 'shared/paper/handouts/force/packs.ts'), 'utf8');
+const texts = guidePages.map(({ id, title, text }) => ({ id, text: `${title}\n${text}` }));
+
+describe('the player’s guide', () => {
+  it('has a page for every screen, and every page is in its contents once', () => {
+    expect(screens.map(({ id }) => pageOfScreen(id))).not.toContain(FIRST_PAGE);
+    expect(new Set(guidePages.map(({ id }) => id)).size).toBe(guidePages.length);
+    expect(guidePages.filter(({ title, text }) => title === '' || text === '')).toEqual([]);
+    expect(screens.map(({ id }) => pageOfScreen(id)).filter((page) => guidePages.every(({ id }) => id !== page))).toEqual([]);
+  });
+
+  it('names commands, screens and buttons as the program does', () => {
+    const labels = new Set(commands.map((command) => labelOf(command, state)));
+    const named = texts.flatMap(({ id, text }) =>
+      [...text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, name = '']) => `${id}: ${name}`),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const isKnown = (name: string): boolean =>
+      labels.has(name) || code.includes(name) || packs.includes(`'${name}'`) || name === 'Battlegroups';
+    expect(named.filter((each) => !isKnown(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  it('names keys that do something', () => {
+    const known = new Set(keyGroups(commands, state).flatMap(({ lines }) => lines.flatMap(({ keys }) => keys)));
+    const named = texts.flatMap(({ id, text }) => [...text.matchAll(/`([^`]+)`/g)].map(([, key = '']) => `${id}: ${key}`));
+    expect(named.length).toBeGreaterThan(12);
+    expect(named.filter((each) => !known.has(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  it('shows only pictures that are packed with the program', () => {
+    const shown = texts.flatMap(({ text }) =>
+      [...text.matchAll(/!\[[^\]]*\]\(\.\.\/images\/([\w-]+)\.png\)/g)].map(([, name = '']) => name),
+    );
+    expect(shown.filter((name) => !pictureByName.has(name))).toEqual([]);
+    expect([...pictureByName.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+  });
+});
