@@ -3,8 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take a minute or so. */
 const LONGEST = [
   ...['everySystem', 'screens', 'import', 'gridClipboard', 'gridKeys', 'force', 'gridView'].map((name) => `/e2e/${name}.test.ts`),
-  ...['workbookExport', 'hostileFiles', 'package', 'cli'].map((name) => `/system/${name}.test.ts`),
-  ...['longTexts', 'lessPaper', 'preparedRules', 'onePaper', 'randomPacks', 'wholeWorkbook'].map((name) => `/${name}.test.ts`),
+  ...['workbookExport', 'cliFight', 'hostileFiles', 'package', 'cli'].map((name) => `/system/${name}.test.ts`),
+  ...['longTexts', 'lessPaper', 'preparedRules', 'ownForms', 'wholeWorkbook', 'randomPacks', 'cardsComplete', 'onePaper', 'priced'].map(
+    (name) => `/${name}.test.ts`,
+  ),
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -69,23 +69,26 @@ const headOf = ({ pages }: ForcePrint): string =>
     .replace(/ +/g, ' ');
 
 describe.each(examples)('the evening pack of the example of %s', (id, project) => {
-  it.each(['poker', 'tarot', 'mini', 'A6'] as const)('with %s cards wastes no paper, and says how much it takes', (size) => {
-    const arrangements = ['fronts' as const, 'long-edge' as const];
-    if (size === 'tarot' || size === 'mini') arrangements.reverse();
-    for (const arrangement of arrangements.slice(0, tries(1, 2))) {
-      const print = printOf(id, project, {
-        ...packJob('evening'),
-        cards: { setup: { size, arrangement }, backs: arrangement === 'fronts' ? 'none' : 'digest' },
-      });
-      expect(print.fault).toBeNull();
-      expect(wasted(print)).toEqual([]);
-      expect(headOf(print)).toContain(`To print: ${sheetsOf(print)} sheets of A4, printed at 100 %`);
-      expect(print.paper).toMatch(
-        print.parts.some(isTurned) ? /on one side; page.* on both sides, turned over the long edge/ : /on one side$/,
-      );
-      expect(wordsOf(print.pages.flatMap(({ items }) => items)).filter((text) => text.startsWith('To print'))).toHaveLength(1);
-    }
-  });
+  it.each((['poker', 'mini', 'tarot', 'A6'] as const).slice(0, tries(2, 4)))(
+    'with %s cards wastes no paper, and says how much it takes',
+    (size) => {
+      const arrangements = ['fronts' as const, 'long-edge' as const];
+      if (size === 'tarot' || size === 'mini') arrangements.reverse();
+      for (const arrangement of arrangements.slice(0, tries(1, 2))) {
+        const print = printOf(id, project, {
+          ...packJob('evening'),
+          cards: { setup: { size, arrangement }, backs: arrangement === 'fronts' ? 'none' : 'digest' },
+        });
+        expect(print.fault).toBeNull();
+        expect(wasted(print)).toEqual([]);
+        expect(headOf(print)).toContain(`To print: ${sheetsOf(print)} sheets of A4, printed at 100 %`);
+        expect(print.paper).toMatch(
+          print.parts.some(isTurned) ? /on one side; page.* on both sides, turned over the long edge/ : /on one side$/,
+        );
+        expect(wordsOf(print.pages.flatMap(({ items }) => items)).filter((text) => text.startsWith('To print'))).toHaveLength(1);
+      }
+    },
+  );
 
   it('has everything that its parts have when each is printed alone', () => {
     const pack = printOf(id, project, packJob('evening'));
