@@ -71,6 +71,7 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   out.area = 0;
   out.bestGroup = -1;
   if (own < 0 || ownKind === undefined) return;
+  const moved = Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0));
   let unseen = 1;
   let standing = 0;
   let moving = 0;
@@ -89,7 +90,8 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
     const worth = c.worth[target] ?? 0;
     const distance = Math.hypot((s.centreX[other] ?? 0) - x, (s.centreY[other] ?? 0) - y);
     const step = stepOf(c, distance);
-    const seen = sightChance(s, distance, ownKind.fighter.flies || (c.kinds[targetKind]?.fighter.flies ?? false));
+    const flies = ownKind.fighter.flies || (c.kinds[targetKind]?.fighter.flies ?? false);
+    const seen = sightChance(s, group, other, distance, moved, flies);
     const fire = seen * groupFire(s, group, targetKind, worth, step, 'direct');
     const fireMoving = seen * groupFire(s, group, targetKind, worth, step, 'onTheMove');
     standing += fire;

@@ -35,9 +35,9 @@ function playTurn(s: FightState): void {
   // A tie of the dice for the initiative is rolled again: each side has it as often as the other.
   s.initiative = s.dice.roll(2) === 1 ? 0 : 1;
   s.used.fill(0);
+  for (let group = 0; group < s.c.groups.length; group += 1) findCentre(s, group);
   drawSight(s);
   drawCover(s);
-  for (let group = 0; group < s.c.groups.length; group += 1) findCentre(s, group);
   s.recorder?.turnBegan();
   giveOrders(s);
   faceAll(s);

@@ -1,8 +1,15 @@
 import { type FightState, ON_TABLE, takeCover } from './state.ts';
 
+/** How likely the view between two groups is another one once they have moved so far in sum: the terrain repeats itself over its scale. */
+const isNewView = ({ terrain }: FightState, moved: number): number => 1 - Math.exp(-moved / terrain.scale);
+
+/** How far the middle of a group has moved since views were last drawn. Who was not on the table then has no view yet. */
+const movedSince = (s: FightState, group: number): number =>
+  Math.hypot((s.centreX[group] ?? 0) - (s.viewX[group] ?? NaN), (s.centreY[group] ?? 0) - (s.viewY[group] ?? NaN));
+
 /**
  * Draws how far each pair of groups sees each other this turn. Out to `clear` everything is seen; beyond that, the chance to see
- * as far as `d` is exp(-(d - clear) / scale).
+ * as far as `d` is exp(-(d - clear) / scale). Groups that stay where they are keep their view of each other.
  */
 export function drawSight(s: FightState): void {
   const { groups } = s.c;
@@ -11,10 +18,17 @@ export function drawSight(s: FightState): void {
     if (groups[one]?.role !== 0) break;
     for (let other = 0; other < groups.length; other += 1) {
       if (groups[other]?.role !== 1) continue;
+      const moved = movedSince(s, one) + movedSince(s, other);
+      if (!Number.isNaN(moved) && s.dice.chance() >= isNewView(s, moved)) continue;
       const sees = clear - scale * Math.log(1 - s.dice.chance());
       s.sight[one * groups.length + other] = sees;
       s.sight[other * groups.length + one] = sees;
     }
+  }
+  for (let group = 0; group < groups.length; group += 1) {
+    const isThere = (s.alive[group] ?? 0) > 0;
+    s.viewX[group] = isThere ? (s.centreX[group] ?? 0) : NaN;
+    s.viewY[group] = isThere ? (s.centreY[group] ?? 0) : NaN;
   }
 }
 
@@ -30,11 +44,17 @@ export function drawCover(s: FightState): void {
   }
 }
 
-/** The chance that two groups see each other over a distance. */
-export function sightChance(s: FightState, distance: number, flies: boolean): number {
+/**
+ * The chance that a group sees another over a distance once it has moved so far: what it sees from here is known, and less of that holds
+ * the further it goes.
+ */
+export function sightChance(s: FightState, group: number, other: number, distance: number, moved: number, flies: boolean): number {
   const { clear, scale } = s.terrain;
   if (distance <= clear) return 1;
-  return Math.exp((clear - distance) / (flies ? scale * s.c.rules.sightOfFlyers : scale));
+  const wide = flies ? s.c.rules.sightOfFlyers : 1;
+  const sees = clear + ((s.sight[group * s.c.groups.length + other] ?? 0) - clear) * wide;
+  const isNew = isNewView(s, moved);
+  return (distance <= sees ? 1 - isNew : 0) + isNew * Math.exp((clear - distance) / (scale * wide));
 }
 
 /** How far one unit sees another this turn. */

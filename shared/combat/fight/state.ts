@@ -85,6 +85,9 @@ export class FightState {
   readonly aimTurns: Int16Array;
   /** How far each pair of groups sees each other this turn on the ground. */
   readonly sight: Float64Array;
+  /** Where each group was when that was drawn; NaN if it was not on the table. */
+  readonly viewX: Float64Array;
+  readonly viewY: Float64Array;
 
   readonly objectiveX: Float64Array;
   readonly objectiveY: Float64Array;
@@ -135,6 +138,8 @@ export class FightState {
     this.aimY = ofGroups();
     this.aimTurns = new Int16Array(groups);
     this.sight = new Float64Array(groups * groups);
+    this.viewX = ofGroups();
+    this.viewY = ofGroups();
     this.objectiveX = new Float64Array(Math.max(0, Math.floor(c.rules.objectives.count)));
     this.objectiveY = new Float64Array(this.objectiveX.length);
     this.lostByTurn = new Int32Array(2 * Math.max(1, c.rules.turns));
@@ -157,6 +162,8 @@ export class FightState {
     this.cover.fill(0);
     this.hides.fill(0);
     this.aimTurns.fill(0);
+    this.viewX.fill(NaN);
+    this.viewY.fill(NaN);
     for (const list of [this.order, this.focus, this.duty, this.carries]) list.fill(-1);
   }
 }

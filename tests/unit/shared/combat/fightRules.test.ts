@@ -92,6 +92,33 @@ describe('strikes', () => {
   });
 });
 
+describe('views', () => {
+  // About half of what is 40 away is seen, and nobody is destroyed.
+  const rules = { ...onWatch, terrains: [{ id: 'plain', label: 'Plain', clear: 0, scale: 60 }] };
+  const scratching = handFighter({ name: 'Scratching', closeCombat: null, attacks: [{ ...long, values: { ...sure, hit: -5 } }] });
+  const lasting = handFighter({ ...target, strength: 1000 });
+  const still = [group('One', scratching), group('Two', scratching), group('Three', scratching)];
+  /** For each turn, who fires at whom. */
+  const turnsOf = (fight: FightReplay): readonly string[] =>
+    framesOf(fight, 'watch').map(({ now }) => [...new Set(shotsOf(fight, now))].sort().join(', '));
+
+  it('stay what they are between groups that stay where they are', () => {
+    const fights = replays(plan(rules, still, [group('Enemy', lasting), group('Other', lasting)]));
+    for (const fight of fights) expect(new Set(turnsOf(fight)).size).toBe(1);
+    // Some see somebody, and not all the same: the views are drawn.
+    expect(new Set(fights.flatMap(turnsOf)).size).toBeGreaterThan(1);
+  });
+
+  it('become others for who moves', () => {
+    const walkers = { ...rules, orders: plain.orders.filter(({ id }) => id === 'go') };
+    const walker = handFighter({ ...scratching, move: 15 });
+    const shooting = replays(plan(walkers, [group('Walkers', walker)], [group('Enemy', lasting)])).map((fight) =>
+      framesOf(fight, 'fire').map(({ now }) => shotsOf(fight, now).length > 0),
+    );
+    expect(shooting.some((turns) => turns.includes(true) && turns.lastIndexOf(false) > turns.indexOf(true))).toBe(true);
+  });
+});
+
 describe('area attacks', () => {
   const area = { sides: 10, radius: 4, onTarget: 7, seen: 0, eachTurn: 0, driftSides: 10, source: '3' };
   const barrage = { ...plain, orders: plain.orders.map((order) => ({ ...order, attacksIn: ['area'] })) };
