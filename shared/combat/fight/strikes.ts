@@ -1,4 +1,5 @@
 import { placeValue, strikePlace } from './area.ts';
+import { estimateOf } from './estimates.ts';
 import { attackNow, makeAttack } from './fire.ts';
 import { onWatch, seesTo } from './sight.ts';
 import { type FightState, ON_TABLE, OUTSIDE, ROUTED } from './state.ts';
@@ -19,25 +20,51 @@ function attackValue(s: FightState, unit: number, attack: number, target: number
   return (roll?.kill ?? 0) * ((c.worth[target] ?? 0) + 1);
 }
 
+/** What all attacks of a unit would destroy about a target. */
+function strikeValue(s: FightState, unit: number, target: number): number {
+  const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
+  let value = 0;
+  for (const [attack, { kind, points }] of attacks.entries()) {
+    if (kind === 'direct') value += attackValue(s, unit, attack, target);
+    else if ((s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1) value += placeValue(s, unit, attack, points, target);
+  }
+  return value;
+}
+
+/**
+ * How many times its own worth the end of an air defence saves: the aircraft that it would shoot down, one for each strike that is
+ * still to come.
+ */
+function worthSaved(s: FightState, unit: number, target: number): number {
+  const { c } = s;
+  const kind = c.kinds[c.unitKind[target] ?? 0];
+  if (kind === undefined || !kind.fighter.antiAir) return 1;
+  const shots = s.c.shots.slice(
+    c.firstShot[unit],
+    (c.firstShot[unit] ?? 0) + (c.kinds[c.unitKind[unit] ?? 0]?.fighter.attacks.length ?? 0),
+  );
+  const strikes = Math.min(c.rules.turns - s.turn, Math.max(0, ...shots) - 1);
+  const { direct } = estimateOf(c, c.unitKind[target] ?? 0, c.unitKind[unit] ?? 0);
+  const downed = Math.max(0, ...direct) * Math.max(0, strikes) * (c.worth[unit] ?? 0);
+  return 1 + downed / ((c.worth[target] ?? 0) + 1);
+}
+
 /** The target over which a strike promises most, and -1 if there is none. */
 function chooseTarget(s: FightState, unit: number): number {
-  const { half, unitRole, kinds, unitKind } = s.c;
-  const attacks = kinds[unitKind[unit] ?? 0]?.fighter.attacks ?? [];
+  const { half, unitRole } = s.c;
   const enemies = unitRole[unit] === 0;
   let best = -1;
   let bestValue = 0;
   for (let target = enemies ? half : 0; target < (enemies ? s.where.length : half); target += 1) {
     if (s.where[target] !== ON_TABLE) continue;
-    let value = 0;
-    for (const [attack, { kind, points }] of attacks.entries()) {
-      if (kind === 'direct') value += attackValue(s, unit, attack, target);
-      else if ((s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1) value += placeValue(s, unit, attack, points, target);
-    }
+    const value = strikeValue(s, unit, target) * (s.outlives[target] ?? 1) * worthSaved(s, unit, target);
     if (value > bestValue) {
       bestValue = value;
       best = target;
     }
   }
+  // The next of the strike goes for what this one probably leaves.
+  if (best >= 0) s.outlives[best] = (s.outlives[best] ?? 1) * (1 - Math.min(1, strikeValue(s, unit, best) / ((s.c.worth[best] ?? 0) + 1)));
   return best;
 }
 
@@ -55,17 +82,37 @@ function approach(s: FightState, unit: number, target: number): void {
   s.cover[unit] = 0;
 }
 
-/** Enemies fire at a strike out of turn: first air defence, later those on watch, who then miss their next fire phase. */
-function answer(s: FightState, unit: number, airDefence: boolean): void {
+/** The aircraft of a strike that a unit best fires at: the one it most probably destroys; -1 if it reaches and sees none. */
+function aircraftFor(s: FightState, enemy: number, strike: readonly number[]): number {
+  const longest = s.c.kinds[s.c.unitKind[enemy] ?? 0]?.longest ?? 0;
+  const attacks = s.c.kinds[s.c.unitKind[enemy] ?? 0]?.fighter.attacks.length ?? 0;
+  let best = -1;
+  let bestValue = 0;
+  for (const unit of strike) {
+    if (s.where[unit] !== ON_TABLE) continue;
+    const distance = Math.hypot((s.x[unit] ?? 0) - (s.x[enemy] ?? 0), (s.y[unit] ?? 0) - (s.y[enemy] ?? 0));
+    if (distance > longest || distance > seesTo(s, enemy, unit)) continue;
+    let value = 0;
+    for (let attack = 0; attack < attacks; attack += 1) value += attackNow(s, enemy, attack, unit, true)?.kill ?? 0;
+    if (value * (s.c.worth[unit] ?? 0) > bestValue) {
+      bestValue = value * (s.c.worth[unit] ?? 0);
+      best = unit;
+    }
+  }
+  return best;
+}
+
+/** Enemies fire at a strike out of turn, each once: first air defence, later those on watch, who then miss their next fire phase. */
+function answer(s: FightState, strike: readonly number[], airDefence: boolean): void {
   const { half, unitRole, kinds, unitKind, unitGroup } = s.c;
-  const enemies = unitRole[unit] === 0;
-  for (let enemy = enemies ? half : 0; enemy < (enemies ? s.where.length : half) && s.where[unit] === ON_TABLE; enemy += 1) {
+  const enemies = unitRole[strike[0] ?? 0] === 0;
+  for (let enemy = enemies ? half : 0; enemy < (enemies ? s.where.length : half); enemy += 1) {
     const kind = kinds[unitKind[enemy] ?? 0];
     if (s.where[enemy] !== ON_TABLE || kind === undefined || !kind.hasDirect || kind.fighter.antiAir !== airDefence) continue;
     if (kind.fighter.strikes || s.morale[unitGroup[enemy] ?? 0] === ROUTED || s.spent[enemy] === 1) continue;
     if (!airDefence && !onWatch(s, enemy)) continue;
-    const distance = Math.hypot((s.x[unit] ?? 0) - (s.x[enemy] ?? 0), (s.y[unit] ?? 0) - (s.y[enemy] ?? 0));
-    if (distance > kind.longest || distance > seesTo(s, enemy, unit)) continue;
+    const unit = aircraftFor(s, enemy, strike);
+    if (unit < 0) continue;
     // It turns to what it fires at.
     const frontX = s.frontX[enemy] ?? 0;
     const frontY = s.frontY[enemy] ?? 0;
@@ -85,23 +132,35 @@ function answer(s: FightState, unit: number, airDefence: boolean): void {
   }
 }
 
+/** Drops everything that a unit has of each ammunition on its target, under one marker: together it does more. */
+function dropBombs(s: FightState, unit: number, target: number): void {
+  const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
+  const isLoaded = (attack: number): boolean => (s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1;
+  for (const [attack, { kind, group }] of attacks.entries()) {
+    if (kind !== 'area' || !isLoaded(attack)) continue;
+    let points = 0;
+    for (const [other, known] of attacks.entries())
+      if (known.group === group && known.kind === 'area' && isLoaded(other)) points += known.points;
+    if (placeValue(s, unit, attack, points, target) <= 0) continue;
+    for (const [other, known] of attacks.entries()) {
+      if (known.group !== group || known.kind !== 'area' || !isLoaded(other)) continue;
+      const shot = (s.c.firstShot[unit] ?? 0) + other;
+      s.shots[shot] = (s.shots[shot] ?? 0) - 1;
+    }
+    const [x, y] = [s.x[target] ?? 0, s.y[target] ?? 0];
+    s.recorder?.bombarded(unit, attack, points, x, y, s.c.rules.area?.radius ?? 0, true);
+    strikePlace(s, unit, attack, points, x, y);
+  }
+}
+
 /** The attack itself: each attack at the best target it reaches, area attacks at the target flown to. */
 function attackRun(s: FightState, unit: number, first: number): void {
   const { half, unitRole, kinds, unitKind } = s.c;
   const fighter = kinds[unitKind[unit] ?? 0]?.fighter;
   const enemies = unitRole[unit] === 0;
-  const x = s.x[first] ?? 0;
-  const y = s.y[first] ?? 0;
-  for (const [attack, { kind, points }] of (fighter?.attacks ?? []).entries()) {
-    const shot = (s.c.firstShot[unit] ?? 0) + attack;
-    if ((s.shots[shot] ?? 0) < 1) continue;
-    if (kind === 'area') {
-      if (placeValue(s, unit, attack, points, first) <= 0) continue;
-      s.shots[shot] = (s.shots[shot] ?? 0) - 1;
-      s.recorder?.bombarded(unit, attack, points, x, y, s.c.rules.area?.radius ?? 0, true);
-      strikePlace(s, unit, attack, points, x, y);
-      continue;
-    }
+  dropBombs(s, unit, first);
+  for (const [attack, { kind }] of (fighter?.attacks ?? []).entries()) {
+    if (kind === 'area') continue;
     let best = s.where[first] === ON_TABLE && attackNow(s, unit, attack, first, false) !== null ? first : -1;
     let bestValue = best < 0 ? 0 : attackValue(s, unit, attack, best);
     for (let target = enemies ? half : 0; fighter?.multiTarget && target < (enemies ? s.where.length : half); target += 1) {
@@ -118,20 +177,40 @@ function attackRun(s: FightState, unit: number, first: number): void {
   }
 }
 
-/** Units that come in from outside the table for an attack: air defence first, then they attack, then who is on watch answers. */
+/** The aircraft of a group that come in this turn, and the target of each. Air defence and those on watch answer all of them together. */
+function strikeOf(s: FightState, group: number): { readonly units: number[]; readonly targets: number[] } {
+  const known = s.c.groups[group];
+  const units: number[] = [];
+  const targets: number[] = [];
+  s.outlives.fill(1);
+  for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
+    if (s.where[unit] !== OUTSIDE || !isArmed(s, unit)) continue;
+    const target = chooseTarget(s, unit);
+    if (target < 0) continue;
+    units.push(unit);
+    targets.push(target);
+  }
+  return { units, targets };
+}
+
+/**
+ * Aircraft come in from outside the table, a group at a time: air defence fires at them, then they attack, then those on watch answer, and
+ * they leave.
+ */
 export function strikesPhase(s: FightState): void {
-  const { half } = s.c;
   for (const role of [s.initiative, 1 - s.initiative]) {
-    for (let unit = role === 0 ? 0 : half; unit < (role === 0 ? half : s.where.length); unit += 1) {
-      if (s.where[unit] !== OUTSIDE || !isArmed(s, unit)) continue;
-      const target = chooseTarget(s, unit);
-      if (target < 0) continue;
-      approach(s, unit, target);
-      s.recorder?.strikes(unit, target);
-      answer(s, unit, true);
-      if (s.where[unit] === ON_TABLE) attackRun(s, unit, target);
-      if (s.where[unit] === ON_TABLE) answer(s, unit, false);
-      if (s.where[unit] === ON_TABLE) s.where[unit] = OUTSIDE;
+    for (let group = 0; group < s.c.groups.length; group += 1) {
+      if (s.c.groups[group]?.role !== role) continue;
+      const { units, targets } = strikeOf(s, group);
+      if (units.length === 0) continue;
+      for (const [place, unit] of units.entries()) {
+        approach(s, unit, targets[place] ?? 0);
+        s.recorder?.strikes(unit, targets[place] ?? 0);
+      }
+      answer(s, units, true);
+      for (const [place, unit] of units.entries()) if (s.where[unit] === ON_TABLE) attackRun(s, unit, targets[place] ?? 0);
+      answer(s, units, false);
+      for (const unit of units) if (s.where[unit] === ON_TABLE) s.where[unit] = OUTSIDE;
     }
   }
 }

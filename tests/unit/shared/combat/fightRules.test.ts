@@ -83,6 +83,40 @@ describe('strikes', () => {
     }
   });
 
+  it('are answered once by each air defence, however many come together', () => {
+    const jets = [group('Jets', ...times(4, { ...jet, strength: 100 }))];
+    for (const fight of replays(plan(onTheGo, jets, [group('Flak', flak), group('Idle', ...times(4, target))]))) {
+      const [first] = framesOf(fight, 'strike');
+      const shots = first ? shotsOf(fight, first.now) : [];
+      expect(shots.filter((shot) => shot.startsWith('Flak'))).toHaveLength(1);
+      expect(shots.filter((shot) => shot.startsWith('Jets'))).toHaveLength(4);
+    }
+  });
+
+  it('go first for the air defence that would shoot down those to come', () => {
+    // Its end saves aircraft that are worth more than the idle unit, which is worth more than the flak.
+    const deadly = handFighter({ ...flak, attacks: [{ ...long, values: { ...sure, hit: 5 } }] });
+    const dear = { ...group('Idle', target), worth: 2 };
+    const flown = replays(plan(onTheGo, [group('Jets', jet)], [{ ...group('Flak', deadly), worth: 1 }, dear])).flatMap((fight) =>
+      framesOf(fight, 'strike')
+        .slice(0, 1)
+        .flatMap(({ now }) => shotsOf(fight, now).filter((shot) => shot.startsWith('Jets'))),
+    );
+    expect(new Set(flown)).toEqual(new Set(['Jets at Flak']));
+  });
+
+  it('drop all that they carry of one ammunition under one marker', () => {
+    const bomb = handAttack({ kind: 'area', range: 0, points: 4, group: 'HE', shots: 1 });
+    const bomber = handFighter({ ...jet, attacks: [bomb, { ...bomb, points: 3 }, { ...bomb, group: 'fire', points: 2 }] });
+    const area = { sides: 10, radius: 4, onTarget: 7, seen: 0, eachTurn: 0, driftSides: 10, source: '3' };
+    const hard = handFighter({ ...target, values: { save: 9 } });
+    for (const fight of replays(plan({ ...onTheGo, area }, [group('Bombers', bomber)], [group('Hard', ...times(9, hard))]))) {
+      const [first] = framesOf(fight, 'strike');
+      const falls = first?.now.events.flatMap(({ kind, words }) => (kind === 'area' ? [/(\d+) points/.exec(words)?.[1]] : []));
+      expect(falls).toEqual(['7', '2']);
+    }
+  });
+
   it('end with the unit where the answer destroys it', () => {
     const deadly = handFighter({ ...flak, attacks: [{ ...long, values: { ...sure, hit: -5 } }] });
     for (const fight of replays(plan(onTheGo, [group('Jets', jet)], [group('Flak', deadly), group('Idle', target)]))) {
