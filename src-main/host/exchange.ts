@@ -1,18 +1,145 @@
-import { basename, extname } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { fileStem } from '../../shared/base/text/outside/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { EXPORT_FORMATS, fileTypeOf } from '../../shared/sheets/workbook/index.ts';
-import { openJobThread } from '../jobs/jobThread.ts';
+import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
-import { readBytes } from '../storage/files.ts';
+import type { SheetPieces } from '../readers/readSheet.ts';
+import { readBytes, writeProblem, writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import { openBackgroundTasks } from './backgroundTasks.ts';
-import { cancelled, openHandOver, type WrittenFile } from './handOver.ts';
-import type { HostWindow } from './hostWindow.ts';
-import { openNewFolders } from './newFolders.ts';
-import { openPrints } from './prints.ts';
-import { openSheetReadings } from './sheetReadings.ts';
+import { cancelled, type HandOver, openHandOver, type WrittenFile } from './handOver.ts';
+import { type HostWindow, placeOf } from './hostWindow.ts';
+
+const noSuchPrint = (): Outcome<never> =>
+  fail({ code: 'bad-request', message: 'This print is no longer being written.', hint: 'Make the PDF again.' });
+
+/** The prints that windows have begun, one in each. `worker` is the path of the entry of job threads. */
+function openPrints(worker: string | undefined, { placeFor, handOver }: HandOver) {
+  const prints = new Map<string, { readonly print: string; readonly thread: JobThread }>();
+
+  /** Ends the print of a window, if it has one; only that of this ref, if one is given. */
+  function end(window: string, print: string | null = null): void {
+    const begun = prints.get(window);
+    if (begun === undefined || (print !== null && begun.print !== print)) return;
+    prints.delete(window);
+    begun.thread.end();
+  }
+
+  return {
+    end,
+
+    async writePages({ print, title, batch }: HostInput<'writePages'>, { id }: HostWindow): Promise<Outcome<HostOutput<'writePages'>>> {
+      if (print === null) {
+        end(id);
+        prints.set(id, { print: randomUUID(), thread: openJobThread(worker) });
+      }
+      const begun = prints.get(id);
+      if (begun === undefined || (print !== null && begun.print !== print)) return noSuchPrint();
+      const added = await begun.thread.ask({ kind: 'pages', title, batch });
+      if (added.ok) return succeed({ print: begun.print });
+      // After a page that could not be drawn, the print cannot continue.
+      end(id, begun.print);
+      return added;
+    },
+
+    async writePrint({ print, name }: HostInput<'writePrint'>, window: HostWindow): Promise<Outcome<HostOutput<'writePrint'>>> {
+      const begun = prints.get(window.id);
+      if (begun?.print !== print) return noSuchPrint();
+      const made = await begun.thread.ask({ kind: 'endPrint' });
+      end(window.id, print);
+      if (!made.ok) return made;
+      if (made.value === null) return noSuchPrint();
+      const path = await placeFor(name, window);
+      return path.ok ? handOver({ ...made.value, name, mimeType: 'application/pdf' }, path.value) : path;
+    },
+  };
+}
+
+type Reading = { readonly id: string; readonly work: string | undefined; readonly pieces: SheetPieces; given: number };
+
+/** The workbook that each window is reading, until its page has all pieces of it. A window reads one at a time. */
+function openSheetReadings() {
+  const readings = new Map<string, Reading>();
+
+  function drop(window: string): void {
+    readings.get(window)?.pieces.end();
+    readings.delete(window);
+  }
+
+  return {
+    /** Keeps the pieces for a window and returns the name to ask for them by. What it was reading before is dropped. */
+    begin(window: string, work: string | undefined, pieces: SheetPieces): string {
+      drop(window);
+      const id = randomUUID();
+      readings.set(window, { id, work, pieces, given: 0 });
+      return id;
+    },
+
+    /** Returns a piece, once it is there. The reading ends when all were given. */
+    async piece(window: string, id: string, at: number): Promise<Outcome<{ readonly piece: string }>> {
+      const reading = readings.get(window);
+      if (reading?.id !== id) return fail({ code: 'cancelled', message: 'Reading the sheet was cancelled.' });
+      const text = await reading.pieces.piece(at);
+      reading.given++;
+      if ((!text.ok || reading.given === reading.pieces.count) && readings.get(window) === reading) drop(window);
+      return text.ok ? succeed({ piece: text.value }) : text;
+    },
+
+    /** Drops what a window is reading: all of it, or what this work reads. */
+    drop: (window: string, work?: string): void => {
+      if (work === undefined || readings.get(window)?.work === work) drop(window);
+    },
+  };
+}
+
+/** True if a name is that of a file directly in the target folder, not a path to another folder. */
+const isPlainName = (name: string): boolean => name === basename(name) && !/^\.|[\\/:]/.test(name);
+
+/** Makes a new folder of this name, with the first free number added if the name is taken. Returns its path. */
+async function makeFreeFolder(place: string, name: string): Promise<Outcome<string>> {
+  const plain = fileStem(name, 'Cards');
+  for (let number = 1; ; number += 1) {
+    const path = join(place, number === 1 ? plain : `${plain} (${number})`);
+    try {
+      await mkdir(path);
+      return succeed(path);
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isTaken) return { ok: false, problems: [writeProblem(path, error)] };
+    }
+  }
+}
+
+/** Folders that pages had made, and may write to. */
+function openNewFolders(table: FileTable) {
+  /** By ref. */
+  const folders = new Map<string, string>();
+  return {
+    async makeFolder({ name }: HostInput<'makeFolder'>, window: HostWindow): Promise<Outcome<HostOutput<'makeFolder'>>> {
+      if (window.askFolder === null) return fail({ code: 'bad-request', message: 'This host cannot ask for a folder.' });
+      const place = await window.askFolder();
+      if (place === null) return cancelled;
+      const made = await makeFreeFolder(place, name);
+      if (!made.ok) return made;
+      const folder = table.refOf(made.value);
+      folders.set(folder, made.value);
+      return succeed({ folder, place: placeOf(join(made.value, 'file')) });
+    },
+
+    async writeInto({ folder, name, bytes }: HostInput<'writeInto'>): Promise<Outcome<null>> {
+      const path = folders.get(folder);
+      if (path === undefined || !isPlainName(name))
+        return fail({ code: 'bad-request', message: 'A file can only be written into a new folder.' });
+      const written = await writeWhole(join(path, name), Buffer.from(bytes, 'base64'));
+      return written.ok ? succeed(null) : written;
+    },
+  };
+}
 
 export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
 

@@ -1,28 +1,97 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import packageFile from '../../package.json' with { type: 'json' };
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
-import type { Host, HostOutput } from '../../shared/host/index.ts';
+import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
-import { openBackups } from '../storage/backups.ts';
+import { type Backups, openBackups } from '../storage/backups.ts';
 import { clearTemporaries } from '../storage/files.ts';
-import { openFileTable } from '../storage/fileTable.ts';
+import { type FileTable, openFileTable } from '../storage/fileTable.ts';
 import { openJournals } from '../storage/journal.ts';
-import { openPreferences } from '../storage/preferences.ts';
+import { keptJson } from '../storage/keptJson.ts';
 import { openProjectFiles } from '../storage/projectFiles.ts';
 import { openRulesetLibrary } from '../storage/rulesetLibrary.ts';
 import { openRulesTrial, type TrialLimits } from '../storage/rulesTrial.ts';
-import { openEarlierVersions } from './earlierVersions.ts';
 import { openExchange } from './exchange.ts';
 import { openGivenFiles } from './givenFiles.ts';
-import type { HostWindow } from './hostWindow.ts';
+import { type HostWindow, placeOf } from './hostWindow.ts';
 import { journalCalls } from './journalCalls.ts';
 import { newerVersion } from './newerVersion.ts';
 import { projectCalls } from './projectCalls.ts';
 import { projectOpener } from './projectOpener.ts';
-import { recentFiles } from './recentFiles.ts';
 import { openRules } from './rules.ts';
 import { openWindowStates } from './windowStates.ts';
+
+/** Largest set of preferences, in characters of JSON. */
+const MAX_LENGTH = 1_000_000;
+
+type Preferences = Record<string, unknown>;
+
+/** Stores the player's settings: colour scheme, column widths, shown tips. Only the pages interpret the names. */
+function openPreferences(folder: string) {
+  const kept = keptJson(join(folder, 'preferences.json'), z.record(z.string(), z.unknown()), {});
+  return {
+    read: (): Promise<Preferences> => kept.read(),
+    /** Replaces the values of these names. Null deletes a name; all others stay. */
+    change: async (values: Preferences): Promise<Outcome<null>> => {
+      if (JSON.stringify(values).length > MAX_LENGTH) {
+        return fail({ code: 'too-large', message: 'These preferences are too large to be kept.' });
+      }
+      return kept.change((before) => Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => value !== null)));
+    },
+  };
+}
+
+const MOST_SHOWN = 20;
+
+/** Returns recent files, the latest first; with a `folder`, also the projects in it that were not opened yet. */
+async function recentFiles(table: FileTable, folder: string | null): Promise<HostOutput<'start'>['recent']> {
+  const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
+  // Files are compared by real path, and this folder's path may contain a link.
+  const real = folder === null ? null : await realpath(folder).catch(() => folder);
+  const names = real === null ? [] : await readdir(real).catch((): string[] => []);
+  const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(real ?? '', name));
+  const unused = paths.filter((path) => used.every((other) => other.path !== path));
+  const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
+  return [...used, ...lying]
+    .sort((a, b) => b.usedAt - a.usedAt)
+    .slice(0, MOST_SHOWN)
+    .map(({ path, usedAt }) => ({ file: table.refOf(path), name: basename(path), place: placeOf(path), usedAt: Math.round(usedAt) }));
+}
+
+/** Answers the calls about earlier versions of project files. These are backups made by saves; `openProject` opens one. */
+function openEarlierVersions(backups: Backups, table: FileTable, openProject: ReturnType<typeof projectOpener>) {
+  /** Names of project files by the ref of their backups: a page shows a backup under the name of its project. */
+  const names = new Map<string, string>();
+
+  async function listBackups({ file }: HostInput<'listBackups'>): Promise<Outcome<HostOutput<'listBackups'>>> {
+    const path = table.pathOf(file);
+    if (!path.ok) return path;
+    const name = basename(path.value);
+    const copies = await backups.list(path.value);
+    return succeed(
+      copies.map(({ path: copy, savedAt, designs, forces, project, kind }) => {
+        const ref = table.refOf(copy);
+        names.set(ref, name);
+        return { file: ref, name, savedAt, designs, forces, project, kind };
+      }),
+    );
+  }
+
+  async function readBackup({ backup }: HostInput<'readBackup'>): Promise<Outcome<HostOutput<'readBackup'>>> {
+    const name = names.get(backup);
+    const path = table.pathOf(backup);
+    if (!path.ok) return path;
+    if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
+    const read = await openProject(path.value);
+    if (!read.ok) return read;
+    // Names no file: the page puts the version into the open project, as a step that can be undone.
+    return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });
+  }
+
+  return { listBackups, readBackup };
+}
 
 type HostOptions = {
   /** Folder for preferences, journals, backups and the player's own rulesets. */

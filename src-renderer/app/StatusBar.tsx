@@ -1,15 +1,81 @@
+import { useDeferredValue, useMemo } from 'react';
 import { pluralise } from '../../shared/base/text/index.ts';
-import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
+import { agreementWords } from '../../shared/paper/lists/costs.ts';
+import type { CostComparison } from '../../shared/project/index.ts';
+import { isError } from '../../shared/rules/formula/index.ts';
+import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
+import { cellAt, type GridFrame, heldValue } from '../designs/grid/frame.ts';
+import { sheetOf } from '../designs/grid/sheet.ts';
+import { sortInWords } from '../designs/view/viewActions.ts';
 import { ForceStatus } from '../forces/ForceStatus.tsx';
-import { CostStatus } from '../sharing/costs/CostStatus.tsx';
+import { SelectedSums } from '../grid/SelectedSums.tsx';
+import type { GridPlace } from '../grid/selection.ts';
+import { useSheet } from '../grid/sheet.ts';
+import { useComparisons, useCosts } from '../sharing/costs/useCosts.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
+import { sheetDesigns } from '../window/designKind.ts';
 import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { useIssueCount } from '../window/shell/issueCount.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
+
+const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+
+function valueAt(frame: GridFrame, place: GridPlace): unknown {
+  const cell = cellAt(frame, place);
+  const value = cell?.design ? heldValue(frame.ruleset, cell) : null;
+  return isError(value ?? null) ? null : value;
+}
+
+/** The sheet's part of the status bar: the mode, the number of rows shown, and the statistics of the selection. */
+function SheetStatus({ app }: { readonly app: App }) {
+  const sheet = sheetOf(app);
+  const mode = useSheet(sheet, (state) => state.editing?.kind ?? 'ready');
+  const frame = useDeferredValue(useSheet(sheet, (state) => state.frame));
+  const all = useApp(app, (state) => sheetDesigns(state).length);
+  const shown = useMemo(() => frame.rows.filter(({ design, index }) => design && index === 0).length, [frame]);
+  const sorted = useApp(app, sortInWords);
+  const { one, many } = frame.ruleset.data.designNoun;
+  const noun = all === 1 ? one : many;
+  return (
+    <div className="mp-status one-line small">
+      <strong className="mp-mode bold" data-mode={mode}>
+        {modes[mode]}
+      </strong>
+      <span className="mp-count">
+        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1}{' '}
+        {frame.rows.length === 2 ? 'row' : 'rows'}
+      </span>
+      {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
+      <SelectedSums sheet={sheet} valueAt={valueAt} format={formatNumber} />
+    </div>
+  );
+}
+
+/** In the status bar: how many costs of the last import agree. A click opens the comparison. Absent once it was dismissed. */
+function CostStatus({ app }: { readonly app: App }) {
+  const [newest] = useComparisons(app);
+  return newest ? <Agreement app={app} comparison={newest} /> : null;
+}
+
+function Agreement({ app, comparison }: { readonly app: App; readonly comparison: CostComparison }) {
+  // The designs are assessed in slices first, so that a large project opens at once.
+  const isAssessed = useIssueCount(app) !== null;
+  const costs = useCosts(app, isAssessed ? comparison : null);
+  return (
+    <Button
+      kind="bare"
+      className="it agreement"
+      title={`Show the costs of “${comparison.file}” beside those of the rules`}
+      onClick={() => app.run('costComparison')}
+    >
+      {costs ? agreementWords(costs) : 'Cost comparison'}
+    </Button>
+  );
+}
 
 /** The designs by the ruleset's word: what these problems are of. */
 const ofDesigns = ({ ruleset }: AppState): string => `in ${ruleset.data.designNoun.many}`;

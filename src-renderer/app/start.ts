@@ -1,6 +1,8 @@
-import type { Outcome } from '../../shared/base/problem.ts';
+import type { Outcome, Problem } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { startHistory } from '../../shared/project/edit/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { openRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { importGiven } from '../importing/commands.ts';
@@ -17,13 +19,56 @@ import { listenToHost } from '../window/host.ts';
 import { tellHost } from '../window/hostState.ts';
 import { sentences } from '../window/messages.ts';
 import { keepPreferences } from '../window/preferences.ts';
+import { LazyRulesets } from '../window/rules/lazyRulesets.ts';
 import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { START } from '../window/state.ts';
 import { allCommands } from './commands.ts';
-import { readRulesets } from './rulesets.ts';
 import { screens } from './screens.ts';
+
+type Given = HostOutput<'start'>['rulesets'][number];
+
+/**
+ * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, so each is
+ * loaded when it is first asked for. The player's own are loaded at once;
+ * `problems` tells of those that cannot be used. Of an id that comes twice, the first without faults is taken.
+ */
+export function readRulesets(given: readonly Given[]): {
+  readonly rulesets: ReadonlyMap<string, Ruleset>;
+  readonly texts: Map<string, Given['files']>;
+  readonly problems: readonly Problem[];
+} {
+  const makers = new Map<string, () => Ruleset>();
+  const texts = new Map<string, Given['files']>();
+  const problems: Problem[] = [];
+  for (const { id, builtIn, files, prepared } of given) {
+    if (makers.has(id)) continue;
+    const load = () => openRuleset(new Map(Object.entries(files)), prepared);
+    if (builtIn) {
+      texts.set(id, files);
+      makers.set(id, () => {
+        const loaded = load();
+        if (loaded.ok) return loaded.value;
+        throw new Error(`The ruleset "${id}" cannot be loaded: ${loaded.problems.map(({ message }) => message).join(' ')}`);
+      });
+      continue;
+    }
+    const loaded = load();
+    if (loaded.ok) {
+      texts.set(loaded.value.data.id, files);
+      makers.set(loaded.value.data.id, () => loaded.value);
+    } else {
+      const [first, ...more] = loaded.problems;
+      problems.push({
+        code: 'bad-ruleset',
+        message: `Your ruleset "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
+        hint: 'Correct it: once its files are saved without faults, it is offered.',
+      });
+    }
+  }
+  return { rulesets: new LazyRulesets(makers), texts, problems };
+}
 
 type Started = HostOutput<'start'>;
 

@@ -1,30 +1,89 @@
 import { useEffect, useMemo, useRef } from 'react';
+import type { CardPlan } from '../../shared/paper/cards/index.ts';
+import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
+import type { Design } from '../../shared/project/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardPart } from './CardPart.tsx';
-import { cardSlice, useCardChoices } from './choices.ts';
+import { cardSlice, jobWith, useCardChoices } from './choices.ts';
 import { chooseSetup } from './choosing.ts';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
 import { HandoutPart } from './HandoutPart.tsx';
+import { takeAllCards } from './images/allCards.ts';
 import { CardActions } from './images/CardActions.tsx';
-import { PicturesButton } from './images/PicturesButton.tsx';
 import { goToDesign, LayoutIssues } from './LayoutIssues.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
 import { printCards, printHandout } from './printing.ts';
-import { choosesDesigns, isOfDesigns, printKinds } from './printKinds.ts';
-import { useHandout } from './useHandout.ts';
-import { useFindings, usePrint } from './usePrint.ts';
+import { choosesDesigns, handoutJobOf, isHandout, isOfDesigns, printKinds } from './printKinds.ts';
+import { useFindings, usePrint, usePrintOptions } from './usePrint.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
 import './preview/preview.css';
+
+/** The handout with the present options. */
+type ChosenHandout = {
+  readonly job: HandoutJob;
+  /** Its pages, those of earlier options until the new ones are laid out; null before the first layout. */
+  readonly laid: PrintLayout | null;
+  /** Returns its pages with the present options. */
+  readonly now: () => PrintLayout;
+};
+
+/** Returns the chosen handout, laid out after the choice is painted; null if cards are chosen. */
+function useHandout(app: App, designs: readonly Design[]): ChosenHandout | null {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const choices = useCardChoices(app);
+  const options = usePrintOptions(app);
+  const pinned = useApp(app, (state) => state.pinned);
+  // Only a reference of a battlegroup, and odds, look at the whole project.
+  const { kind: chosenKind, sheet } = choices;
+  const looksAtAll = (chosenKind === 'reference' && sheet.force !== null) || (chosenKind === 'data' && sheet.odds !== null);
+  const project = useApp(app, ({ history }) => (looksAtAll ? history.present : undefined));
+  const job = useMemo(() => {
+    const { kind } = choices;
+    if (!isHandout(kind)) return null;
+    const chosen = handoutJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind);
+    return chosen.odds?.length === 0 && pinned !== null ? { ...chosen, odds: [pinned] } : chosen;
+  }, [choices, options, pinned]);
+  const lay = useMemo(
+    () => job && (() => ({ kind: job.kind, print: layoutHandout(ruleset, designs, { ...options, project, job }) })),
+    [ruleset, designs, options, project, job],
+  );
+  const pages = useAfterPaint(lay);
+  if (job === null || pages === null) return null;
+  return { job, laid: pages.shown?.kind === job.kind ? pages.shown.print : null, now: () => pages.now().print };
+}
+
+type Props = { readonly app: App; readonly plan: CardPlan; readonly obstacle: string | null };
+
+/** Exports all cards of the print as pictures, each as a separate file. */
+function PicturesButton({ app, plan, obstacle }: Props) {
+  return (
+    <Menu
+      position="bottom-end"
+      target={
+        <Button disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
+          <Icon name="picture" /> Pictures
+        </Button>
+      }
+      items={[
+        { label: 'All cards as PNG, 300 dots to the inch', onChoose: () => void takeAllCards(app, plan, 'png') },
+        { label: 'All cards as SVG, with their fonts', onChoose: () => void takeAllCards(app, plan, 'svg') },
+      ]}
+    />
+  );
+}
 
 /** Prints cards and handouts: options on the left, the pages as they print on the right. */
 export function Cards({ app }: { readonly app: App }) {

@@ -1,14 +1,76 @@
 import { useEffect, useState } from 'react';
+import { capitalised } from '../../shared/force/words/index.ts';
+import { kindsOf } from '../../shared/rules/ruleset/compile/index.ts';
+import { iconOf } from '../../shared/rules/ruleset/format/symbols/index.ts';
 import { designsOf } from '../document/document.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
+import { Button } from '../ui/Button.tsx';
+import { CardSymbol } from '../ui/CardSymbol.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { noteFirstRows } from '../ui/firstRows.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { designsOfKind, sheetKind } from '../window/designKind.ts';
+import { addStock } from '../window/files/newProject.ts';
+import { beginNew } from '../window/files/opening.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
-import { EmptySheet } from './EmptySheet.tsx';
 import { CellBar } from './grid/CellBar.tsx';
 import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
-import { KindTabs } from './kinds/KindTabs.tsx';
+import { showKind } from './kinds/showKind.ts';
+import './kinds/kindTabs.css';
+
+/** A tab for each kind of design, with how many there are; nothing in a system without kinds. */
+function KindTabs({ app }: { readonly app: App }) {
+  const { ruleset } = useApp(app, (state) => state);
+  const shown = useApp(app, sheetKind);
+  const counts = useApp(app, (state) =>
+    kindsOf(state.ruleset)
+      .map(({ key }) => designsOfKind(state, key).length)
+      .join(),
+  );
+  const kinds = kindsOf(ruleset);
+  if (kinds.length === 0) return null;
+  const [many, numbers] = [ruleset.data.designNoun.many, counts.split(',')];
+  return (
+    <nav className="tab-bar kind-tabs" aria-label={`Kinds of ${many}`}>
+      {kinds.map(({ key, many: label, icon }, index) => {
+        const symbol = iconOf(ruleset.data.icons, icon);
+        return (
+          <Button kind="tab" key={key} aria-current={key === shown ? 'page' : undefined} onClick={() => showKind(app, key)}>
+            {symbol !== null && <CardSymbol name={symbol} className="kind-symbol" />}
+            {capitalised(label)}
+            <small className="dim">{numbers[index]}</small>
+          </Button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Explains how to add the first design. Shown while there are no designs; the blank row above it works as well. */
+function EmptySheet({ app }: { readonly app: App }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  return (
+    <div className="empty-sheet">
+      <EmptyState
+        icon="empty"
+        title="No designs yet"
+        actions={
+          <>
+            <Button kind="primary" onClick={() => app.run('importSheet')}>
+              <Icon name="import" /> Import sheet
+            </Button>
+            {ruleset.stock.length > 0 ? <Button onClick={() => addStock(app)}>Start from the stock list</Button> : null}
+            {ruleset.example === null ? null : <Button onClick={() => void beginNew(app, ruleset, 'example')}>Open the example</Button>}
+          </>
+        }
+      >
+        Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.
+      </EmptyState>
+    </div>
+  );
+}
 
 /** The apps whose first rows were painted. */
 const painted = new WeakSet<App>();

@@ -2,7 +2,31 @@ import { useDeferredValue, useMemo } from 'react';
 import { type SheetFrame, shapeOf } from './frame.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn } from './selection.ts';
 import { PAGE, type Spreadsheet, type SpreadsheetState, useSheet } from './sheet.ts';
-import { statisticsOf } from './statistics.ts';
+
+/** The statistics of the selected cells in the status bar. `count` counts filled cells; the others only numbers. */
+type Statistics = {
+  readonly count: number;
+  readonly numbers: { readonly sum: number; readonly average: number; readonly min: number; readonly max: number } | null;
+};
+
+/** Returns the statistics of a selection; values that are not finite numbers only count. */
+export function statisticsOf(values: Iterable<unknown>): Statistics {
+  let count = 0;
+  let found = 0;
+  let sum = 0;
+  let min = Infinity;
+  let max = -Infinity;
+  for (const value of values) {
+    if (value === null || value === undefined || value === '') continue;
+    count++;
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    found++;
+    sum += value;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+  }
+  return { count, numbers: found > 0 ? { sum, average: sum / found, min, max } : null };
+}
 
 /** Returns the values of the selected cells; a cell in overlapping ranges counts once. */
 function* selectedValues<F extends SheetFrame>(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openPatterns } from '../../shared/sheets/calculation/patterns.ts';
+import { openPatterns } from '../../shared/sheets/calculation/calculator.ts';
 import { patternOf } from '../../shared/sheets/calculation/relative.ts';
 
 /** Parts of formulas; a number stands for the row so many rows from the formula's own. */

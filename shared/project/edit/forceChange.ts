@@ -1,9 +1,23 @@
 import { unreachable } from '../../base/problem.ts';
-import { withDetached } from '../detachments.ts';
+import { parentOf, withDetached, withStandingOrder } from '../detachments.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
-import { settled } from './detachments.ts';
 import { type Head, withHead } from './heads.ts';
 import { insert, same } from './lists.ts';
+
+/** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */
+function settled(force: Force): Force {
+  const isLost = (entries: readonly ForceEntry[], entry: ForceEntry): boolean =>
+    entry.of !== undefined && parentOf(entries, entry) === null;
+  const sections = force.sections.map((section) =>
+    section.entries.some((entry) => isLost(section.entries, entry))
+      ? {
+          ...section,
+          entries: section.entries.map((entry) => (isLost(section.entries, entry) ? withHead(entry, { of: null }) : entry)),
+        }
+      : section,
+  );
+  return withStandingOrder(sections.some((section, index) => section !== force.sections[index]) ? { ...force, sections } : force);
+}
 
 type ForceHead = Pick<
   Force,

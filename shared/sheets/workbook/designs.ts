@@ -18,10 +18,28 @@ import {
   printTemplate,
 } from './formulas.ts';
 import { rowMark, writableText } from './keys/index.ts';
-import { LiveCell } from './live/liveCell.ts';
 import type { FormulaTemplate } from './live/template.ts';
-import type { PlanCell } from './plan/index.ts';
+import type { FormulaCell, PlanCell, SharedFormula } from './plan/index.ts';
 import { extraRowValues, extraValues, openValue } from './values.ts';
+
+/** A formula in a cell. Its text is made when somebody asks for it: a file holds that of many cells once. */
+class LiveCell implements FormulaCell {
+  readonly shared: SharedFormula;
+  readonly result: FormulaCell['result'];
+  readonly isArray: boolean;
+  private readonly row: number;
+
+  constructor(shared: SharedFormula, row: number, result: FormulaCell['result'], isArray = false) {
+    this.shared = shared;
+    this.row = row;
+    this.result = result;
+    this.isArray = isArray;
+  }
+
+  get formula(): string {
+    return this.shared.textAt(this.row);
+  }
+}
 
 /** What formulas see of an entered value of a component's row. */
 function seenValue(field: Field, value: Value | undefined): Value {

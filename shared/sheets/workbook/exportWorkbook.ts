@@ -1,25 +1,65 @@
 import type { ForceAssessment } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { exemptionsLeftOut } from '../../project/issues.ts';
-import { isMarkedHouse, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
+import { byKind, isMarkedHouse, kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { aboutSheet } from './about.ts';
 import { armySheet } from './army.ts';
 import { breakdownSheet } from './breakdown.ts';
 import { sheetChecks } from './checks.ts';
-import type { WorkbookChoices } from './choices.ts';
-import { workbookChoicesSchema } from './choices.ts';
+import { type WorkbookChoices, workbookChoicesSchema } from './choices.ts';
 import { designsSheet, writableSheet } from './designsSheet.ts';
 import { withoutBlankRows } from './exportDesign.ts';
 import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
 import { capitalised, writableText } from './keys/index.ts';
-import { kindParts } from './kindParts.ts';
 import { styleBook } from './looks.ts';
 import { SHEETS, withMarks } from './marks/index.ts';
 import { workbookNames } from './names.ts';
 import type { WorkbookPlan } from './plan/index.ts';
 import { leftBehind, PROJECT_PATH, projectText } from './project.ts';
 import { rulesSheet } from './rules.ts';
+
+/** The designs of one kind, and what their sheets are called; of all of them in a system without kinds. */
+type KindPart = {
+  readonly ruleset: Ruleset;
+  readonly designs: readonly Design[];
+  readonly name: string;
+  readonly army: string;
+  readonly breakdown: string;
+  /** The defined name of the list of units; the usual one if absent. */
+  readonly units?: string;
+};
+
+/** Most characters of a sheet's name, and those that it cannot have. */
+const LONGEST = 31;
+const FORBIDDEN = /[[\]:*?/\\']/g;
+
+/** A sheet for each kind of design that there is; one for all designs in a system without kinds. */
+export function kindParts(ruleset: Ruleset, designs: readonly Design[]): readonly KindPart[] {
+  const usual = { name: SHEETS.designs, army: SHEETS.army, breakdown: SHEETS.breakdown };
+  const [first] = kindsOf(ruleset);
+  if (first === undefined) return [{ ruleset, designs, ...usual }];
+  const taken = new Set(Object.values(SHEETS).map((name) => name.toLowerCase()));
+  const named = (wish: string): string => {
+    const plain = wish.replace(FORBIDDEN, ' ').trim();
+    let name = plain.slice(0, LONGEST);
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${plain.slice(0, LONGEST - 3)} ${count}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+  const groups = byKind(ruleset, designs, (design) => design);
+  const shown = groups.length > 0 ? groups : [{ kind: first, ruleset: rulesetOfKind(ruleset, first.key), designs }];
+  return shown.map(({ kind, ...part }, index) => {
+    const many = kind?.many ?? '';
+    return {
+      ...part,
+      name: named(capitalised(many)),
+      army: named(`${SHEETS.army} ${many}`),
+      breakdown: named(`${SHEETS.breakdown} ${many}`),
+      units: `army_units_${index + 1}`,
+    };
+  });
+}
 
 export type { WorkbookPlan } from './plan/index.ts';
 

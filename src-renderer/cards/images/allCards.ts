@@ -1,3 +1,4 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import type { CardPlan } from '../../../shared/paper/cards/index.ts';
 import type { App } from '../../window/app.ts';
@@ -7,7 +8,41 @@ import { longWork } from '../../window/longWork.ts';
 import { tellProblems } from '../../window/messages.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
-import { openZip } from './zip.ts';
+
+/** The earliest possible date, so that archives of the same files are identical. */
+const DATE = new Date(1980, 0, 1);
+
+/** A zip archive that is written file by file. */
+type ZipArchive = {
+  /** Adds a file; `isPacked` is true for data that is compressed already. */
+  readonly add: (name: string, content: Uint8Array, isPacked: boolean) => void;
+  readonly end: () => Promise<Blob>;
+};
+
+export function openZip(): ZipArchive {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip();
+  const ended = new Promise<Blob>((resolve, reject) => {
+    zip.ondata = (error, part, isLast) => {
+      if (error) return reject(error);
+      // The library allocates a new buffer for each part.
+      parts.push(part as Uint8Array<ArrayBuffer>);
+      if (isLast) resolve(new Blob(parts, { type: 'application/zip' }));
+    };
+  });
+  return {
+    add: (name, content, isPacked) => {
+      const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+      file.mtime = DATE;
+      zip.add(file);
+      file.push(content, true);
+    },
+    end: () => {
+      zip.end();
+      return ended;
+    },
+  };
+}
 
 /** A picture to make: a side of a card, and its file name without the extension. */
 type Wanted = { readonly stem: string; readonly drawn: Drawn };

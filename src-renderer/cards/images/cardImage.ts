@@ -2,13 +2,42 @@
 import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCondensed_500Medium.ttf?url';
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
+import { gzipSync } from 'fflate/browser';
 import { cardToSvg, fontFamilies } from '../../../shared/paper/print/output/index.ts';
 import { type Card, type FontId, fontIds, type PlacedCard } from '../../../shared/paper/print/page/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
-import { withResolution } from './png.ts';
+
+const SIGNATURE_BYTES = 8;
+/** The first chunk of every PNG, its header: length, name, 13 bytes, checksum. */
+const HEADER_BYTES = 25;
+
+/** CRC-32, the checksum of PNG chunks. A gzip file ends with the checksum and the length of its contents, 4 bytes each. */
+function crc32(bytes: Uint8Array): number {
+  const gzip = gzipSync(bytes);
+  return new DataView(gzip.buffer, gzip.byteOffset, gzip.byteLength).getUint32(gzip.length - 8, true);
+}
+
+/** Adds the pixels per inch to a PNG, so that programs show and print it at its true size. */
+export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
+  const part = new Uint8Array(21);
+  const view = new DataView(part.buffer);
+  const perMetre = Math.round(dotsPerInch / 0.0254);
+  view.setUint32(0, 9);
+  part.set(new TextEncoder().encode('pHYs'), 4);
+  view.setUint32(8, perMetre);
+  view.setUint32(12, perMetre);
+  part[16] = 1;
+  view.setUint32(17, crc32(part.subarray(4, 17)));
+  const at = SIGNATURE_BYTES + HEADER_BYTES;
+  const whole = new Uint8Array(png.length + part.length);
+  whole.set(png.subarray(0, at));
+  whole.set(part, at);
+  whole.set(png.subarray(at), at + part.length);
+  return whole;
+}
 
 const fontAddresses: Readonly<Record<FontId, string>> = { medium, semibold, bold };
 

@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
+import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
+import { floatAt } from '../../grid/floating.ts';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
+import { useSheet } from '../../grid/sheet.ts';
 import { type App, labelOf } from '../../window/app.ts';
 import { columnChoices } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
@@ -9,15 +13,81 @@ import { FindBar } from '../view/FindBar.tsx';
 import { openFilter, sortBy } from '../view/viewActions.ts';
 import { moveColumns } from './columnOrder.ts';
 import { contextCommands } from './commands.ts';
-import { FixMenu } from './FixMenu.tsx';
+import { cellAt, issuesOf, shownText } from './frame.ts';
 import { pressCommand } from './keys.ts';
+import { applyFix, issuesHere } from './problems.ts';
 import { addRow, dropDesigns } from './rowActions.ts';
-import { SpokenWords } from './SpokenWords.tsx';
 import { sheetOf } from './sheet.ts';
-import type { DesignSheet } from './state.ts';
+import type { DesignSheet, SheetState } from './state.ts';
 import { TypeAhead } from './TypeAhead.tsx';
 import '../view/findAndFilter.css';
 import './bars.css';
+
+/** The menu of fixes for the problem of the active cell. */
+function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;
+}
+
+function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    sheet.store.setState({ popup: null });
+    sheet.grid?.focusActive();
+  };
+  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
+    if (!menu || !rect) return;
+    floatAt(menu, { left: rect.left, top: rect.bottom });
+    menu.querySelector('button')?.focus();
+  }, [sheet]);
+  return (
+    <div
+      className="mp-menu mp-fixes"
+      role="menu"
+      aria-label="Fixes"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => stepInMenu(event, box.current, close)}
+    >
+      {issuesHere(sheet).map((issue) => (
+        <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
+          <legend className={`mp-help-${kindOfIssue(issue)}`}>{issueInWords(issue)}</legend>
+          {issue.fixes.map((fix) => (
+            <button key={fix.label} type="button" role="menuitem" tabIndex={-1} onClick={() => applyFix(sheet, fix)}>
+              {fix.label}
+            </button>
+          ))}
+          {issue.fixes.length === 0 ? <p>No fix that is plain; change the cell as you see fit.</p> : null}
+        </fieldset>
+      ))}
+      <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
+        Leave as it is
+      </button>
+    </div>
+  );
+}
+
+/** Returns heading, value and problem of the active cell, worded for reading aloud. */
+function cellInWords({ frame, selection }: SheetState): string {
+  const cell = cellAt(frame, selection.active);
+  if (!cell) return '';
+  const { ruleset } = frame;
+  const name = cell.design ? String(cell.design.values.name ?? '') : `New ${ruleset.data.designNoun.one}`;
+  const problems = issuesOf(ruleset, cell).map(({ message }) => message);
+  return [name, cell.column.field.label, shownText(ruleset, cell) || 'blank', ...problems].join(', ');
+}
+
+/** Announces the active cell to screen readers. */
+function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
+  return (
+    <div className="mp-spoken" role="status" aria-label="Active cell">
+      {useSheet(sheet, cellInWords)}
+    </div>
+  );
+}
 
 /** The sheet of designs, and the popups over it. */
 export function Sheet({ app }: { readonly app: App }) {

@@ -1,8 +1,8 @@
-import type { Design } from '../../../shared/project/index.ts';
+import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
 import { changedSelection, rangesOver, withFrame } from '../../grid/carrySelection.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
-import { type GridPlace, type GridSelection, type Range, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type GridPlace, type GridSelection, type Range, selectOnly } from '../../grid/selection.ts';
 import type { Reveal } from '../../grid/sheet.ts';
 import type { AppState } from '../../window/app.ts';
 import { columnChoices, sheetDesigns, sheetKind } from '../../window/designKind.ts';
@@ -10,7 +10,6 @@ import { defineSlice, perApp } from '../../window/slice.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
-import { chosenIn } from './chosen.ts';
 import { type GridFrame, rowOfDesign } from './frame.ts';
 import { DESIGN_MODEL } from './model.ts';
 import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
@@ -26,6 +25,28 @@ import {
   shapeOfFrame,
   shownColumns,
 } from './state.ts';
+
+const isSameCell = (one: ActiveCell, other: ActiveCell): boolean =>
+  one.design === other.design && one.row === other.row && one.column === other.column;
+
+/** The active cell and the selected designs that other screens read, as far as the selection changed them. */
+function chosenIn({ frame, selection }: SheetState, was: SheetState | null, state: AppState): Partial<AppState> {
+  if (frame === was?.frame && selection === was.selection) return {};
+  const line = frame.rows[selection.active.row];
+  const active: ActiveCell = {
+    design: line?.design?.id ?? null,
+    row: line?.index ?? 0,
+    column: frame.columns[selection.active.column]?.id ?? '',
+  };
+  const designs = new Set<DesignId>();
+  for (const { top, bottom } of blocksOf(shapeOfFrame(frame), selection))
+    for (let row = top; row <= bottom; row++) {
+      const design = frame.rows[row]?.design;
+      if (design) designs.add(design.id);
+    }
+  const sameDesigns = state.selected.length === designs.size && state.selected.every((id) => designs.has(id));
+  return { ...(isSameCell(state.active, active) ? {} : { active }), ...(sameDesigns ? {} : { selected: [...designs] }) };
+}
 
 /** The sheet of designs: its lines and its selection follow the project in the same change. */
 const sheetSlice = defineSlice<SheetState>({ id: 'designs.sheet', fresh: firstState, follow, gives: chosenIn });

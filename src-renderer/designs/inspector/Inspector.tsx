@@ -1,8 +1,10 @@
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, useEffect, useMemo, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { PictureBox } from '../../pictures/PictureBox.tsx';
 import { SymbolBox } from '../../pictures/SymbolBox.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { isSave } from '../../ui/keyNames.ts';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FairPriceLine } from '../fairPrice/FairPriceLine.tsx';
 import { OddsPart } from '../odds/OddsPart.tsx';
@@ -11,7 +13,6 @@ import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
 import { Form } from './Form.tsx';
 import { Header } from './Header.tsx';
-import { Notes } from './Notes.tsx';
 import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
 import { TargetCost } from './TargetCost.tsx';
@@ -21,6 +22,46 @@ import './issues.css';
 import './sum.css';
 import './form.css';
 import './target.css';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Typing is saved after this pause, so that a crash loses little and one undo takes back more than a single character. */
+const PAUSE_MS = 800;
+
+/** The player's notes on a design; they are not printed and cost nothing. */
+function Notes({ app, design }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const keep = (): void => {
+    if (draft !== null) app.perform({ kind: 'setNotes', design: design.id, notes: draft });
+    setDraft(null);
+  };
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => {
+      app.perform({ kind: 'setNotes', design: design.id, notes: draft });
+      setDraft(null);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [app, design.id, draft]);
+  return (
+    <section className="inspector-part line-below inspector-notes column grows">
+      <h3>
+        <label htmlFor="inspector-notes">Notes</label> <small className="to-end">kept with the design, not printed</small>
+      </h3>
+      <TextArea
+        className="grows"
+        id="inspector-notes"
+        value={draft ?? design.notes ?? ''}
+        placeholder="Models, paint, tactics, where the idea came from …"
+        onChange={setDraft}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (isSave(event)) keep();
+        }}
+      />
+    </section>
+  );
+}
 
 /** The panel at the right: the cost of the active design, its breakdown, and its problems. */
 export default function Inspector({ app }: { readonly app: App }) {

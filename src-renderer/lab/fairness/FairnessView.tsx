@@ -1,27 +1,94 @@
-import { canMeasure } from '../../../shared/combat/fairness/index.ts';
+import { keepPair } from '../../../shared/base/remembered.ts';
+import { canMeasure, mixedFieldOf, sampleOf, seedOfTrial, trialFight } from '../../../shared/combat/fairness/index.ts';
+import { measureReport, usualReport } from '../../../shared/combat/fairness/measure.ts';
 import {
   byEdition,
   byGroup,
   byTerrain,
+  FAIRNESS_FILE,
   type FairnessLine,
   type FairnessReport,
+  fairnessReportSchema,
+  type MeasuredDesign,
   percent,
   setLabels,
 } from '../../../shared/combat/fairness/report/index.ts';
+import { recordFight } from '../../../shared/combat/fight/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import type { App } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { Replay } from '../fight/replay/Replay.tsx';
 import type { LabViewProps } from '../view.ts';
 import { Histogram } from './Charts.tsx';
+import { fightPieces } from './fightPieces.ts';
 import { GroupTable } from './GroupTable.tsx';
-import { measureHere, replayOf } from './measureHere.ts';
-import { shippedReport } from './reports.ts';
 import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
 import './fairness.css';
+
+/** What is measured in the app: enough to see what is wrong, in a minute or two. */
+const HERE = { fights: 40, most: 60, prices: 0 };
+
+/** Measures the points of the rules of the open project, in the threads of the battle lab. */
+async function measureHere(app: App): Promise<void> {
+  const { ruleset } = app.store.getState();
+  const store = fairnessSlice(app);
+  const stop = new AbortController();
+  const tell = (done: number, of: number): void => store.setState({ running: { done, of, cancel: () => stop.abort() }, trouble: '' });
+  tell(0, 1);
+  try {
+    const fight = fightPieces(app, null, stop.signal);
+    const report = await measureReport(ruleset, [], { ...usualReport(ruleset), ...HERE }, (pieces) =>
+      fight(pieces, (done) => tell(done, pieces.length)),
+    );
+    store.setState({ running: null, own: report && { ruleset, report }, trouble: report ? '' : 'There is nothing to measure.' });
+  } catch (error) {
+    const trouble = stop.signal.aborted
+      ? 'Stopped.'
+      : `The fights could not be fought (${error instanceof Error ? error.message : error}).`;
+    store.setState({ running: null, trouble });
+  }
+}
+
+/** Opens a replay of the first of a design’s fights in the report. */
+function replayOf(app: App, ruleset: Ruleset, report: FairnessReport, { set, index, name }: MeasuredDesign): void {
+  const field = mixedFieldOf(ruleset);
+  const sample = sampleOf(ruleset, ruleset, { set, index });
+  const [terrain] = report.terrains;
+  if (field === null || sample === null || terrain === undefined) return;
+  const trial = { price: sample.cost, seed: report.seed + index * 2 + (set === 'stock' ? 1 : 0), index: 0, terrain: terrain.id };
+  const { plan } = trialFight(field, sample.fighter, trial);
+  const seed = seedOfTrial(trial);
+  const names = [plan.sides[0].name, plan.sides[1].name] as const;
+  fairnessSlice(app).setState({
+    replay: {
+      replay: recordFight(plan, seed),
+      names,
+      title: `${name}, fight 1 of ${formatAmount(report.fights)} in ${terrain.label.toLowerCase()}`,
+    },
+  });
+}
+
+/** The report that a ruleset brings along, if it is of these very rules: of this edition, and of the costs that designs have now. */
+export const shippedReport = keepPair((ruleset: Ruleset, files: Readonly<Record<string, string>>): FairnessReport | null => {
+  const text = files[FAIRNESS_FILE];
+  if (text === undefined || !canMeasure(ruleset)) return null;
+  try {
+    const report = fairnessReportSchema.parse(JSON.parse(text));
+    const { id, version } = ruleset.data;
+    return report.ruleset.id === id && report.ruleset.version === version && isOfCosts(ruleset, report) ? report : null;
+  } catch {
+    return null;
+  }
+});
+
+/** True if the stock designs still cost what they cost when the report was made. */
+const isOfCosts = (ruleset: Ruleset, { designs }: FairnessReport): boolean =>
+  designs.every(({ set, index, cost }) => set !== 'stock' || sampleOf(ruleset, ruleset, { set, index })?.cost === cost);
 
 /** How fair the points of the rules are: what designs win at equal points, in which groups, and which are furthest from fair. */
 export function FairnessView({ app, ruleset }: LabViewProps) {

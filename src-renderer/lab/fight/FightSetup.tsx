@@ -1,7 +1,9 @@
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
+import { readProject } from '../../../shared/project/file/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { editionIn } from '../../../shared/rules/ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +11,36 @@ import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
+import { sentences } from '../../window/messages.ts';
 import type { ForceChoice } from './forceChoices.ts';
-import { openForces } from './openForces.ts';
 import { newSeed, readSeed } from './seed.ts';
 import { type FightViewState, fightSlice } from './state.ts';
+
+/** Files that are larger hold no project. */
+const LARGEST = 200_000_000;
+
+/** Opens a project file for its forces, and makes its first force a side. What is wrong with it is said on the screen. */
+async function openForces(app: App, side: 0 | 1, file: File): Promise<void> {
+  const { setState } = fightSlice(app);
+  const refuse = (trouble: string): void => setState({ trouble });
+  if (file.size > LARGEST) return refuse(`“${file.name}” is too large for a project.`);
+  const read = readProject(await file.text(), file.name);
+  if (!read.ok) return refuse(sentences(read.problems).slice(0, 3).join(' '));
+  const { project } = read.value;
+  const { ruleset } = app.store.getState();
+  const system = editionIn(project.ruleset.files?.['ruleset.json'] ?? '')?.basedOn?.id ?? project.ruleset.id;
+  if (system !== (ruleset.data.basedOn?.id ?? ruleset.data.id)) {
+    return refuse(`“${file.name}” is for another game system than this project, so the two cannot fight.`);
+  }
+  const [first] = project.forces ?? [];
+  if (first === undefined) return refuse(`“${file.name}” has no ${ruleset.force.data.noun.many}.`);
+  const key = `file:${file.name}`;
+  setState(({ opened, forces }) => ({
+    opened: [...opened.filter((each) => each.key !== key), { key, fileName: file.name, project }],
+    forces: side === 0 ? [`${key}:${first.id}`, forces[1]] : [forces[0], `${key}:${first.id}`],
+    trouble: '',
+  }));
+}
 
 /** How many fights can be chosen. */
 const FIGHTS = [100, 1000, 10_000] as const;

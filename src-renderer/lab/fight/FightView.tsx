@@ -1,25 +1,79 @@
 import { useMemo } from 'react';
 import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
-import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
+import type { Pool } from '../../../shared/base/threads/index.ts';
+import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
+import { type FightReplay, type FightTally, MIXED_TERRAIN, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
 import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';
-import { type FightJob, MOST_UNITS } from '../../../shared/combat/job/index.ts';
+import { type FightJob, type FightOptions, fightInThreads, MOST_UNITS, planUnder } from '../../../shared/combat/job/index.ts';
 import { agreedUnder, rulesetInProject } from '../../../shared/force/agreed.ts';
 import { opponentOf } from '../../../shared/project/battle.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
-import { useApp } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import type { LabViewProps } from '../view.ts';
+import { labPool } from '../work/labPool.ts';
 import { rulesAsData } from '../work/rulesOf.ts';
-import { fight, openReplay } from './acts.ts';
 import { FightSetup } from './FightSetup.tsx';
 import { type ForceChoice, forceChoices } from './forceChoices.ts';
 import { keyOfJob, type PreparedSides, prepareDesigns, prepareForces } from './prepare.ts';
 import { Replay } from './replay/Replay.tsx';
 import { FightResults } from './results/FightResults.tsx';
+import type { FightTitle } from './results/words.ts';
 import { readSeed } from './seed.ts';
 import { type FightViewState, fightSlice } from './state.ts';
 import './fight.css';
+
+/** Fights in the threads of the battle lab. The answer depends on job and seed alone. Rejects if it is aborted. */
+export const runFights = (job: FightJob, wishes: FightOptions, pool: Pool<typeof combatTasks> = labPool()): Promise<FightTally> =>
+  fightInThreads(pool, job, wishes);
+
+/** One fight step by step, by its own seed. */
+async function fightReplay(job: FightJob, seed: number): Promise<FightReplay> {
+  return new Promise((resolve, reject) => {
+    labPool()
+      .run('replay', { shared: job, pieces: [seed], take: resolve })
+      .catch(reject);
+  });
+}
+
+/** Fights a job so many times, and shows what came of it. Shows the progress meanwhile, and can be cancelled. */
+async function fight(app: App, job: FightJob, title: FightTitle, battles: number, key: string): Promise<void> {
+  const { setState, getState } = fightSlice(app);
+  getState().running?.cancel();
+  const abort = new AbortController();
+  const cancel = (): void => abort.abort();
+  const { ruleset } = app.store.getState();
+  setState({ running: { done: 0, cancel }, trouble: '', replay: null });
+  try {
+    const tally = await runFights(job, {
+      battles,
+      seed: title.seed,
+      signal: abort.signal,
+      onProgress: (done) => setState({ running: { done, cancel } }),
+    });
+    const planned = planUnder(ruleset, job);
+    if (planned.ok) setState({ outcome: { job, title, summary: summarise(planned.value.plan, tally), key } });
+  } catch (error) {
+    if (!abort.signal.aborted) setState({ trouble: `The fights ended early: ${error instanceof Error ? error.message : String(error)}` });
+  } finally {
+    if (getState().running?.cancel === cancel || abort.signal.aborted) setState({ running: null });
+  }
+}
+
+/** Shows one of the fights of the last result step by step. */
+async function openReplay(app: App, index: number): Promise<void> {
+  const { setState, getState } = fightSlice(app);
+  const { outcome } = getState();
+  if (outcome === null) return;
+  const { job, title } = outcome;
+  try {
+    const replay = await fightReplay(job, seedOfFight(title.seed, index));
+    if (getState().outcome === outcome) setState({ replay: { index, replay }, trouble: '' });
+  } catch (error) {
+    setState({ trouble: `This fight cannot be shown: ${error instanceof Error ? error.message : String(error)}` });
+  }
+}
 
 /** Units of each design in a points-free system, and points without a usual limit, before another number is typed. */
 const USUAL = { units: 6, points: 1500 };

@@ -6,7 +6,13 @@ import { Keys } from '../../ui/Keys.tsx';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
-import { shownToasts } from './shownToasts.ts';
+
+/**
+ * Returns the toasts to show now. While a sheet is imported, in a dialog that fills the window, only advice is shown, e.g. why
+ * nothing was imported; the others wait until the dialog closes.
+ */
+export const shownToasts = (toasts: readonly Toast[], isImporting: boolean): readonly Toast[] =>
+  isImporting ? toasts.filter(({ tone }) => tone === 'advice') : toasts;
 
 const SHOWN_MS = 8_000;
 

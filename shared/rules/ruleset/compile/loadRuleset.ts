@@ -2,20 +2,70 @@ import type { z } from 'zod';
 import { fail, type Outcome } from '../../../base/problem.ts';
 import { findJsonFault } from '../../../base/text/index.ts';
 import { combatSchema } from '../combat/index.ts';
-import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
+import { didYouMean, type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
-import { type CardDesign, cardSchema, type RulesetData, rulesetSchema } from '../format/index.ts';
+import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';
+import { checkSymbol, iconNames } from '../format/symbols/index.ts';
+import { choicesOf, type RulesetTable } from '../values/index.ts';
+import { unitOf } from '../values/lengths.ts';
 import { buildRuleset } from './buildRuleset.ts';
 import { checkIds } from './checkIds.ts';
 import { checkKinds, withKindField } from './checkKinds.ts';
-import { checkLengths } from './checkLengths.ts';
 import { checkFieldCount } from './checkSizes.ts';
-import { checkSymbols } from './checkSymbols.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
 import type { Ruleset } from './ruleset.ts';
 import { addSpecials } from './specials/index.ts';
+
+/** Reports symbols whose ids are taken already, and a symbol of designs that is chosen by a field or has a name that is unknown. */
+function checkSymbols(report: FaultReport, { icons, designSymbol, fields }: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
+  const taken = new Set<string>(iconNames);
+  icons.forEach(({ id }, index) => {
+    if (taken.has(id)) report(`ruleset.json, icons[${index}] "${id}"`, `The id "${id}" is taken already.`);
+    taken.add(id);
+  });
+  if (!designSymbol) return;
+  const known = fields.map(({ id }) => id);
+  const place = 'ruleset.json, designSymbol';
+  if (!known.includes(designSymbol.field))
+    report(`${place}, field`, `There is no field "${designSymbol.field}".${didYouMean(designSymbol.field, known)}`);
+  const keys = keysOf(
+    fields.find(({ id }) => id === designSymbol.field),
+    tables,
+  );
+  for (const [value, name] of Object.entries(designSymbol.names)) {
+    checkSymbol(report, `${place}, names, ${value}`, icons, name);
+    if (keys !== null && !keys.includes(value))
+      report(`${place}, names, ${value}`, `The field "${designSymbol.field}" never holds "${value}".${didYouMean(value, keys)}`);
+  }
+}
+
+/** The values that a field can hold, as symbols are chosen by them; null if it can hold anything. */
+function keysOf(field: Field | undefined, tables: ReadonlyMap<string, RulesetTable>): readonly string[] | null {
+  if (field?.kind === 'yesNo') return ['yes', 'no'];
+  return field?.kind === 'choice' && tables.has(field.table) ? choicesOf({ tables }, field).map(({ key }) => key) : null;
+}
+
+/** Reports words that name two of the ruleset's units of length, and a unit that is counted in one that is not a measure of its own. */
+function checkLengths(report: FaultReport, { lengths }: RulesetData): void {
+  const owners = new Map<string, string>();
+  const isPlain = (word: string): boolean => lengths.some(({ unit, mm, of }) => unit === word && mm === undefined && of === undefined);
+  lengths.forEach(({ unit, one, symbols, mm, count, of }, index) => {
+    const isRelated = of !== undefined || count !== undefined;
+    if (isRelated && (mm !== undefined || count === undefined || of === undefined || !isPlain(of)))
+      report(
+        `ruleset.json, lengths[${index}] "${unit}"`,
+        'A unit has "mm", or "count" and "of": the name of a unit of this list that has none of them.',
+      );
+    for (const word of [unit, one, ...symbols]) {
+      const owner = owners.get(unitOf(word));
+      if (owner !== undefined && owner !== unit)
+        report(`ruleset.json, lengths[${index}] "${unit}"`, `"${word}" is a word for "${owner}" already; give each unit words of its own.`);
+      else owners.set(unitOf(word), unit);
+    }
+  });
+}
 
 /** A schema of rules checks a file or two: generating code for it takes longer than checking without. */
 const ONCE = { jitless: true } as const;

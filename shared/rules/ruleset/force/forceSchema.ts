@@ -3,13 +3,31 @@ import { ownIconSchema } from '../format/symbols/index.ts';
 import { deckSchema } from './deckSchema.ts';
 import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
-import { firePlanSchema } from './fireSchema.ts';
 import { loadOutSchema } from './loadOutSchema.ts';
 import { markerSchema, tokenSchema } from './markerSchema.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
 import { formula, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
+
+/** A kind of fire that is written down before the game. */
+const fireKindSchema = z.strictObject({
+  id: key,
+  label,
+  many: label.optional(),
+  /** What it does, in our own words. */
+  about: label,
+  /** What has to be written for it. */
+  needs: z.array(z.enum(['target', 'turn', 'battery'])).default(['target']),
+  /** TRUE for the entries that may fire it: a formula over an entry. Without it, any may. */
+  fits: formula.optional(),
+  /** Whether it counts against the points that a role may register. */
+  counts: z.boolean().default(false),
+  source,
+});
+
+/** The fire that players plan before the game. Points without a kind, as in older projects, are of the first. */
+const firePlanSchema = z.strictObject({ label, kinds: z.array(fireKindSchema).min(1), source });
 
 /** How large a force may be: by its points, or by what a formula counts. Without it, forces have no limit. */
 const limitSchema = z.strictObject({

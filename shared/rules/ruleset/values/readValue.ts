@@ -5,9 +5,27 @@ import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
 import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
-import { isShortFor } from './shortFor.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
+
+/** The consonants of a folded word, with its first letter: "normal" gives "nrml". Abbreviations are often made of them. */
+const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
+
+/**
+ * Whether a folded word of at least three letters abbreviates another by its consonants: "nrm" and "nrml" normal, "trkd" tracked. It begins
+ * as the other does, and has two of three of its consonants in their order.
+ */
+function isShortFor(short: string, word: string): boolean {
+  const letters = consonantsOf(word);
+  if (short.length < 3 || short.length >= word.length || short.length * 3 < letters.length * 2) return false;
+  if (short[0] !== letters[0] || consonantsOf(short) !== short || !/^\p{L}+$/u.test(short)) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = letters.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
 
 /**
  * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a

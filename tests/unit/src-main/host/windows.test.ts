@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { browserCommand } from '../../../../src-main/browser/browserHost.ts';
-import { watchWindows } from '../../../../src-main/browser/liveWindows.ts';
+import { watchWindows } from '../../../../src-main/browser/server.ts';
 import { nextWindow } from '../../../../src-main/desktop/windowPlacement.ts';
 import { commandFiles } from '../../../../src-main/host/commandFiles.ts';
 import { openHost } from '../../../../src-main/host/hostServices.ts';

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeProject } from '../../../../shared/project/file/index.ts';
-import { type BackupCopy, copyName, DAYS_KEPT, LATEST_KEPT, readCopyName, rotate } from '../../../../src-main/storage/backupRotation.ts';
-import { openBackups } from '../../../../src-main/storage/backups.ts';
+import {
+  type BackupCopy,
+  copyName,
+  DAYS_KEPT,
+  LATEST_KEPT,
+  openBackups,
+  readCopyName,
+  rotate,
+} from '../../../../src-main/storage/backups.ts';
 import { valueIn } from '../../../support/hosts/hosts.ts';
 import { threeRobots } from '../../../support/projects/projects.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRulesets } from '../../../../src-renderer/app/rulesets.ts';
+import { readRulesets } from '../../../../src-renderer/app/start.ts';
 import { readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 
 const tiny = Object.fromEntries(readFolder(tinyFolder));

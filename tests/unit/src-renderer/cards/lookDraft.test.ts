@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cardDesignOf } from '../../../../shared/paper/cards/index.ts';
 import { cardLooks, cardParts, lookOf } from '../../../../shared/paper/cards/job/index.ts';
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../../../shared/project/index.ts';
+import { adopted } from '../../../../src-renderer/cards/look/LookFields.tsx';
 import { freeId, freeLabel, movePart, moveValue, showPart, showValue, startedFrom } from '../../../../src-renderer/cards/look/lookDraft.ts';
-import { adopted } from '../../../../src-renderer/cards/look/lookFiles.ts';
 import { crawlerRuleset } from '../../../support/prints/cards.ts';
 
 const card = cardDesignOf(crawlerRuleset());

@@ -4,7 +4,7 @@ import { layoutCards, planCards } from '../../../../shared/paper/cards/index.ts'
 import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../../../src-renderer/cards/choices.ts';
 import { cardFileNames } from '../../../../src-renderer/cards/fileNames.ts';
-import { withResolution } from '../../../../src-renderer/cards/images/png.ts';
+import { withResolution } from '../../../../src-renderer/cards/images/cardImage.ts';
 import { readLength, writeLength } from '../../../../src-renderer/cards/lengths.ts';
 import { obstacleOf, summaryOf } from '../../../../src-renderer/cards/words.ts';
 import { aCrawler, crawlerRuleset } from '../../../support/prints/cards.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { planCards } from '../../../../shared/paper/cards/index.ts';
 import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
 import { gridFor } from '../../../../shared/paper/print/paper/index.ts';
-import { openZip } from '../../../../src-renderer/cards/images/zip.ts';
+import { openZip } from '../../../../src-renderer/cards/images/allCards.ts';
 import { PX_PER_MM, rulerSteps } from '../../../../src-renderer/cards/preview/rulerSteps.ts';
 import { thumbnailOf } from '../../../../src-renderer/cards/preview/thumbnail.ts';
 import { shownOf } from '../../../../src-renderer/sharing/texts.ts';

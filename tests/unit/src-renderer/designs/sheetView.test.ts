@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Design, DesignId } from '../../../../shared/project/index.ts';
 import { type CellsOf, nextSort, viewDesigns } from '../../../../src-renderer/designs/view/view.ts';
-import { statisticsOf } from '../../../../src-renderer/grid/statistics.ts';
+import { statisticsOf } from '../../../../src-renderer/grid/SelectedSums.tsx';
 import { PLAIN_VIEW } from '../../../../src-renderer/window/state.ts';
 
 const design = (name: string | null, move: number | null = null): Design => ({

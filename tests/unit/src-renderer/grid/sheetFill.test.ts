@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { continueRun } from '../../../../src-renderer/grid/fillSeries.ts';
+import { continueRun } from '../../../../src-renderer/grid/fill.ts';
 
 const copy = { asSeries: false, back: false };
 const series = { asSeries: true, back: false };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsAtPoints, MOST_UNITS } from '../../../../shared/combat/job/index.ts';
 import { bandPath, type FlowAmount, flowChart } from '../../../../src-renderer/lab/fight/charts/flow.ts';
-import { lossLines } from '../../../../src-renderer/lab/fight/charts/lossLines.ts';
+import { lossLines } from '../../../../src-renderer/lab/fight/charts/LossChart.tsx';
 
 const sizes = { scale: 0.5, label: 16, gap: 4 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -3,7 +3,7 @@ import { makePool } from '../../../../shared/base/threads/index.ts';
 import { combatTasks } from '../../../../shared/combat/fairness/index.ts';
 import { runFights as allHere, runFight, seedOfFight } from '../../../../shared/combat/fight/index.ts';
 import { type FightJob, planUnder, sideOfForce } from '../../../../shared/combat/job/index.ts';
-import { runFights } from '../../../../src-renderer/lab/work/runFights.ts';
+import { runFights } from '../../../../src-renderer/lab/fight/FightView.tsx';
 import { workedOpponent, workedProject } from '../../../support/forces/battlegroups.ts';
 import { fakeThreads } from '../../../support/lab/fakeThreads.ts';
 import { builtInFiles, builtInRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -5,7 +5,7 @@ import { importEdit, type NameConflict } from '../../../../src-renderer/importin
 import { findByWords } from '../../../../src-renderer/ui/findByWords.ts';
 import { isKey } from '../../../../src-renderer/ui/keyNames.ts';
 import { changesSince, downloadedText, fileStateText, versionText } from '../../../../src-renderer/window/shell/fileState.ts';
-import { shownToasts } from '../../../../src-renderer/window/shell/shownToasts.ts';
+import { shownToasts } from '../../../../src-renderer/window/shell/Toasts.tsx';
 import { zoomStep } from '../../../../src-renderer/window/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FAIRNESS_FILE, type FairnessReport } from '../../../../../shared/combat/fairness/report/index.ts';
 import { designIdSchema } from '../../../../../shared/project/index.ts';
 import { keepPrice, measuredPrice } from '../../../../../src-renderer/designs/fairPrice/state.ts';
-import { shippedReport } from '../../../../../src-renderer/lab/fairness/reports.ts';
+import { shippedReport } from '../../../../../src-renderer/lab/fairness/FairnessView.tsx';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
