@@ -1,3 +1,4 @@
+import { listed } from '../base/text/index.ts';
 import type { BattleZone } from '../project/battle.ts';
 import type { Deck, Force, Section } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
@@ -89,9 +90,6 @@ function distinct(values: Iterable<Value | undefined>): readonly string[] {
   return [...found];
 }
 
-const inWords = (list: readonly string[]): string =>
-  list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1]}`;
-
 /** Values of a section: its sums, its speeds and where it starts. */
 export function sectionCells(
   section: Section,
@@ -118,7 +116,7 @@ export function sectionCells(
     units,
     points,
     kinds: kinds.length,
-    kindNames: inWords(kinds),
+    kindNames: listed(kinds),
     slowest: speeds.length > 0 ? Math.min(...speeds) : null,
     fastest: speeds.length > 0 ? Math.max(...speeds) : null,
     seats,

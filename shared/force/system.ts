@@ -1,10 +1,7 @@
-import { pluralise } from '../base/text/index.ts';
+import { listed, pluralise } from '../base/text/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { plainForce } from '../rules/ruleset/force/index.ts';
 import { capitalised } from './words/index.ts';
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 
 const some = (count: number, words: string): readonly string[] => (count === 0 ? [] : [words]);
 

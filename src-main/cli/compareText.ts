@@ -1,5 +1,5 @@
 import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/houseRules/effects/index.ts';
-import { costText, signedText } from '../../shared/paper/lists/costs.ts';
+import { costText, percentText, signedText } from '../../shared/paper/lists/costs.ts';
 import {
   type ExplainedLine,
   legalityText,
@@ -10,12 +10,8 @@ import {
   totalsOf,
 } from '../../shared/paper/lists/rules/index.ts';
 import { PART_DECIMALS } from '../../shared/rules/ruleset/points/index.ts';
-import { type TextColumn, textTable } from './textTable.ts';
+import { left, right, textTable } from './textTable.ts';
 
-const left = (heading: string): TextColumn => ({ heading, align: 'left' });
-const right = (heading: string): TextColumn => ({ heading, align: 'right' });
-
-const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
 const withUnit = (heading: string, unit: string): string => (unit === '' ? heading : `${heading} (${unit})`);
 
 /** The rules that A and B are, a line each. */

@@ -18,7 +18,7 @@ import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { markerRecords, markersText } from './forces/markerText.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
-import { type TextColumn, textTable } from './textTable.ts';
+import { left, right, textTable } from './textTable.ts';
 
 /** The chosen forces of a project; null leaves the choice to the program. */
 type ForceChoices = { readonly force: string | null; readonly against: string | null };
@@ -193,9 +193,6 @@ export const forceRecord = (ruleset: Ruleset, assessed: ForceAssessment) => ({
   issues: assessed.issues.map(issueRecord),
   passed: assessed.passed,
 });
-
-const left = (heading: string): TextColumn => ({ heading, align: 'left' });
-const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
   const { force, plan, points, limit, units } = assessed;

@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/base/text/index.ts';
+import { capitalised, pluralise } from '../../shared/base/text/index.ts';
 import { wordsOfIssue } from '../../shared/paper/lists/check.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints, shownSum, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
@@ -15,14 +15,7 @@ import {
   issueMark,
   titleOf,
 } from './reports.ts';
-import { type TextColumn, textTable } from './textTable.ts';
-
-/** Text output of the command line. Every text ends with a line break, or is empty. */
-
-const left = (heading: string): TextColumn => ({ heading, align: 'left' });
-const right = (heading: string): TextColumn => ({ heading, align: 'right' });
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { left, right, textTable } from './textTable.ts';
 
 function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));

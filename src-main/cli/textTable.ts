@@ -1,4 +1,7 @@
-export type TextColumn = { readonly heading: string; readonly align: 'left' | 'right' };
+type TextColumn = { readonly heading: string; readonly align: 'left' | 'right' };
+
+export const left = (heading: string): TextColumn => ({ heading, align: 'left' });
+export const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 /** Counts characters, not UTF-16 units, so that names with rare letters still line up. */
 const widthOf = (text: string): number => [...text].length;

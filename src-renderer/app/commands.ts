@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { lowerFirst } from '../../shared/base/text/index.ts';
 import { cardCommands } from '../cards/commands.ts';
 import { compareCommands } from '../compare/screen.tsx';
 import { columnsDialog } from '../designs/ColumnsDialog.tsx';
@@ -21,8 +22,6 @@ import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';
 import { helpCommands } from './helpCommands.ts';
 import { screens } from './screens.ts';
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const editCommands: readonly Command[] = [
   {

@@ -2,9 +2,22 @@
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
-export { findJsonFault } from './json.ts';
+export { findJsonFault, isRecord } from './json.ts';
 export { readNumeral, typedNumber } from './numerals.ts';
 export { printJson, printJsonInSteps } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { type LengthRatio, tableShare } from './tableLength.ts';
-export { capitalised, cleanText, compactWord, editDistance, foldAccents, isBlankWord, pluralise, stemOf, wordsOf } from './words.ts';
+export {
+  capitalised,
+  cleanText,
+  compactWord,
+  editDistance,
+  foldAccents,
+  isBlankWord,
+  listed,
+  lowerFirst,
+  pluralise,
+  shortened,
+  stemOf,
+  wordsOf,
+} from './words.ts';

@@ -97,3 +97,7 @@ export function findJsonFault(text: string): JsonFault | null {
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, what: stop.message };
   }
 }
+
+/** True for an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -21,6 +21,16 @@ export function cleanText(text: string): string {
 /** A text with its first letter as a capital. */
 export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 
+/** A text with its first letter as a small one. */
+export const lowerFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toLowerCase());
+
+/** "A, B and C". */
+export const listed = (words: readonly string[], last = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+
+/** "A text that is too l…", of so many letters at most. */
+export const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
+
 const pictures = /\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic})*|[\u{1f1e6}-\u{1f1ff}]/gu;
 
 /** A text without the pictures beside its words: "⚙️ tracked" is "tracked". A picture alone stays: it may be a tick. */

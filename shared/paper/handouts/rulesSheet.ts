@@ -1,4 +1,4 @@
-import { costText, signedText } from '../lists/costs.ts';
+import { costText, percentText, signedText } from '../lists/costs.ts';
 import { costHeading } from '../lists/rules/files/index.ts';
 import {
   comparisonRemarks,
@@ -22,8 +22,6 @@ import { run, Words } from './words.ts';
 
 const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
 const number = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
-
-const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
 
 /** Designs and forces under two sets of rules on pages of paper, in the order given, with a plot of the costs. `title` is the project's name. */
 export function layoutRules(title: string, table: RulesTable, setup: HandoutJob['setup']): PrintLayout {

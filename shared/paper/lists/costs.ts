@@ -101,6 +101,9 @@ export const signedText = (value: number | null, decimals = 2): string => {
   return value > 0 && text !== '0' ? `+${text}` : text;
 };
 
+/** A difference in percent with its sign: "+3.5 %"; "–" for none. */
+export const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
+
 /** A cost as text: "1,390"; "–" for none. */
 export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : grouped(cost, decimals));
 

@@ -1,7 +1,5 @@
+import { isRecord } from '../../base/text/index.ts';
 import type { Project } from '../project.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same data as `next`, reusing every object of `before` that is equal; `before` itself if all of it is equal. */
 function sharing(before: unknown, next: unknown): unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pluralise } from '../../base/text/index.ts';
+import { isRecord, pluralise } from '../../base/text/index.ts';
 import { isTooDeep } from '../../base/text/nesting.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
@@ -18,9 +18,6 @@ export type Salvaged = {
   /** What is missing or was changed to make it a project, in sentences. */
   readonly remarks: readonly string[];
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string): unknown {
   if (isTooDeep(text)) return undefined;

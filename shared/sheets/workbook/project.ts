@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
-import { pluralise } from '../../base/text/index.ts';
+import { listed, pluralise } from '../../base/text/index.ts';
 import { readProject } from '../../project/file/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -54,9 +54,6 @@ function partsBesides({ forces = [], looks = [], side, collection = {}, ruleset 
     ...(Object.keys(collection).length > 0 ? ['the collection'] : []),
   ];
 }
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** What a project has besides designs and their pictures, in words: "2 battlegroups and the side"; "" if nothing. */
 export const wholeWords = (project: Project, force: Words): string => listed(partsBesides(project, force));

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/text/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
@@ -8,8 +9,6 @@ import type { Area, Validation } from './plan/index.ts';
 /** Excel's limits for a validation: its formulas and its message, and the title of the message. */
 const MAX_TEXT = 255;
 const MAX_TITLE = 32;
-
-const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
 const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' or ');
 

@@ -11,10 +11,7 @@ import {
   type UnitOdds,
 } from '../../../shared/combat/odds/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
-import { type TextColumn, textTable } from '../textTable.ts';
-
-const left = (heading: string): TextColumn => ({ heading, align: 'left' });
-const right = (heading: string): TextColumn => ({ heading, align: 'right' });
+import { left, right, textTable } from '../textTable.ts';
 
 /** Writes what the player chose, in a line: "At 30 cm, in the woods, 1 easier to hit". */
 function situationText(rules: CombatRules, chosen: OddsSituation): string {

@@ -1,4 +1,4 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { lowerFirst, pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import {
@@ -38,7 +38,6 @@ const readParts = (typed: string): readonly ForcePart[] =>
     .map(oneOf('--parts', forceParts));
 
 const PACK_FLAG = '--pack <kind>';
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Which parts are printed, and what they show. */
 const partOptions = {
@@ -53,7 +52,11 @@ const partOptions = {
     orders: flag('--orders', 'written orders: what must be written down before the game or before each turn'),
     deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
     markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
-    pack: valued(PACK_FLAG, packKinds.map((kind) => `${kind}: ${small(packFacts[kind].about)}`).join('; '), oneOf(PACK_FLAG, packKinds)),
+    pack: valued(
+      PACK_FLAG,
+      packKinds.map((kind) => `${kind}: ${lowerFirst(packFacts[kind].about)}`).join('; '),
+      oneOf(PACK_FLAG, packKinds),
+    ),
     parts: valued('--parts <list>', `these, with commas between: ${forceParts.join(', ')}`, readParts),
   }),
   ...grouped('What is printed:', {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../shared/base/text/index.ts';
 import { type CardPart, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
@@ -23,8 +24,6 @@ const Move = ({ what, by, disabled, move }: MoveProps) => (
   </Button>
 );
 
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** The options of one part: whether it is shown, its position, and its values. */
 function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: CardPart; isFirst: boolean; isLast: boolean }) {
   const { called, isShown, parts } = part;
@@ -32,7 +31,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
     <li className="look-part">
       <div className="look-line inked row gap-4">
         <Tick value={isShown} onChange={(isOn) => choose(showPart(card, look, called, isOn))}>
-          {sentence(called)}
+          {capitalised(called)}
         </Tick>
         <Move what={called} by={-1} disabled={isFirst} move={(by) => choose(movePart(card, look, called, by))} />
         <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { lowerFirst, pluralise } from '../../../shared/base/text/index.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -114,8 +114,6 @@ function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly p
   const designs = pluralise(present.designs.length, 'design');
   return { project: `“${present.name}”, ${designs}`, change: last === undefined ? when : `${when}, last: ${lowerFirst(last)}` };
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The work left by a crash. It is only discarded if the player chooses so; Later keeps it for the next start. */
 function RecoveryDialog({ app, onClose }: DialogProps) {

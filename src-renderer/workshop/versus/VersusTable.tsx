@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
+import { costText, percentText, signedText } from '../../../shared/paper/lists/costs.ts';
 import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
 import {
   legalityText,
@@ -26,8 +26,6 @@ type Props = {
   readonly onCurrent: (id: string) => void;
   readonly onOpen: (line: RulesLine) => void;
 };
-
-export const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
 
 type VersusFrame = ReadingFrame & { readonly lines: readonly RulesLine[] };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { explainDifference } from '../../../shared/houseRules/effects/index.ts';
-import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
+import { costText, percentText, signedText } from '../../../shared/paper/lists/costs.ts';
 import {
   type ExplainedLine,
   explainedLines,
@@ -13,7 +13,6 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { PART_DECIMALS } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { percentText } from './VersusTable.tsx';
 
 type Props = {
   readonly a: Ruleset;

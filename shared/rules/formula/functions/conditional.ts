@@ -1,9 +1,10 @@
 import { spendText } from '../budget.ts';
+import { asBlock } from '../calls.ts';
 import { compareValues, scalarOf } from '../coerce.ts';
 import { DIVISION_BY_ZERO, equalNumbers, finite, parseNumber } from '../numbers.ts';
 import { spendBlock } from '../operators.ts';
 import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
-import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
+import { errorValue, type FormulaError, isError, type Matrix, type Value } from '../value.ts';
 import { wildcardTest } from './wildcards.ts';
 
 type Test = (cell: Value) => boolean;
@@ -61,7 +62,7 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
   for (let at = 0; at + 1 < pairs.length; at += 2) {
     const range = pairs[at] ?? null;
     if (isError(range)) return range;
-    conditions.push({ cells: matrixOf(range), test: criterion(scalarOf(pairs[at + 1] ?? null)) });
+    conditions.push({ cells: asBlock(range), test: criterion(scalarOf(pairs[at + 1] ?? null)) });
   }
   const [first] = conditions;
   if (!first || pairs.length % 2 === 1) return errorValue('#VALUE!', 'each block needs a criterion');
@@ -80,7 +81,7 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
 function numbersAt(source: Argument, places: ReturnType<typeof fitting>): readonly number[] | FormulaError {
   if (isError(source)) return source;
   if (isError(places)) return places;
-  const cells = matrixOf(source);
+  const cells = asBlock(source);
   const values = places.map(([row, column]) => cells[row]?.[column] ?? null);
   return values.find(isError) ?? values.filter((value) => typeof value === 'number');
 }
@@ -100,8 +101,6 @@ const average = (numbers: readonly number[]): Value => (numbers.length === 0 ? D
 const BY_TURNS = 'cs'.repeat(127);
 const TAKES = `c${BY_TURNS}`;
 
-const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
-
 export const conditionalFunctions: FunctionTable = {
   COUNTIFS: block(2, MANY, BY_TURNS, (...pairs) => {
     const places = fitting(pairs);
@@ -118,17 +117,17 @@ export const conditionalFunctions: FunctionTable = {
   COUNTIF: block(2, 2, 'cs', (range = null, wanted = null) => {
     if (isError(range)) return range;
     const test = criterion(scalarOf(wanted));
-    spendBlock(matrixOf(range));
-    return matrixOf(range).reduce((count, row) => count + row.filter(test).length, 0);
+    spendBlock(asBlock(range));
+    return asBlock(range).reduce((count, row) => count + row.filter(test).length, 0);
   }),
   SUMIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
     if (isError(range)) return range;
     if (isError(source)) return source;
     const test = criterion(scalarOf(wanted));
-    const summed = matrixOf(source);
-    spendBlock(matrixOf(range));
+    const summed = asBlock(source);
+    spendBlock(asBlock(range));
     let sum = 0;
-    for (const [row, cells] of matrixOf(range).entries()) {
+    for (const [row, cells] of asBlock(range).entries()) {
       for (const [column, cell] of cells.entries()) {
         if (!test(cell)) continue;
         const value = summed[row]?.[column] ?? null;

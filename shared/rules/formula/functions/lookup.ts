@@ -1,4 +1,5 @@
 import { spend } from '../budget.ts';
+import { asBlock } from '../calls.ts';
 import { compareValues, folded, quoted, scalarOf, toBoolean, toNumber } from '../coerce.ts';
 import { spendBlock } from '../operators.ts';
 import { at15Digits } from '../rounding.ts';
@@ -11,11 +12,9 @@ const OUT_OF_RANGE = errorValue('#REF!', 'the row or column lies outside the blo
 const absent = (key: Value): FormulaError =>
   errorValue('#N/A', `${key === null ? 'a blank' : typeof key === 'string' ? quoted(key) : key} is not in the list`);
 
-const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
-
 /** A block one row high or one column wide as a plain list; null for any other. */
 function lineOf(arg: Argument): readonly Value[] | null {
-  const matrix = matrixOf(arg);
+  const matrix = asBlock(arg);
   if (matrix.length === 1) return matrix[0] ?? [];
   return matrix.every((row) => row.length === 1) ? matrix.map((row) => row[0] ?? null) : null;
 }
@@ -95,7 +94,7 @@ const numberOf = (arg: Argument | undefined, otherwise: number): number | Formul
 
 /** The cell, row or column of a block; 1-based, and 0 means all. */
 function index(source: Argument = null, rowArg?: Argument, columnArg?: Argument): Argument {
-  const matrix = matrixOf(source);
+  const matrix = asBlock(source);
   const row = numberOf(rowArg, 0);
   if (typeof row !== 'number') return row;
   const column = numberOf(columnArg, 0);
@@ -146,7 +145,7 @@ const turned = once((matrix) => (matrix[0] ?? []).map((_, column) => matrix.map(
 /** LOOKUP in a list, or in the longer side of a block; the result comes from a second list or the other side. */
 function lookup(keyArg: Argument = null, source: Argument = null, results?: Argument): Value {
   const key = scalarOf(keyArg);
-  const matrix = matrixOf(source);
+  const matrix = asBlock(source);
   const upright = matrix.length >= (matrix[0]?.length ?? 0) ? matrix : turned(matrix);
   const keys = results === undefined ? firstColumn(upright) : source;
   const place = match(key, keys, 1);
@@ -184,10 +183,10 @@ export const lookupFunctions: FunctionTable = {
     },
   },
   VLOOKUP: block(3, 4, 'oboo', (key = null, table = null, column = null, sorted?) =>
-    isError(table) ? table : tableLookup(scalarOf(key), matrixOf(table), column, sorted),
+    isError(table) ? table : tableLookup(scalarOf(key), asBlock(table), column, sorted),
   ),
   HLOOKUP: block(3, 4, 'oboo', (key = null, table = null, row = null, sorted?) =>
-    isError(table) ? table : tableLookup(scalarOf(key), turned(matrixOf(table)), row, sorted),
+    isError(table) ? table : tableLookup(scalarOf(key), turned(asBlock(table)), row, sorted),
   ),
   LOOKUP: block(2, 3, 'sbb', lookup),
   MATCH: block(2, 3, 'sbo', (key = null, list = null, kind?) => {

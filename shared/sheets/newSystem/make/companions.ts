@@ -1,4 +1,4 @@
-import { formatDelimited } from '../../../base/text/index.ts';
+import { formatDelimited, shortened } from '../../../base/text/index.ts';
 import type { Design } from '../../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
@@ -12,7 +12,6 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 const isShown = ({ hidden, id }: Field): boolean => !hidden && id !== 'name';
 const isNumber = (field: Field): boolean => field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
 const unitOf = (field: Field): string | null => ('unit' in field ? (field.unit ?? null) : null);
-const short = (label: string, most: number): string => (label.length <= most ? label : `${label.slice(0, most - 1).trimEnd()}…`);
 
 const boxesInRow = 4;
 /** Boxes that every card shows; further ones are left out first where a card is too full. */
@@ -89,7 +88,10 @@ const listedTable = ({ table, label, columns, fields }: Listed): Json => ({
   called: fields.map((field) => field.label.toLowerCase()).join(', '),
   when: `=OR(${fields.map(({ id }) => `${id}<>""`).join(',')})`,
   heading: plain(label),
-  columns: columns.map((id) => ({ heading: [short(spaced(id), 9)], widthMm: Math.max(7, Math.min(11, Math.floor(36 / columns.length))) })),
+  columns: columns.map((id) => ({
+    heading: [shortened(spaced(id), 9)],
+    widthMm: Math.max(7, Math.min(11, Math.floor(36 / columns.length))),
+  })),
   rows: fields.map(({ id, label: own }) => ({
     when: `=${id}<>""`,
     name: fields.length === 1 ? `{${id}}` : `${plain(own)} {${id}}`,
@@ -107,9 +109,9 @@ const statsOf = (fields: readonly Field[], optional: boolean): Json => ({
   boxes: fields.map((field) => {
     const unit = unitOf(field);
     return {
-      label: short(plain(field.short ?? field.label), 14),
+      label: shortened(plain(field.short ?? field.label), 14),
       value: `{${field.id}}`,
-      ...(unit === null ? {} : { unit: short(unit, 10) }),
+      ...(unit === null ? {} : { unit: shortened(unit, 10) }),
     };
   }),
 });
@@ -131,7 +133,7 @@ function tableOf({ id, label, singular, fields }: RulesetData['components'][numb
     heading: plain(singular.charAt(0).toUpperCase() + singular.slice(1)),
     columns: columns.map((field) => {
       const unit = unitOf(field);
-      return { heading: [short(plain(field.short ?? field.label), 9), ...(unit === null ? [] : [short(unit, 9)])], widthMm: width };
+      return { heading: [shortened(plain(field.short ?? field.label), 9), ...(unit === null ? [] : [shortened(unit, 9)])], widthMm: width };
     }),
     rows: [
       {

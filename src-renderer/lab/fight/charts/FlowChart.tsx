@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { shortened } from '../../../../shared/base/text/index.ts';
 import { bandPath, type FlowAmount, type FlowNode, flowChart } from './flow.ts';
 import './charts.css';
 
@@ -88,5 +89,3 @@ export function FlowChart({ side, label, amounts, fullest, format, headings }: P
     </svg>
   );
 }
-
-const shortened = (name: string, most: number): string => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);
