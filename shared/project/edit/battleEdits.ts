@@ -2,33 +2,14 @@ import { MOST_BATTLES, type PlannedBattle } from '../battle.ts';
 import type { ForceId } from '../force.ts';
 import type { Project } from '../project.ts';
 import { type Head, withHead } from './heads.ts';
-
-type BattleHead = Pick<
-  PlannedBattle,
-  | 'name'
-  | 'sides'
-  | 'battle'
-  | 'scenario'
-  | 'fields'
-  | 'table'
-  | 'turns'
-  | 'first'
-  | 'firstRule'
-  | 'zones'
-  | 'placedBy'
-  | 'objectives'
-  | 'victory'
-  | 'decks'
-  | 'deck'
-  | 'notes'
->;
+import { withList } from './optionalParts.ts';
 
 /** A change to the planned battles of a project. */
 export type BattleEdit =
   | { readonly kind: 'addBattle'; readonly battle: PlannedBattle }
   | { readonly kind: 'removeBattle'; readonly battle: string }
   /** Sets properties of a planned battle; null removes an optional one. `label` names the step in the Edit menu. */
-  | { readonly kind: 'setBattle'; readonly battle: string; readonly label: string; readonly head: Head<BattleHead> };
+  | { readonly kind: 'setBattle'; readonly battle: string; readonly label: string; readonly head: Head<PlannedBattle, 'id'> };
 
 const NO_BATTLES: readonly PlannedBattle[] = [];
 
@@ -46,9 +27,9 @@ export function applyBattleEdit(project: Project, edit: BattleEdit): Project {
   const index = battles.findIndex(({ id }) => id === edit.battle);
   const before = battles[index];
   if (!before) throw new Error(`There is no battle ${edit.battle}.`);
-  if (edit.kind === 'removeBattle') return withBattles(project, battles.toSpliced(index, 1));
+  if (edit.kind === 'removeBattle') return withList(project, 'battles', battles.toSpliced(index, 1));
   const after = withHead(before, edit.head);
-  return after === before ? project : withBattles(project, battles.with(index, after));
+  return after === before ? project : { ...project, battles: battles.with(index, after) };
 }
 
 /** The name of an edit, shown after "Undo" in the Edit menu. */
@@ -82,11 +63,4 @@ function leaving(battle: PlannedBattle, force: ForceId): PlannedBattle {
     ...(objectives ? { objectives: kept(objectives) } : {}),
     ...(victory ? { victory: kept(victory) } : {}),
   });
-}
-
-function withBattles(project: Project, battles: readonly PlannedBattle[]): Project {
-  if (battles.length > 0) return { ...project, battles };
-  const { battles: _, ...rest } = project;
-  // Leaving the list out keeps every other property, those of later versions included.
-  return rest as Project;
 }

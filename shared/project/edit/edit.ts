@@ -1,29 +1,26 @@
 import { unreachable } from '../../base/problem.ts';
 import { pluralise } from '../../base/text/index.ts';
-import type { CostComparison } from '../costComparison.ts';
+import { type CostComparison, MOST_COMPARISONS } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
-import type { CardLook } from '../look.ts';
+import { type CardLook, MOST_LOOKS } from '../look.ts';
 import type { Picture, ShownPicture } from '../pictures/index.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
+import { MOST_SPECIALS, type ProjectSpecial } from '../special.ts';
 import type { ProjectSymbol } from '../symbols/index.ts';
 import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
-import { withComparison, withoutComparison } from './comparisons.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';
-import { removeLook, setLook } from './looks.ts';
-import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
+import { withDismissed, withExemption, withItem, withList, withoutItem, withPart } from './optionalParts.ts';
 import { restored } from './restore.ts';
 import { applyRowEdit, type RowEdit } from './rowEdits.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import { pruned, setPicture, setSide } from './setPicture.ts';
-import { applySpecialEdit, type SpecialEdit } from './specialEdits.ts';
 import { setSymbol, withoutUnusedSymbols } from './symbols.ts';
 
 /** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
   | ForceEdit
-  | SpecialEdit
   | BattleEdit
   | RowEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
@@ -47,6 +44,9 @@ export type Edit =
   /** Adds a card look to the project, replacing the one with its id if there is one. */
   | { readonly kind: 'setLook'; readonly look: CardLook }
   | { readonly kind: 'removeLook'; readonly look: string }
+  /** Adds a special ability to the project, replacing the one with its id if there is one. */
+  | { readonly kind: 'setSpecial'; readonly special: ProjectSpecial; readonly label: string }
+  | { readonly kind: 'removeSpecial'; readonly special: string; readonly label: string }
   /** Sets or removes the side of the project. `emblem` is given only if the project does not hold that picture yet. */
   | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
   /**
@@ -108,7 +108,9 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'moveRow':
       return applyRowEdit(project, edit);
     case 'setNotes':
-      return changeDesign(project, edit.design, (design) => withNotes(design, edit.notes));
+      return changeDesign(project, edit.design, (design) =>
+        (design.notes ?? '') === edit.notes ? design : withPart(design, 'notes', edit.notes || undefined),
+      );
     case 'setPicture':
       return setPicture(project, indexOf(project.designs, edit.design), edit.image, edit.content);
     case 'setSymbol':
@@ -120,9 +122,9 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'renameProject':
       return edit.name === project.name ? project : { ...project, name: edit.name };
     case 'setLook':
-      return setLook(project, edit.look);
+      return withList(project, 'looks', withItem(project.looks ?? [], edit.look, MOST_LOOKS, 'looks'));
     case 'removeLook':
-      return removeLook(project, edit.look);
+      return withList(project, 'looks', withoutItem(project.looks ?? [], edit.look));
     case 'setSide':
       return setSide(project, edit.side, edit.emblem);
     case 'setRuleset':
@@ -130,9 +132,13 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'declineEdition':
       return edit.version === project.ruleset.declined ? project : { ...project, ruleset: { ...project.ruleset, declined: edit.version } };
     case 'addComparison':
-      return withComparison(project, edit.comparison);
+      return withList(
+        project,
+        'costComparisons',
+        [edit.comparison, ...withoutItem(project.costComparisons ?? [], edit.comparison.id)].slice(0, MOST_COMPARISONS),
+      );
     case 'dismissComparison':
-      return withoutComparison(project, edit.comparison);
+      return withList(project, 'costComparisons', withoutItem(project.costComparisons ?? [], edit.comparison));
     case 'restore':
       return restored(project, edit.project);
     case 'together':
@@ -145,8 +151,9 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'setCollection':
       return applyForceEdit(project, edit);
     case 'setSpecial':
+      return withList(project, 'specials', withItem(project.specials ?? [], edit.special, MOST_SPECIALS, 'special abilities'));
     case 'removeSpecial':
-      return applySpecialEdit(project, edit);
+      return withList(project, 'specials', withoutItem(project.specials ?? [], edit.special));
     case 'addBattle':
     case 'removeBattle':
     case 'setBattle':

@@ -19,57 +19,20 @@ function settled(force: Force): Force {
   return withStandingOrder(sections.some((section, index) => section !== force.sections[index]) ? { ...force, sections } : force);
 }
 
-type ForceHead = Pick<
-  Force,
-  | 'name'
-  | 'side'
-  | 'player'
-  | 'colour'
-  | 'limit'
-  | 'battle'
-  | 'role'
-  | 'values'
-  | 'fields'
-  | 'registered'
-  | 'notes'
-  | 'deck'
-  | 'handBy'
-  | 'markers'
-  | 'markerSizes'
->;
-type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'placed' | 'arrives' | 'fields' | 'notes'>;
-type EntryHead = Pick<
-  ForceEntry,
-  | 'design'
-  | 'count'
-  | 'of'
-  | 'values'
-  | 'upgrades'
-  | 'name'
-  | 'numbers'
-  | 'rides'
-  | 'placed'
-  | 'arrives'
-  | 'loadOut'
-  | 'carried'
-  | 'fields'
-  | 'rolls'
-  | 'notes'
-  | 'damage'
->;
+type EntryHead = Head<ForceEntry, 'id'>;
 
 /** A change to one force, as plain data. */
 export type ForceChange =
-  | { readonly kind: 'setHead'; readonly head: Head<ForceHead> }
+  | { readonly kind: 'setHead'; readonly head: Head<Force, 'id' | 'sections' | 'purchases' | 'decks' | 'exceptions'> }
   | { readonly kind: 'addSections'; readonly at: number; readonly sections: readonly Section[] }
   /** The complete new list of sections: for splitting and joining. */
   | { readonly kind: 'setSections'; readonly sections: readonly Section[] }
   | { readonly kind: 'removeSections'; readonly sections: readonly SectionId[] }
-  | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<SectionHead> }
+  | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<Section, 'id' | 'entries'> }
   | { readonly kind: 'moveSection'; readonly section: SectionId; readonly to: number }
   | { readonly kind: 'addEntries'; readonly section: SectionId; readonly at: number; readonly entries: readonly ForceEntry[] }
   | { readonly kind: 'removeEntries'; readonly entries: readonly EntryId[] }
-  | { readonly kind: 'setEntry'; readonly entry: EntryId; readonly head: Head<EntryHead> }
+  | { readonly kind: 'setEntry'; readonly entry: EntryId; readonly head: EntryHead }
   /** Moves entries together, in the order of the force, before the one at `at` among those of the section that stay. */
   | { readonly kind: 'moveEntries'; readonly entries: readonly EntryId[]; readonly section: SectionId; readonly at: number }
   | { readonly kind: 'setPurchases'; readonly purchases: readonly Purchase[] }
@@ -206,7 +169,7 @@ function changeEntry(force: Force, id: EntryId, change: (entry: ForceEntry) => F
 }
 
 /** What units carry is counted by the rows of their design: with another design, nothing is decided. */
-const withoutLoad = (entry: ForceEntry, head: Head<EntryHead>): Head<EntryHead> =>
+const withoutLoad = (entry: ForceEntry, head: EntryHead): EntryHead =>
   typeof head.design === 'string' && head.design !== entry.design ? { carried: null, ...head } : head;
 
 /** Throws if two sections, entries, purchases or decks have the same id. */

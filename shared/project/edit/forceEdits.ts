@@ -4,6 +4,7 @@ import type { Project } from '../project.ts';
 import { withoutSide } from './battleEdits.ts';
 import { changeForce, type ForceChange } from './forceChange.ts';
 import { insert } from './lists.ts';
+import { withList, withPart } from './optionalParts.ts';
 
 /** A change to the forces of a project, or to what the player owns. */
 export type ForceEdit =
@@ -38,7 +39,7 @@ export function applyForceEdit(project: Project, edit: ForceEdit): Project {
   const others = forces.toSpliced(index, 1);
   switch (edit.kind) {
     case 'removeForce':
-      return withoutSide(withForces(project, others), edit.force);
+      return withoutSide(withList(project, 'forces', others), edit.force);
     case 'moveForce': {
       const moved = insert(others, edit.to, [force]);
       return moved.indexOf(force) === index ? project : { ...project, forces: moved };
@@ -68,19 +69,11 @@ export function forceEditLabel(edit: ForceEdit): string {
   }
 }
 
-function withForces(project: Project, forces: readonly Force[]): Project {
-  if (forces.length > 0) return { ...project, forces };
-  const { forces: _, ...rest } = project;
-  // Leaving the list out keeps every other property, those of later versions included.
-  return rest as Project;
-}
-
 /** Sets how many of each listed design are owned; 0 removes one from the list. */
 function setCollection(project: Project, owned: Readonly<Record<DesignId, number>>): Project {
-  const { collection = {}, ...rest } = project;
+  const { collection = {} } = project;
   const isNews = Object.entries(owned).some(([id, count]) => (collection[id] ?? 0) !== count);
   if (!isNews) return project;
   const after = Object.fromEntries(Object.entries<number>({ ...collection, ...owned }).filter(([, count]) => count > 0));
-  // As above.
-  return (Object.keys(after).length > 0 ? { ...rest, collection: after } : rest) as Project;
+  return withPart(project, 'collection', Object.keys(after).length > 0 ? after : undefined);
 }

@@ -1,5 +1,5 @@
-/** New values of some properties; null removes an optional one from the file. */
-export type Head<T> = { readonly [K in keyof T]?: T[K] | null };
+/** New values of some properties, but for those that have edits of their own; null removes an optional one from the file. */
+export type Head<T, Fixed = never> = { readonly [K in keyof T as string extends K ? never : Exclude<K, Fixed>]?: T[K] | null };
 
 const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,17 +1,16 @@
 import type { Picture, ShownPicture } from '../pictures/index.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
+import { withPart } from './optionalParts.ts';
 
 const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
 
 /** The project with a design's picture set; throws for a picture that neither it nor the edit holds. */
 export function setPicture(project: Project, index: number, image: ShownPicture | null, content: Picture | undefined): Project {
   const before = project.designs[index] as Design; // whoever calls has found it there
-  const { image: old, ...rest } = before;
+  const { image: old } = before;
   if (old?.picture === image?.picture && old?.alt === image?.alt) return project;
-  // Leaving the picture out keeps every other property, those of later versions included.
-  const after = (image === null ? rest : { ...rest, image }) as Design;
-  const designs = project.designs.with(index, after);
+  const designs = project.designs.with(index, withPart(before, 'image', image ?? undefined));
   if (image === null || holds(project, image.picture)) return { ...project, designs };
   if (content !== undefined) return { ...project, designs, pictures: { ...project.pictures, [image.picture]: content } };
   if (old?.picture !== image.picture) throw new Error(`There is no picture ${image.picture}.`);
@@ -23,8 +22,8 @@ export function setPicture(project: Project, index: number, image: ShownPicture 
  * that neither holds.
  */
 export function setSide(project: Project, side: ProjectSide | null, emblem: Picture | undefined): Project {
-  const { side: before, ...others } = project;
-  if (side === null) return before === undefined ? project : (others as Project); // all else stays, properties of later versions included
+  const { side: before } = project;
+  if (side === null) return before === undefined ? project : withPart(project, 'side', undefined);
   if (before?.name === side.name && before.colour === side.colour && before.emblem === side.emblem) return project;
   const after: Project = { ...project, side };
   if (side.emblem === null || holds(project, side.emblem)) return after;
@@ -35,11 +34,11 @@ export function setSide(project: Project, side: ProjectSide | null, emblem: Pict
 
 /** Removes the pictures that no design and no side shows. Undo restores them, since earlier projects still hold them. */
 export function pruned(project: Project): Project {
-  const { pictures, ...rest } = project;
+  const { pictures } = project;
   if (pictures === undefined) return project;
   const shown = new Set([project.side?.emblem, ...project.designs.map(({ image }) => image?.picture)]);
   const held = Object.entries(pictures);
   const kept = held.filter(([id]) => shown.has(id));
-  if (kept.length === 0) return rest as Project; // all else stays, properties of later versions included
-  return kept.length === held.length ? project : { ...project, pictures: Object.fromEntries(kept) };
+  if (kept.length === held.length && kept.length > 0) return project;
+  return withPart(project, 'pictures', kept.length > 0 ? Object.fromEntries(kept) : undefined);
 }
