@@ -10,6 +10,7 @@ import { blank, constant, isSingleCell, matrixOf, missing, zero } from './litera
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, Compiled, FormulaFunction, Getter, One, Resolve } from './spec.ts';
+import { childrenOf } from './tree.ts';
 import { type ErrorCode, errorValue, isMatrix, type Value } from './value.ts';
 
 export { constantly, singly } from './getters.ts';
@@ -143,20 +144,12 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
 
   /** Whether a formula is known to give one value whatever the context. */
   function isSingle(formula: Formula): boolean {
-    switch (formula.kind) {
-      case 'reference': {
-        const getter = resolve(formula.reference);
-        return getter !== null && isSingly(getter);
-      }
-      case 'unary':
-        return isSingle(formula.operand);
-      case 'binary':
-        return isSingle(formula.left) && isSingle(formula.right);
-      case 'call':
-        return functions.get(formula.name)?.kind === 'scalar' && formula.args.every(isSingle);
-      default:
-        return formula.kind !== 'array';
+    if (formula.kind === 'reference') {
+      const getter = resolve(formula.reference);
+      return getter !== null && isSingly(getter);
     }
+    if (formula.kind === 'array' || (formula.kind === 'call' && functions.get(formula.name)?.kind !== 'scalar')) return false;
+    return childrenOf(formula).every(isSingle);
   }
 
   function newAny(formula: Formula): Getter<C> {

@@ -11,8 +11,21 @@ export {
 } from './compile.ts';
 export { functionNames } from './functions.ts';
 export { withNamedFunctions } from './letting.ts';
-export { parseFormula, referencesOf } from './parse.ts';
+export { parseFormula } from './parse.ts';
 export { needsArrayFormula } from './portable.ts';
 export { printFormula } from './print.ts';
 export { type NamedTable, withoutTables } from './tableReferences.ts';
+export {
+  binary,
+  type Call,
+  call,
+  childrenOf,
+  columnOf,
+  literal,
+  nameOf,
+  partsOf,
+  referencesOf,
+  withChildren,
+  withReferences,
+} from './tree.ts';
 export { type ErrorCode, errorValue, inWords, isError, type Matrix, type Value } from './value.ts';

@@ -1,6 +1,6 @@
 import type { Formula } from './ast.ts';
+import { type Call, call, childrenOf, withChildren } from './tree.ts';
 
-type Call = Extract<Formula, { kind: 'call' }>;
 /** What names mean inside LET and LAMBDA, by their small letters. */
 type Scope = ReadonlyMap<string, Formula>;
 /** What a name of the workbook means that is called like a function; null if it means nothing. */
@@ -25,18 +25,8 @@ const nameOf = (formula: Formula | undefined): string => {
 };
 
 /** True if a formula defines names of its own, or calls what is no function of the program. */
-export const usesLet = (formula: Formula): boolean => {
-  switch (formula.kind) {
-    case 'unary':
-      return usesLet(formula.operand);
-    case 'binary':
-      return usesLet(formula.left) || usesLet(formula.right);
-    case 'call':
-      return ['LET', 'LAMBDA', 'MAP', APPLY].includes(formula.name) || formula.args.some(usesLet);
-    default:
-      return false;
-  }
-};
+export const usesLet = (formula: Formula): boolean =>
+  (formula.kind === 'call' && ['LET', 'LAMBDA', 'MAP', APPLY].includes(formula.name)) || childrenOf(formula).some(usesLet);
 
 /**
  * The same formula without LET, and with what a LAMBDA gives in place of its calls. Throws Unlet where the result would be
@@ -51,14 +41,10 @@ export function withoutLet(formula: Formula, named: Named = () => null): Formula
     switch (part.kind) {
       case 'reference':
         return part.reference.kind === 'name' ? counted(scope.get(part.reference.name.toLowerCase()) ?? part) : part;
-      case 'unary':
-        return { ...part, operand: settle(part.operand, scope, depth) };
-      case 'binary':
-        return { ...part, left: settle(part.left, scope, depth), right: settle(part.right, scope, depth) };
       case 'call':
         return settleCall(part, scope, depth);
       default:
-        return part;
+        return withChildren(part, (child) => settle(child, scope, depth));
     }
   }
 
@@ -77,14 +63,14 @@ export function withoutLet(formula: Formula, named: Named = () => null): Formula
     if (name === 'LAMBDA') {
       const inner = new Map(scope);
       for (const parameter of args.slice(0, -1)) inner.delete(nameOf(parameter));
-      return { kind: 'call', name, args: [...args.slice(0, -1), settle(args.at(-1) ?? missing, inner, depth + 1)] };
+      return call(name, ...args.slice(0, -1), settle(args.at(-1) ?? missing, inner, depth + 1));
     }
     const given = args.map((arg) => settle(arg, scope, depth));
     if (name === APPLY) return applied(lambdaOf(given[0]), given.slice(1), depth);
     const own = lambdaOf(scope.get(name.toLowerCase())) ?? lambdaOf(named(name) ?? undefined);
     if (own) return applied(own, given, depth);
     const each = name === 'MAP' ? lambdaOf(given.at(-1)) : null;
-    return each && isCellByCell(each.args.at(-1)) ? applied(each, given.slice(0, -1), depth) : { kind: 'call', name, args: given };
+    return each && isCellByCell(each.args.at(-1)) ? applied(each, given.slice(0, -1), depth) : call(name, ...given);
   }
 
   function applied(lambda: Call | null, given: readonly Formula[], depth: number): Formula {
@@ -108,28 +94,7 @@ export function withNamedFunctions(formula: Formula, named: Named): Formula {
 
 const missing: Formula = { kind: 'missing' };
 
-function sizeOf(formula: Formula): number {
-  switch (formula.kind) {
-    case 'unary':
-      return 1 + sizeOf(formula.operand);
-    case 'binary':
-      return 1 + sizeOf(formula.left) + sizeOf(formula.right);
-    case 'call':
-      return formula.args.reduce((sum, arg) => sum + sizeOf(arg), 1);
-    default:
-      return 1;
-  }
-}
+const sizeOf = (formula: Formula): number => childrenOf(formula).reduce((sum, child) => sum + sizeOf(child), 1);
 
-function isCellByCell(formula: Formula | undefined): boolean {
-  switch (formula?.kind) {
-    case 'unary':
-      return isCellByCell(formula.operand);
-    case 'binary':
-      return isCellByCell(formula.left) && isCellByCell(formula.right);
-    case 'call':
-      return CELL_BY_CELL.has(formula.name) && formula.args.every(isCellByCell);
-    default:
-      return true;
-  }
-}
+const isCellByCell = (formula: Formula | undefined): boolean =>
+  formula === undefined || ((formula.kind !== 'call' || CELL_BY_CELL.has(formula.name)) && childrenOf(formula).every(isCellByCell));

@@ -1,10 +1,11 @@
 import { type AstExpression, isIdentifierNode, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
 import { type Outcome, succeed } from '../../base/problem.ts';
 import { remembered } from '../../base/remembered.ts';
-import type { BinaryOperator, Formula, Reference } from './ast.ts';
+import type { BinaryOperator, Formula } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed/index.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
+import { columnOf, literal, nameOf } from './tree.ts';
 import type { ErrorCode } from './value.ts';
 
 /** Greatest depth of a tree that can be walked safely; a sum of a thousand terms is still allowed. */
@@ -49,22 +50,6 @@ function parseAnew(source: string): Outcome<Formula> {
   }
 }
 
-/** Every reference of a formula, in reading order, repeated where the formula repeats it. */
-export function referencesOf(formula: Formula): readonly Reference[] {
-  switch (formula.kind) {
-    case 'reference':
-      return [formula.reference];
-    case 'unary':
-      return referencesOf(formula.operand);
-    case 'binary':
-      return [...referencesOf(formula.left), ...referencesOf(formula.right)];
-    case 'call':
-      return formula.args.flatMap(referencesOf);
-    default:
-      return [];
-  }
-}
-
 /** The library reports a fault by throwing, with the end of the token where it failed (in the text without "="). */
 function syntaxFault(thrown: unknown, tokens: readonly PlacedToken[], source: string): Outcome<never> {
   if (thrown instanceof RangeError) return formulaFault('The formula is nested too deeply', 0, 'Split it in two.');
@@ -100,7 +85,7 @@ function convert(node: AstExpression, depth: number): Formula {
       if (typeof node.value === 'number' && !Number.isFinite(node.value)) {
         throw new Unsupported(`${node.raw} is too large a number`, node, 'Write a number below 1.8E308.');
       }
-      return { kind: 'literal', value: node.value };
+      return literal(node.value);
     case 'ErrorLiteral':
       return { kind: 'error', error: errorCode(node.value) };
     case 'ArrayExpression':
@@ -131,21 +116,19 @@ function convert(node: AstExpression, depth: number): Formula {
       return { kind: 'call', name: node.callee.name.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, ''), args };
     }
     case 'LetExpression': {
-      const values = node.declarations.flatMap(({ id, init }) => [named(id.name), convertOperand(init, node, depth)]);
+      const values = node.declarations.flatMap(({ id, init }) => [nameOf(id.name), convertOperand(init, node, depth)]);
       return { kind: 'call', name: 'LET', args: [...values, convertOperand(node.body, node, depth)] };
     }
     case 'LambdaExpression':
       return {
         kind: 'call',
         name: 'LAMBDA',
-        args: [...node.params.map(({ name }) => named(name)), convertOperand(node.body, node, depth)],
+        args: [...node.params.map(({ name }) => nameOf(name)), convertOperand(node.body, node, depth)],
       };
     default:
       throw new Unsupported('A part of it is not understood', node, 'Write the steps as formulas of their own.');
   }
 }
-
-const named = (name: string): Formula => ({ kind: 'reference', reference: { kind: 'name', name } });
 
 function convertOperand(operand: AstExpression | null | undefined, node: AstExpression, depth: number): Formula {
   if (!operand) throw new Unsupported('A value is missing', node, 'Finish the formula.');
@@ -180,10 +163,10 @@ const PLAIN_NAME = /^[a-z_]\w*$/i;
 const PLAIN_COLUMN = /^([a-z_]\w*)?\[([^\][#@']+)\]$/i;
 
 function referenceFrom(text: string, node: Extract<AstExpression, { type: 'ReferenceIdentifier' }>): Formula {
-  if (node.kind === 'name' && PLAIN_NAME.test(text)) return { kind: 'reference', reference: { kind: 'name', name: text } };
+  if (node.kind === 'name' && PLAIN_NAME.test(text)) return nameOf(text);
   const [, table, column] = PLAIN_COLUMN.exec(text) ?? [];
   if (column !== undefined) {
-    return { kind: 'reference', reference: table === undefined ? { kind: 'name', name: column } : { kind: 'column', table, column } };
+    return table === undefined ? nameOf(column) : columnOf(table, column);
   }
   if (text.endsWith(']')) return structured(text, node);
   const parsed = parseA1Ref(text);
@@ -191,7 +174,7 @@ function referenceFrom(text: string, node: Extract<AstExpression, { type: 'Refer
   const context = parsed.context ?? [];
   if (context.length > 1 || text.startsWith('[')) return { kind: 'error', error: '#REF!' };
   const sheet = context[0] ?? null;
-  if ('name' in parsed) return { kind: 'reference', reference: { kind: 'name', name: text } };
+  if ('name' in parsed) return nameOf(text);
   if (sheet !== null && /(?!^):(?!$)/.test(sheet)) {
     throw new Unsupported('A reference through several sheets is not understood', node, 'Refer to each sheet by itself.');
   }
@@ -217,5 +200,5 @@ function structured(text: string, node: AstExpression): Formula {
     throw new Unsupported(`"${text}" is not one column`, node, 'Write table[column].');
   }
   const table = cellLike ?? reading.table ?? '';
-  return { kind: 'reference', reference: thisRow || table === '' ? { kind: 'name', name: column } : { kind: 'column', table, column } };
+  return thisRow || table === '' ? nameOf(column) : columnOf(table, column);
 }

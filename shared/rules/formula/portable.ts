@@ -1,5 +1,6 @@
 import type { Formula, Reference } from './ast.ts';
 import { functions } from './functions.ts';
+import { binary, type Call, call, childrenOf, literal, withChildren } from './tree.ts';
 
 /**
  * Rewrites a formula for Excel 2007 to 2019, LibreOffice 7 and Gnumeric, in an ordinary cell, so that it gives the same value:
@@ -20,55 +21,26 @@ export const portableForm = (formula: Formula): Formula => rewrite(formula, fals
  * whole column, or INDEX, CONCAT or a look-up over values computed for a whole column, works only in an array formula.
  */
 export function needsArrayFormula(formula: Formula): boolean {
-  switch (formula.kind) {
-    case 'unary':
-      return needsArrayFormula(formula.operand);
-    case 'binary':
-      return needsArrayFormula(formula.left) || needsArrayFormula(formula.right);
-    case 'call': {
-      const [first] = formula.args;
-      const tests = ['IF', 'IFERROR', 'IFNA'].includes(formula.name) && first !== undefined && isBlock(first);
-      const gathers = GATHERING.has(formula.name) || formula.name === 'SUMPRODUCT';
-      const works = !gathers && functions.get(formula.name)?.kind === 'block' && formula.args.some(isComputedBlock);
-      // Gnumeric's SUMPRODUCT goes through operators cell by cell, but not through functions.
-      const lifts = functions.get(formula.name)?.kind === 'scalar' && formula.args.some(isBlock);
-      return (
-        tests ||
-        lifts ||
-        works ||
-        (formula.name === 'XLOOKUP' && formula.args.slice(1, 3).some(isComputedBlock)) ||
-        formula.args.some(needsArrayFormula)
-      );
-    }
-    default:
-      return false;
-  }
+  if (childrenOf(formula).some(needsArrayFormula)) return true;
+  if (formula.kind !== 'call') return false;
+  const { name, args } = formula;
+  const [first] = args;
+  const tests = ['IF', 'IFERROR', 'IFNA'].includes(name) && first !== undefined && isBlock(first);
+  const gathers = GATHERING.has(name) || name === 'SUMPRODUCT';
+  const works = !gathers && functions.get(name)?.kind === 'block' && args.some(isComputedBlock);
+  // Gnumeric's SUMPRODUCT goes through operators cell by cell, but not through functions.
+  const lifts = functions.get(name)?.kind === 'scalar' && args.some(isBlock);
+  return tests || lifts || works || (name === 'XLOOKUP' && args.slice(1, 3).some(isComputedBlock));
 }
 
-const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
-const literal = (value: number | string | boolean): Formula => ({ kind: 'literal', value });
-const concatenated = (parts: readonly Formula[]): Formula =>
-  parts.reduce((left, right) => ({ kind: 'binary', operator: '&', left, right }));
+const concatenated = (parts: readonly Formula[]): Formula => parts.reduce((left, right) => binary('&', left, right));
 const truthOf = (formula: Formula): Formula => call('NOT', call('NOT', formula));
-const same = (left: Formula, right: Formula): Formula => ({ kind: 'binary', operator: '=', left, right });
 const NOT_AVAILABLE = call('NA');
 const EMPTY = literal('');
 
 /** `forced`: inside SUMPRODUCT, where blocks are always evaluated cell by cell. */
-function rewrite(formula: Formula, forced: boolean): Formula {
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: rewrite(formula.operand, forced) };
-    case 'binary':
-      return { ...formula, left: rewrite(formula.left, forced), right: rewrite(formula.right, forced) };
-    case 'call':
-      return rewriteCall(formula, forced);
-    default:
-      return formula;
-  }
-}
-
-type Call = Extract<Formula, { kind: 'call' }>;
+const rewrite = (formula: Formula, forced: boolean): Formula =>
+  formula.kind === 'call' ? rewriteCall(formula, forced) : withChildren(formula, (part) => rewrite(part, forced));
 
 function rewriteCall(formula: Call, forced: boolean): Formula {
   const wraps =
@@ -80,7 +52,7 @@ function rewriteCall(formula: Call, forced: boolean): Formula {
   const plain = PASSING_OVER.has(formula.name) ? { ...formula, args: args.map(asTypedIn(formula.name)) } : { ...formula, args };
   if (!wraps) return replacement(plain);
   if (formula.name !== 'AND' && formula.name !== 'OR') return call('SUMPRODUCT', plain);
-  return { kind: 'binary', operator: '>', left: call('SUMPRODUCT', call('N', plain)), right: literal(0) };
+  return binary('>', call('SUMPRODUCT', call('N', plain)), literal(0));
 }
 
 const takesBlock = (name: string, index: number): boolean =>
@@ -112,27 +84,15 @@ function isBlock(formula: Formula): boolean {
 const isAll = (formula: Formula): boolean => formula.kind === 'missing' || (formula.kind === 'literal' && formula.value === 0);
 
 /** Whether a formula computes something for several cells. An array of constants needs no help and does not count. */
-function isComputedBlock(formula: Formula): boolean {
-  switch (formula.kind) {
-    case 'unary':
-      return isBlock(formula.operand);
-    case 'binary':
-      return isBlock(formula.left) || isBlock(formula.right);
-    case 'call':
-      return functions.get(formula.name)?.kind === 'scalar' && formula.args.some(isBlock);
-    default:
-      return false;
-  }
-}
+const isComputedBlock = (formula: Formula): boolean =>
+  (formula.kind !== 'call' || functions.get(formula.name)?.kind === 'scalar') && childrenOf(formula).some(isBlock);
 
 /** Whether a formula may give several values. Wider than isBlock: it includes arrays and anything that INDEX finds. */
 function mayBeSeveral(formula: Formula): boolean {
   if (formula.kind === 'array' || isBlock(formula)) return true;
-  if (formula.kind === 'unary') return mayBeSeveral(formula.operand);
-  if (formula.kind === 'binary') return mayBeSeveral(formula.left) || mayBeSeveral(formula.right);
-  if (formula.kind !== 'call') return false;
-  const passes = HANDING_ON.has(formula.name) || formula.name === 'INDEX' || functions.get(formula.name)?.kind === 'scalar';
-  return passes && formula.args.some(mayBeSeveral);
+  const passes =
+    formula.kind !== 'call' || HANDING_ON.has(formula.name) || formula.name === 'INDEX' || functions.get(formula.name)?.kind === 'scalar';
+  return passes && childrenOf(formula).some(mayBeSeveral);
 }
 
 /** Turns a field, or a call that may return a single cell, into a value, so that it is no longer skipped. */
@@ -142,7 +102,7 @@ const asTypedIn =
     const hands = formula.kind === 'call' && ['IF', 'CHOOSE', 'INDEX'].includes(formula.name) && !isBlock(formula);
     const names = formula.kind === 'reference' && formula.reference.kind === 'name';
     if (!hands && !names) return formula;
-    return name === 'AND' || name === 'OR' ? truthOf(formula) : { kind: 'binary', operator: '+', left: formula, right: literal(0) };
+    return name === 'AND' || name === 'OR' ? truthOf(formula) : binary('+', formula, literal(0));
   };
 
 const MAY_LACK: ReadonlySet<string> = new Set(['XLOOKUP', 'IFS']);
@@ -173,7 +133,7 @@ function replacement(formula: Call): Formula {
       const otherwise = args.length % 2 === 0 ? args.at(-1) : NOT_AVAILABLE;
       return nested(
         args.slice(1, args.length - (args.length % 2 === 0 ? 1 : 0)),
-        (match) => same(first, match),
+        (match) => binary('=', first, match),
         otherwise ?? NOT_AVAILABLE,
       );
     }
@@ -186,13 +146,13 @@ function replacement(formula: Call): Formula {
     case 'XOR':
       return args.some(mayBeSeveral) ? formula : args.map(truthOf).reduce(differ);
     case 'N':
-      return first.kind === 'reference' && !isBlock(first) ? call('IF', same(first, EMPTY), literal(0), formula) : formula;
+      return first.kind === 'reference' && !isBlock(first) ? call('IF', binary('=', first, EMPTY), literal(0), formula) : formula;
     default:
       return formula;
   }
 }
 
-const differ = (left: Formula, right: Formula): Formula => ({ kind: 'binary', operator: '<>', left, right });
+const differ = (left: Formula, right: Formula): Formula => binary('<>', left, right);
 
 /** Pairs of a case and its result as IFs inside each other. */
 function nested(pairs: readonly Formula[], test: (match: Formula) => Formula, otherwise: Formula): Formula {
@@ -203,7 +163,7 @@ function nested(pairs: readonly Formula[], test: (match: Formula) => Formula, ot
 /** TEXTJOIN of single values. To skip empty ones, each text has its separator before it, and the first separator is cut off. */
 function joined(separator: Formula, skipsEmpty: boolean, texts: readonly Formula[]): Formula {
   if (!skipsEmpty) return concatenated(texts.flatMap((text, index) => (index === 0 ? [text, EMPTY] : [separator, text])));
-  const pieces = texts.map((text) => call('IF', same(text, EMPTY), EMPTY, concatenated([separator, text])));
-  const length: Formula = { kind: 'binary', operator: '+', left: call('LEN', separator), right: literal(1) };
+  const pieces = texts.map((text) => call('IF', binary('=', text, EMPTY), EMPTY, concatenated([separator, text])));
+  const length = binary('+', call('LEN', separator), literal(1));
   return call('MID', concatenated([...pieces, EMPTY]), length, literal(32_767));
 }

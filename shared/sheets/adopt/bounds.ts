@@ -1,4 +1,4 @@
-import type { Formula } from '../../rules/formula/index.ts';
+import { type Formula, partsOf } from '../../rules/formula/index.ts';
 import type { Calculation } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { cellName } from './check.ts';
@@ -7,7 +7,6 @@ import { cellValue } from './inputs.ts';
 import { type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import type { Translation } from './translate/translate.ts';
-import { partsOf } from './tree.ts';
 
 type FixedMark = Extract<Mark, { kind: 'fixed' | 'line' }>;
 const isFixed = (mark: Mark): mark is FixedMark => mark.kind === 'fixed' || mark.kind === 'line';

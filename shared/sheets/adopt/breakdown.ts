@@ -1,8 +1,9 @@
-import { type Formula, printFormula, referencesOf } from '../../rules/formula/index.ts';
+import { capitalised } from '../../base/text/index.ts';
+import { binary, call, type Formula, literal, printFormula, referencesOf } from '../../rules/formula/index.ts';
 import type { BreakdownTerm, Field, RulesetData } from '../../rules/ruleset/format/index.ts';
 import { plainName } from '../../rules/ruleset/formulas/index.ts';
 import { idFrom, openIds } from './ids.ts';
-import { addendsOf, binary, call, literal } from './tree.ts';
+import { addendsOf } from './tree.ts';
 
 /** A cost formula in names, and the test for the designs it prices; null where it prices all. */
 export type NamedCost = { readonly formula: Formula; readonly test: Formula | null };
@@ -100,8 +101,6 @@ function fieldsRead(house: RulesetData, { points, factor, component }: Line): re
     ...house.fields.filter(({ id }) => names.has(id) && !own.some((field) => field.id === id)),
   ];
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a line is called: by the fields it reads, in the design or in its rows, or by the constant it is. */
 function labelOf(house: RulesetData, line: Line): string {

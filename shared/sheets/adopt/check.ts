@@ -1,4 +1,4 @@
-import { type Formula, functionNames, inWords, isError, referencesOf, type Value } from '../../rules/formula/index.ts';
+import { type Formula, functionNames, inWords, isError, partsOf, referencesOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type Calculation, type Calculator, openCalculator } from '../calculation/index.ts';
 import { columnLetter, type Workbook } from '../cells/index.ts';
@@ -127,18 +127,8 @@ export function whyUnreadable(calculator: Calculator, place: CellPlace): string 
   return lost?.kind === 'name' ? `The formula uses the name "${lost.name}", which the workbook does not define.` : null;
 }
 
-export function callsIn(formula: Formula): readonly string[] {
-  switch (formula.kind) {
-    case 'unary':
-      return callsIn(formula.operand);
-    case 'binary':
-      return [...callsIn(formula.left), ...callsIn(formula.right)];
-    case 'call':
-      return [formula.name, ...formula.args.flatMap(callsIn)];
-    default:
-      return [];
-  }
-}
+export const callsIn = (formula: Formula): readonly string[] =>
+  partsOf(formula).flatMap((part) => (part.kind === 'call' ? [part.name] : []));
 
 /** The sheets where at least two designs, and two of three that have a cost, have a formula for it; one typed number is not counted. */
 function sheetsOfFormulas(designs: readonly ImportedDesign[], looks: readonly Look[]): ReadonlySet<string | null> {

@@ -1,12 +1,11 @@
 import { cleanText } from '../../base/text/index.ts';
-import { type Formula, isError, type Value } from '../../rules/formula/index.ts';
+import { columnOf, type Formula, isError, literal, nameOf, type Value } from '../../rules/formula/index.ts';
 import type { RulesetData } from '../../rules/ruleset/format/index.ts';
 import { type Calculation, type Calculator, placeKey } from '../calculation/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import { cellName } from './check.ts';
 import { type Ids, idFrom } from './ids.ts';
 import { type Mark, marked } from './marks.ts';
-import { columnOf, literal, nameOf } from './tree.ts';
 
 type Line = Extract<Mark, { kind: 'line' }>;
 type Constant = RulesetData['constants'][number];

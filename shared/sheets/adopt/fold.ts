@@ -1,6 +1,6 @@
-import type { Formula } from '../../rules/formula/index.ts';
+import { call, type Formula } from '../../rules/formula/index.ts';
 import { atHand, type Mark, marked, marksIn, textOf } from './marks.ts';
-import { type Addend, addendsOf, call, sumOf } from './tree.ts';
+import { type Addend, addendsOf, sumOf } from './tree.ts';
 
 /** A value calculated for every row of a component, found to be common to blocks beside each other. */
 export type Folded = { readonly component: string; readonly key: string; readonly formula: Formula };

@@ -1,5 +1,5 @@
 import { cleanText, compactWord } from '../../base/text/index.ts';
-import type { Formula } from '../../rules/formula/index.ts';
+import { childrenOf, type Formula } from '../../rules/formula/index.ts';
 import { aimOf, blockOf, type Calculation, placeKey } from '../calculation/index.ts';
 import type { CellPlace, ImportedDesign } from '../import/index.ts';
 import { pointsOf } from './baseRules.ts';
@@ -175,12 +175,8 @@ function inputsOf({ calculator }: CostStudy, cost: CellPlace): readonly CellPlac
     else if (place.sheet === cost.sheet) inputs.set(placeKey(place), place);
   };
   const follow = (formula: Formula, at: CellPlace, depth: number): void => {
-    if (formula.kind === 'unary') follow(formula.operand, at, depth);
-    if (formula.kind === 'binary') for (const side of [formula.left, formula.right]) follow(side, at, depth);
-    if (formula.kind === 'call') {
-      const tables = TABLES.get(formula.name) ?? [];
-      for (const [index, arg] of formula.args.entries()) if (!tables.includes(index)) follow(arg, at, depth);
-    }
+    const tables = (formula.kind === 'call' ? TABLES.get(formula.name) : undefined) ?? [];
+    for (const [index, part] of childrenOf(formula).entries()) if (!tables.includes(index)) follow(part, at, depth);
     if (formula.kind !== 'reference') return;
     const { reference } = formula;
     if (reference.kind === 'name') {

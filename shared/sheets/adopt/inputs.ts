@@ -1,12 +1,11 @@
 import { cleanText } from '../../base/text/index.ts';
-import type { Formula } from '../../rules/formula/index.ts';
+import { type Formula, partsOf } from '../../rules/formula/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import type { Calculation } from '../calculation/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import { helperKey, type Mark, marksIn } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
-import { partsOf } from './tree.ts';
 import type { Pair } from './views.ts';
 
 /** The value of a cell of a design: texts cleaned, an error as nothing. */

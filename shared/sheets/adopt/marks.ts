@@ -1,6 +1,5 @@
-import { type Formula, printFormula, type Reference, referencesOf } from '../../rules/formula/index.ts';
+import { type Formula, nameOf, printFormula, type Reference, referencesOf, withReferences } from '../../rules/formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import { nameOf, withReferences } from './tree.ts';
 
 /**
  * What a cell of a cost formula means, before it has a name in the house ruleset. `key` is a field's id, `extra:Heading`

@@ -1,5 +1,4 @@
-import { type Formula, printFormula } from '../../rules/formula/index.ts';
-import { binary, call, literal, nameOf } from './tree.ts';
+import { binary, call, type Formula, literal, nameOf, printFormula, withChildren } from '../../rules/formula/index.ts';
 
 /** `IF(ISBLANK(field),"NA",…)`: the form in which a formula reads a field whose blank cells contain a word in the sheet. */
 function blankedOf(
@@ -20,8 +19,6 @@ const same = (one: unknown, other: unknown): boolean => String(one).toLowerCase(
 /** Says the same in fewer words, where the words the sheet has for blanks and for yes and no turn out not to matter. */
 export function tidied(formula: Formula): Formula {
   switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: tidied(formula.operand) };
     case 'binary': {
       const plain = { ...formula, left: tidied(formula.left), right: tidied(formula.right) };
       return plain.operator === '=' && isWord(plain.right) ? (comparedWith(plain.left, plain.right.value) ?? plain) : plain;
@@ -39,7 +36,7 @@ export function tidied(formula: Formula): Formula {
         : { ...formula, args };
     }
     default:
-      return formula;
+      return withChildren(formula, tidied);
   }
 }
 

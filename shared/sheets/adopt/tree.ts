@@ -1,47 +1,4 @@
-import type { Formula, Reference } from '../../rules/formula/index.ts';
-
-export type Call = Extract<Formula, { kind: 'call' }>;
-
-export const literal = (value: number | string | boolean): Formula => ({ kind: 'literal', value });
-export const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
-export const binary = (operator: Extract<Formula, { kind: 'binary' }>['operator'], left: Formula, right: Formula): Formula => ({
-  kind: 'binary',
-  operator,
-  left,
-  right,
-});
-export const nameOf = (name: string): Formula => ({ kind: 'reference', reference: { kind: 'name', name } });
-export const columnOf = (table: string, column: string): Formula => ({ kind: 'reference', reference: { kind: 'column', table, column } });
-
-/** The same formula with other things in place of its references. */
-export function withReferences(formula: Formula, replace: (reference: Reference) => Formula): Formula {
-  switch (formula.kind) {
-    case 'reference':
-      return replace(formula.reference);
-    case 'unary':
-      return { ...formula, operand: withReferences(formula.operand, replace) };
-    case 'binary':
-      return { ...formula, left: withReferences(formula.left, replace), right: withReferences(formula.right, replace) };
-    case 'call':
-      return { ...formula, args: formula.args.map((arg) => withReferences(arg, replace)) };
-    default:
-      return formula;
-  }
-}
-
-/** Every part of a formula, the whole first. */
-export function partsOf(formula: Formula): readonly Formula[] {
-  switch (formula.kind) {
-    case 'unary':
-      return [formula, ...partsOf(formula.operand)];
-    case 'binary':
-      return [formula, ...partsOf(formula.left), ...partsOf(formula.right)];
-    case 'call':
-      return [formula, ...formula.args.flatMap(partsOf)];
-    default:
-      return [formula];
-  }
-}
+import { binary, type Formula, literal } from '../../rules/formula/index.ts';
 
 /** One part of a sum, with its sign. */
 export type Addend = { readonly minus: boolean; readonly formula: Formula };

@@ -1,10 +1,9 @@
 import { languages } from '../../base/languages/index.ts';
 import { cleanText } from '../../base/text/index.ts';
-import type { Formula, Value } from '../../rules/formula/index.ts';
+import { binary, call, columnOf, type Formula, literal, nameOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { type CellValue, type FieldChoice, readValue } from '../../rules/ruleset/values/index.ts';
-import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 
 /** A value of a design together with the content of its cell in the sheet. */
 export type Pair = { readonly value: CellValue; readonly raw: Value };

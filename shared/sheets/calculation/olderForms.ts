@@ -1,13 +1,9 @@
-import { type Formula, parseFormula } from '../../rules/formula/index.ts';
+import { binary, type Call, call, type Formula, literal, parseFormula, withChildren } from '../../rules/formula/index.ts';
 
-type Call = Extract<Formula, { kind: 'call' }>;
 type Operator = Extract<Formula, { kind: 'binary' }>['operator'];
 /** The same as a call of some function, without that function; null where it cannot be said in another way. */
 type Older = (args: readonly Formula[]) => Formula | null;
 
-const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
-const literal = (value: number | string | boolean): Formula => ({ kind: 'literal', value });
-const binary = (operator: Operator, left: Formula, right: Formula): Formula => ({ kind: 'binary', operator, left, right });
 const isGiven = (arg: Formula | undefined): arg is Formula => arg !== undefined && arg.kind !== 'missing';
 const numberIn = (arg: Formula | undefined, otherwise: number): number | null => {
   if (!isGiven(arg)) return otherwise;
@@ -164,18 +160,9 @@ function ofPieces({ name, args }: Call): Formula | null {
 
 /** The same formula without functions that other programs have besides those of rulesets, as far as these can say the same. */
 export function withOlderForms(formula: Formula): Formula {
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: withOlderForms(formula.operand) };
-    case 'binary':
-      return { ...formula, left: withOlderForms(formula.left), right: withOlderForms(formula.right) };
-    case 'call': {
-      const whole = GATHERS.has(formula.name) ? gathered(formula) : (ofPieces(formula) ?? formula);
-      if (whole.kind !== 'call') return withOlderForms(whole);
-      const args = whole.args.map(withOlderForms);
-      return OLDER.get(whole.name)?.(args) ?? { ...whole, args };
-    }
-    default:
-      return formula;
-  }
+  if (formula.kind !== 'call') return withChildren(formula, withOlderForms);
+  const whole = GATHERS.has(formula.name) ? gathered(formula) : (ofPieces(formula) ?? formula);
+  if (whole.kind !== 'call') return withOlderForms(whole);
+  const args = whole.args.map(withOlderForms);
+  return OLDER.get(whole.name)?.(args) ?? { ...whole, args };
 }

@@ -1,4 +1,4 @@
-import { type Formula, parseFormula } from '../../rules/formula/index.ts';
+import { binary, type Formula, literal, parseFormula, withChildren } from '../../rules/formula/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import { aimOf, type CellsReference } from './relative.ts';
@@ -45,19 +45,10 @@ const wholeNumber = (formula: Formula | undefined, at: ConstantAt): number | nul
  * for OFFSET of a cell by a number of rows that differs.
  */
 export function withPlainReferences(formula: Formula, at: ConstantAt): Formula {
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: withPlainReferences(formula.operand, at) };
-    case 'binary':
-      return { ...formula, left: withPlainReferences(formula.left, at), right: withPlainReferences(formula.right, at) };
-    case 'call': {
-      const call = { ...formula, args: formula.args.map((arg) => withPlainReferences(arg, at)) };
-      if (call.name === 'INDIRECT') return indirect(call.args, at) ?? call;
-      return call.name === 'OFFSET' ? (offset(call.args, at) ?? call) : call;
-    }
-    default:
-      return formula;
-  }
+  const plain = withChildren(formula, (part) => withPlainReferences(part, at));
+  if (plain.kind !== 'call') return plain;
+  if (plain.name === 'INDIRECT') return indirect(plain.args, at) ?? plain;
+  return plain.name === 'OFFSET' ? (offset(plain.args, at) ?? plain) : plain;
 }
 
 /** INDIRECT("Costs!B2"): the cells that the text names, which stay the same wherever the formula is. */
@@ -107,6 +98,6 @@ function offset([from, down, across, ...size]: readonly Formula[], at: ConstantA
   return {
     kind: 'call',
     name: 'INDEX',
-    args: [reference, { kind: 'binary', operator: '+', left: down, right: { kind: 'literal', value: 1 } }],
+    args: [reference, binary('+', down, literal(1))],
   };
 }

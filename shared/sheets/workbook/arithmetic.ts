@@ -1,4 +1,4 @@
-import { type Formula, referencesOf } from '../../rules/formula/index.ts';
+import { type Formula, referencesOf, withChildren } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { formulasOf, type SheetCheck } from './checks.ts';
 import { AGGREGATE } from './guards.ts';
@@ -6,22 +6,13 @@ import { fieldKey } from './keys/index.ts';
 
 /** The formula with its component columns marked wherever they are used in arithmetic. */
 export function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
-  const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
-  switch (formula.kind) {
-    case 'reference': {
-      const { reference } = formula;
-      if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
-      return { kind: 'reference', reference: { ...reference, mark: 'arithmetic' } };
-    }
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call':
-      return { ...formula, args: formula.args.map((arg) => markArithmetic(ruleset, arg, AGGREGATE.has(formula.name))) };
-    default:
-      return formula;
+  if (formula.kind !== 'reference') {
+    const isAggregate = formula.kind === 'call' && AGGREGATE.has(formula.name);
+    return withChildren(formula, (part) => markArithmetic(ruleset, part, isAggregate));
   }
+  const { reference } = formula;
+  if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
+  return { kind: 'reference', reference: { ...reference, mark: 'arithmetic' } };
 }
 
 /** Keys of component columns that formulas read whole: alone as an argument, and in arithmetic. */

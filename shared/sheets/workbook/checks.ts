@@ -1,4 +1,4 @@
-import { type Formula, parseFormula } from '../../rules/formula/index.ts';
+import { binary, type Formula, parseFormula, withReferences } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
@@ -23,21 +23,11 @@ export type SheetCheck = {
 export type ChecksWanted = 'none' | 'errors' | 'all';
 
 /** A formula with other formulas in place of some names. */
-function withNames(formula: Formula, meanings: ReadonlyMap<string, Formula>): Formula {
-  const inside = (part: Formula): Formula => withNames(part, meanings);
-  switch (formula.kind) {
-    case 'reference':
-      return formula.reference.kind === 'name' && !formula.reference.mark ? (meanings.get(formula.reference.name) ?? formula) : formula;
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call':
-      return { ...formula, args: formula.args.map(inside) };
-    default:
-      return formula;
-  }
-}
+const withNames = (formula: Formula, meanings: ReadonlyMap<string, Formula>): Formula =>
+  withReferences(formula, (reference) => {
+    const meaning = reference.kind === 'name' && !reference.mark ? meanings.get(reference.name) : undefined;
+    return meaning ?? { kind: 'reference', reference };
+  });
 
 /** The pieces of a message; `{…}` holds a formula. */
 function piecesOf(
@@ -75,7 +65,7 @@ export function sheetChecks(ruleset: Ruleset, wanted: ChecksWanted): readonly Sh
   const limits = [...ruleset.components].flatMap(([id, { data, limit }]): readonly SheetCheck[] => {
     if (!limit || !data.limit) return [];
     const count = countedRows(id, data.limit.counts);
-    const passes: Formula = { kind: 'binary', operator: '<=', left: count, right: limit };
+    const passes = binary('<=', count, limit);
     const meanings = new Map([
       ['count', count],
       ['limit', limit],

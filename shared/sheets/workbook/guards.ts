@@ -1,4 +1,4 @@
-import type { Formula } from '../../rules/formula/index.ts';
+import { binary, type Call, call, type Formula, literal, referencesOf, withChildren } from '../../rules/formula/index.ts';
 
 /** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
 const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'COUNT', 'COUNTA', 'AVERAGE', 'PRODUCT']);
@@ -6,18 +6,8 @@ const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'CO
 export const AGGREGATE: ReadonlySet<string> = new Set([...SKIPPING, 'SUMPRODUCT', 'COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS']);
 
 const componentOf = (formula: Formula, components: ReadonlySet<string>): string | null => {
-  switch (formula.kind) {
-    case 'reference':
-      return formula.reference.kind === 'column' && components.has(formula.reference.table) ? formula.reference.table : null;
-    case 'unary':
-      return componentOf(formula.operand, components);
-    case 'binary':
-      return componentOf(formula.left, components) ?? componentOf(formula.right, components);
-    case 'call':
-      return formula.args.reduce<string | null>((found, arg) => found ?? componentOf(arg, components), null);
-    default:
-      return null;
-  }
+  const found = referencesOf(formula).find((reference) => reference.kind === 'column' && components.has(reference.table));
+  return found?.kind === 'column' ? found.table : null;
 };
 
 /**
@@ -26,32 +16,21 @@ const componentOf = (formula: Formula, components: ReadonlySet<string>): string 
  */
 export function withoutRows(formula: Formula, rowless: ReadonlySet<string>): Formula {
   const inside = (part: Formula): Formula => withoutRows(part, rowless);
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call': {
-      const component = componentOf(formula, rowless);
-      if (component === null) return formula;
-      if (!AGGREGATE.has(formula.name)) return { ...formula, args: formula.args.map(inside) };
-      const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
-      const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : { kind: 'literal', value: 0 };
-      const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
-      const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: component, mark: 'hasRows' } };
-      return { kind: 'call', name: 'IF', args: [rows, formula, otherwise] };
-    }
-    default:
-      return formula;
-  }
+  if (formula.kind !== 'call') return withChildren(formula, inside);
+  const component = componentOf(formula, rowless);
+  if (component === null) return formula;
+  if (!AGGREGATE.has(formula.name)) return withChildren(formula, inside);
+  const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
+  const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : literal(0);
+  const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
+  const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: component, mark: 'hasRows' } };
+  return call('IF', rows, formula, otherwise);
 }
 
 const filledOf = (component: string): Formula => ({
   kind: 'reference',
   reference: { kind: 'column', table: component, column: '', mark: 'filled' },
 });
-const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
-const literal = (value: number | string): Formula => ({ kind: 'literal', value });
 const isColumn = (formula: Formula): boolean => formula.kind === 'reference' && formula.reference.kind === 'column';
 
 /**
@@ -59,29 +38,15 @@ const isColumn = (formula: Formula): boolean => formula.kind === 'reference' && 
  * component's column leaves out the places that are not filled: their cells are empty texts, or 0 where text would be an error.
  */
 export function maskedForm(formula: Formula, components: ReadonlySet<string>, isZeroWhereEmpty: (column: Formula) => boolean): Formula {
-  const inside = (part: Formula): Formula => maskedForm(part, components, isZeroWhereEmpty);
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call':
-      return AGGREGATE.has(formula.name)
-        ? maskedCall(formula, components, isZeroWhereEmpty)
-        : { ...formula, args: formula.args.map(inside) };
-    default:
-      return formula;
-  }
+  return formula.kind === 'call' && AGGREGATE.has(formula.name)
+    ? maskedCall(formula, components, isZeroWhereEmpty)
+    : withChildren(formula, (part) => maskedForm(part, components, isZeroWhereEmpty));
 }
 
 /** Functions whose result changes if an empty place counts as 0. */
 const COUNTS_ZERO: ReadonlySet<string> = new Set(['COUNT', 'AVERAGE', 'MIN', 'MAX', 'PRODUCT']);
 
-function maskedCall(
-  formula: Extract<Formula, { kind: 'call' }>,
-  components: ReadonlySet<string>,
-  isZeroWhereEmpty: (column: Formula) => boolean,
-): Formula {
+function maskedCall(formula: Call, components: ReadonlySet<string>, isZeroWhereEmpty: (column: Formula) => boolean): Formula {
   const { name, args } = formula;
   const [first, second, third] = args;
   const component = componentOf(formula, components);
@@ -89,8 +54,7 @@ function maskedCall(
   const filled = filledOf(component);
   switch (name) {
     case 'COUNTA': {
-      const isThere: Formula = { kind: 'binary', operator: '<>', left: first, right: literal('') };
-      const counted: Formula = { kind: 'binary', operator: '*', left: filled, right: isThere };
+      const counted = binary('*', filled, binary('<>', first, literal('')));
       return args.length === 1 && isColumn(first) ? call('SUMPRODUCT', counted) : formula;
     }
     case 'COUNTIF':

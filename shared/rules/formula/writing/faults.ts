@@ -3,8 +3,9 @@ import { editDistance } from '../../../base/text/index.ts';
 import type { Reference } from '../ast.ts';
 import { compileFormula, constantly } from '../compile.ts';
 import { functions } from '../functions.ts';
-import { parseFormula, referencesOf } from '../parse.ts';
+import { parseFormula } from '../parse.ts';
 import { characterOf, type PlacedToken, tokensOf } from '../tokens.ts';
+import { referencesOf } from '../tree.ts';
 
 /** A fault of a formula and the characters it is about: from `from` (0-based) up to `to`. */
 export type FormulaFault = { readonly from: number; readonly to: number; readonly message: string };

@@ -4,6 +4,7 @@ import { compileBlock, compileFormula, type Getter, type Resolve } from '../comp
 import { equalNumbers } from '../numbers.ts';
 import { printFormula } from '../print.ts';
 import { at15Digits } from '../rounding.ts';
+import { type Call, childrenOf, literal, nameOf, withChildren } from '../tree.ts';
 import { isError, isMatrix, type Matrix, type Value } from '../value.ts';
 
 /** One step of working out a formula: a part of it, the same with the values of its operands, and its value. */
@@ -66,9 +67,7 @@ const chainOf = (operator: BinaryOperator): readonly BinaryOperator[] => CHAINS.
 
 /** The operands of a part; a chain of operators has all of theirs. */
 function operandsOf(part: Formula): readonly Formula[] {
-  if (part.kind === 'unary') return [part.operand];
-  if (part.kind === 'call') return part.args;
-  if (part.kind !== 'binary') return [];
+  if (part.kind !== 'binary') return childrenOf(part);
   const { left, right, operator } = part;
   return left.kind === 'binary' && chainOf(operator).includes(left.operator) ? [...operandsOf(left), right] : [left, right];
 }
@@ -79,7 +78,6 @@ const neededOperands = (walk: Walk, part: Formula): readonly Formula[] => {
   return needed === null ? operands : operands.filter((_, index) => needed.has(index));
 };
 
-type Call = Extract<Formula, { kind: 'call' }>;
 const upTo = (count: number): ReadonlySet<number> => new Set(Array.from({ length: count }, (_, index) => index));
 
 /** The places of the arguments that a function evaluates for these values; null if it evaluates all of them. */
@@ -140,9 +138,7 @@ function filledIn(walk: Walk, part: Formula): string {
 }
 
 function withOperands(part: Formula, replace: (operand: Formula) => Formula): Formula {
-  if (part.kind === 'unary') return { ...part, operand: replace(part.operand) };
-  if (part.kind === 'call') return { ...part, args: part.args.map(replace) };
-  if (part.kind !== 'binary') return part;
+  if (part.kind !== 'binary') return withChildren(part, replace);
   const { left, right, operator } = part;
   const isChain = left.kind === 'binary' && chainOf(operator).includes(left.operator);
   return { ...part, left: isChain ? withOperands(left, replace) : replace(left), right: replace(right) };
@@ -160,9 +156,9 @@ function literalOf(value: Value | Matrix): Formula | null {
       ),
     };
   }
-  if (value === null) return { kind: 'reference', reference: { kind: 'name', name: 'blank' } };
+  if (value === null) return nameOf('blank');
   if (isError(value)) return { kind: 'error', error: value.error };
-  return { kind: 'literal', value: typeof value === 'number' ? short(value) : value };
+  return literal(typeof value === 'number' ? short(value) : value);
 }
 
 /** A number without the noise of binary fractions, to six decimals where it is not tiny. */

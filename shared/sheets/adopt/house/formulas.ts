@@ -1,11 +1,10 @@
-import { type Formula, printFormula } from '../../../rules/formula/index.ts';
+import { binary, call, type Formula, literal, nameOf, printFormula } from '../../../rules/formula/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { pointsOf } from '../baseRules.ts';
 import type { NamedCost } from '../breakdown.ts';
 import { cellName } from '../check.ts';
 import { helperKey } from '../marks.ts';
 import type { CostStudy } from '../scheme.ts';
-import { binary, call, literal, nameOf } from '../tree.ts';
 import { seenInColumn } from '../views.ts';
 import { bareKey, type OwnedField, partsOfKey } from './house.ts';
 import type { HouseNames, HousePlan } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Formula } from '../../../rules/formula/index.ts';
+import { binary, call, columnOf, type Formula, literal, nameOf } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import { enteredName } from '../../../rules/ruleset/formulas/index.ts';
@@ -13,7 +13,6 @@ import { evidenceFor, type InputMark, inputMarks, newField, pairsOf, placesByKey
 import { helperKey, type Mark, marked, marksIn, textOf, withMarks } from '../marks.ts';
 import type { CostStudy } from '../scheme.ts';
 import { tidied } from '../tidy.ts';
-import { binary, call, columnOf, literal, nameOf } from '../tree.ts';
 import { viewOf } from '../views.ts';
 import { sheetColumn } from './files.ts';
 import { bareKey, type Input, type OwnedField, partsOfKey } from './house.ts';

@@ -1,9 +1,8 @@
-import { type Formula, printFormula } from '../../../rules/formula/index.ts';
+import { binary, call, type Formula, literal, nameOf, partsOf, printFormula } from '../../../rules/formula/index.ts';
 import type { RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { Calculation } from '../../calculation/index.ts';
 import { openIds } from '../ids.ts';
 import { type Mark, marksIn } from '../marks.ts';
-import { binary, call, literal, nameOf, partsOf } from '../tree.ts';
 import type { HouseNames, HousePlan } from './names.ts';
 
 type Line = Extract<Mark, { kind: 'line' }>;

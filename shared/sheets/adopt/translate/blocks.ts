@@ -1,7 +1,6 @@
-import type { Formula, Value } from '../../../rules/formula/index.ts';
+import { call, type Formula, type Value } from '../../../rules/formula/index.ts';
 import type { CellsReference } from '../../calculation/index.ts';
 import { helperKey, marked, marksIn } from '../marks.ts';
-import { call } from '../tree.ts';
 import { translateCell } from './cells.ts';
 import { type Context, constantOf, isBlank, shown, Untranslatable } from './context.ts';
 import { translateJoinedColumn } from './joined.ts';

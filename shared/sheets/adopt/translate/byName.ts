@@ -1,7 +1,7 @@
-import type { Formula } from '../../../rules/formula/index.ts';
+import { type Call, call, type Formula } from '../../../rules/formula/index.ts';
 import { foldArguments } from '../fold.ts';
 import { marked } from '../marks.ts';
-import { type Call, call, factorsOf } from '../tree.ts';
+import { factorsOf } from '../tree.ts';
 import { translateCell, translateListed } from './cells.ts';
 import type { Context } from './context.ts';
 import { columnsFirst, isOneCell, rangeArgument, type SheetBlock, touchesDesigns } from './ranges.ts';

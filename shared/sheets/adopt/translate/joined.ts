@@ -1,7 +1,7 @@
-import type { Formula } from '../../../rules/formula/index.ts';
+import { binary, type Call, call, type Formula } from '../../../rules/formula/index.ts';
 import type { Join } from '../joins.ts';
 import { marked, marksIn } from '../marks.ts';
-import { binary, type Call, call, factorsOf } from '../tree.ts';
+import { factorsOf } from '../tree.ts';
 import { translateCell } from './cells.ts';
 import type { Context } from './context.ts';
 import { rangeArgument, type SheetBlock } from './ranges.ts';

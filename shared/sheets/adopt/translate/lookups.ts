@@ -1,6 +1,5 @@
-import type { Formula } from '../../../rules/formula/index.ts';
+import { type Call, call, type Formula, literal } from '../../../rules/formula/index.ts';
 import { marked } from '../marks.ts';
-import { type Call, call, literal } from '../tree.ts';
 import { fixedArray } from './blocks.ts';
 import { translateListed } from './cells.ts';
 import { type Context, Untranslatable } from './context.ts';

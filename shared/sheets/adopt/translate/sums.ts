@@ -1,7 +1,7 @@
-import type { Formula } from '../../../rules/formula/index.ts';
+import { type Call, call, type Formula, literal } from '../../../rules/formula/index.ts';
 import { type FoldContext, foldArguments, foldSum } from '../fold.ts';
 import { helperKey, marksIn } from '../marks.ts';
-import { type Call, call, literal, sumOf } from '../tree.ts';
+import { sumOf } from '../tree.ts';
 import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
 import { translateCell } from './cells.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,6 @@
-import type { Formula, Reference } from '../../../rules/formula/index.ts';
+import { type Call, call, type Formula, partsOf, type Reference, withChildren } from '../../../rules/formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { marked, withMarks } from '../marks.ts';
-import { type Call, call, partsOf } from '../tree.ts';
 import { translateCells } from './blocks.ts';
 import { translateNamed, translateNamedSum } from './byName.ts';
 import { translateFormulaAt } from './cells.ts';
@@ -53,16 +52,10 @@ function translateFormula(formula: Formula, context: Context): Formula {
   switch (formula.kind) {
     case 'reference':
       return translateReference(formula.reference, context);
-    case 'unary':
-      return { ...formula, operand: translateFormula(formula.operand, context) };
-    case 'binary':
-      return isSum(formula)
-        ? translateSum(formula, context)
-        : { ...formula, left: translateFormula(formula.left, context), right: translateFormula(formula.right, context) };
     case 'call':
       return translateCall(formula, context);
     default:
-      return formula;
+      return isSum(formula) ? translateSum(formula, context) : withChildren(formula, (part) => translateFormula(part, context));
   }
 }
 

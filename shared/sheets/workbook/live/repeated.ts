@@ -1,4 +1,4 @@
-import { type Formula, referencesOf } from '../../../rules/formula/index.ts';
+import { childrenOf, type Formula, referencesOf } from '../../../rules/formula/index.ts';
 import type { CompiledField, Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { enteredName, plainName } from '../../../rules/ruleset/formulas/index.ts';
 import { formulasOf, type SheetCheck } from '../checks.ts';
@@ -18,8 +18,6 @@ function namesReadAsBlank(formula: Formula): readonly string[] {
   switch (formula.kind) {
     case 'reference':
       return formula.reference.kind === 'name' ? [formula.reference.name] : [];
-    case 'unary':
-      return inside([formula.operand]);
     case 'binary': {
       const parts = [formula.left, formula.right];
       const isHarmless = formula.operator === '&' || ((formula.operator === '=' || formula.operator === '<>') && parts.some(isText));
@@ -30,7 +28,7 @@ function namesReadAsBlank(formula: Formula): readonly string[] {
       return formula.name === 'XLOOKUP' && first && isName(first) ? inside(rest) : inside(formula.args);
     }
     default:
-      return [];
+      return inside(childrenOf(formula));
   }
 }
 
