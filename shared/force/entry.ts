@@ -1,3 +1,4 @@
+import { keepPair } from '../base/remembered.ts';
 import type { EntryId, ForceEntry, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import { errorValue, isError, type Value } from '../rules/formula/index.ts';
@@ -27,7 +28,7 @@ type Variant = {
   readonly rows: readonly number[] | null;
 };
 
-const variants = new WeakMap<Ruleset, WeakMap<Design, Map<string, Variant>>>();
+const variantsOf = keepPair((_: Ruleset, _design: Design) => new Map<string, Variant>());
 
 /** The values in which units differ from their design: those the ruleset lets them choose. The most specific level has priority. */
 function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]): Values {
@@ -53,10 +54,7 @@ export function loadedVariant(
   ...given: readonly (Values | undefined)[]
 ): Variant {
   const values = { ...(given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given)), ...set };
-  const ofRuleset = variants.get(ruleset) ?? new WeakMap<Design, Map<string, Variant>>();
-  variants.set(ruleset, ofRuleset);
-  const ofDesign = ofRuleset.get(design) ?? new Map<string, Variant>();
-  ofRuleset.set(design, ofDesign);
+  const ofDesign = variantsOf(ruleset, design);
   const key = JSON.stringify(carried === undefined ? [values] : [values, carried]);
   const known = ofDesign.get(key);
   if (known) return known;

@@ -1,3 +1,4 @@
+import { keepOne } from '../../shared/base/remembered.ts';
 import type { CellWidth, GridPlace, Shape } from './selection.ts';
 
 /** The stored value of a cell. */
@@ -40,23 +41,12 @@ export type SheetFrame<L extends SheetLine = SheetLine, C extends GridColumn = G
   readonly isJoined?: boolean;
 };
 
-const columnIndices = new WeakMap<readonly GridColumn[], ReadonlyMap<string, number>>();
-const rowIndices = new WeakMap<readonly SheetLine[], ReadonlyMap<string, number>>();
-
-function indexed<T extends { readonly id: string }>(
-  kept: WeakMap<readonly T[], ReadonlyMap<string, number>>,
-  list: readonly T[],
-): ReadonlyMap<string, number> {
-  const known = kept.get(list);
-  if (known) return known;
-  const index = new Map(list.map(({ id }, at) => [id, at]));
-  kept.set(list, index);
-  return index;
-}
+const indexed = keepOne(
+  (list: readonly { readonly id: string }[]): ReadonlyMap<string, number> => new Map(list.map(({ id }, at) => [id, at])),
+);
 
 /** Returns the index of a column; -1 if it is not shown. */
-export const columnIndexOf = ({ columns }: Pick<SheetFrame, 'columns'>, id: string): number =>
-  indexed(columnIndices, columns).get(id) ?? -1;
+export const columnIndexOf = ({ columns }: Pick<SheetFrame, 'columns'>, id: string): number => indexed(columns).get(id) ?? -1;
 
 /** How often a line was looked for among some lines. An index of a long list is not worth making for a few look-ups. */
 const lookUps = new WeakMap<readonly SheetLine[], number>();
@@ -65,7 +55,7 @@ const FEW = 8;
 /** Returns the index of a line by its id; -1 if it is not shown. */
 export function rowIndexOf({ rows }: Pick<SheetFrame, 'rows'>, id: string): number {
   const before = lookUps.get(rows) ?? 0;
-  if (before >= FEW) return indexed(rowIndices, rows).get(id) ?? -1;
+  if (before >= FEW) return indexed(rows).get(id) ?? -1;
   lookUps.set(rows, before + 1);
   return rows.findIndex((line) => line.id === id);
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { keepOne } from '../../shared/base/remembered.ts';
 import type { ReadStore, WriteStore } from '../document/store.ts';
 import type { App, AppState } from './app.ts';
 
@@ -19,14 +20,7 @@ type SliceDefinition<State> = {
 };
 
 /** Makes a value for an app when it is first asked for. */
-export function perApp<Value>(make: (app: App) => Value): (app: App) => Value {
-  const made = new WeakMap<App, { readonly value: Value }>();
-  return (app) => {
-    const known = made.get(app) ?? { value: make(app) };
-    made.set(app, known);
-    return known.value;
-  };
-}
+export const perApp = <Value>(make: (app: App) => Value): ((app: App) => Value) => keepOne(make);
 
 const isOpened = (now: AppState, before: AppState): boolean => now.lastStep !== before.lastStep && now.lastStep.kind === 'open';
 

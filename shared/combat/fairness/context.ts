@@ -1,3 +1,4 @@
+import { keepPair } from '../../base/remembered.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -20,23 +21,13 @@ export type Sample = {
 /** True if points can be measured: the system has points, says how units fight and how that is measured. */
 export const canMeasure = (ruleset: Ruleset): boolean => ruleset.points !== null && ruleset.written.combat?.fairness !== undefined;
 
-const fields = new WeakMap<Ruleset, WeakMap<Ruleset, MixedField | null>>();
-
 /**
  * The opponents of all designs of a system; null if points cannot be measured, or no design can fight. `pricedBy` are the rules that
  * say what they cost: a former edition, to measure its points by the same fights.
  */
-export function mixedFieldOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset): MixedField | null {
-  const ofRuleset = fields.get(ruleset) ?? new WeakMap<Ruleset, MixedField | null>();
-  fields.set(ruleset, ofRuleset);
-  const known = ofRuleset.get(pricedBy);
-  if (known !== undefined) return known;
-  const field = makeField(ruleset, pricedBy);
-  ofRuleset.set(pricedBy, field);
-  return field;
-}
+export const mixedFieldOf = (ruleset: Ruleset, pricedBy: Ruleset = ruleset): MixedField | null => fieldOf(ruleset, pricedBy);
 
-function makeField(ruleset: Ruleset, pricedBy: Ruleset): MixedField | null {
+const fieldOf = keepPair((ruleset: Ruleset, pricedBy: Ruleset): MixedField | null => {
   const rules = combatRulesOf(ruleset);
   const { fairness } = ruleset.combat?.data ?? {};
   if (!rules || !fairness || ruleset.points === null) return null;
@@ -55,7 +46,7 @@ function makeField(ruleset: Ruleset, pricedBy: Ruleset): MixedField | null {
     points,
     opponents,
   };
-}
+});
 
 /** A design that can attack, with its cost by some rules; null if it cannot, or costs nothing. */
 function fighterAt(ruleset: Ruleset, pricedBy: Ruleset, design: DesignInput): Fighter | null {
@@ -79,8 +70,7 @@ export function measuredCost(ruleset: Ruleset, design: DesignInput): number | nu
 /** Fights say nothing of what a unit is worth that cannot attack. */
 export const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
 
-type Samples = Map<string, Sample | null>;
-const sampled = new WeakMap<Ruleset, WeakMap<Ruleset, Samples>>();
+const samplesBy = keepPair((_: Ruleset, _pricedBy: Ruleset) => new Map<string, Sample | null>());
 
 /**
  * The designs of the report: random ones that nothing was fitted to, at most so many, and the stock. `pricedBy` says what they cost; a
@@ -97,10 +87,7 @@ export function samplesOf(ruleset: Ruleset, pricedBy: Ruleset = ruleset, most: n
 
 /** One of these designs; null if it is left out. */
 export function sampleOf(ruleset: Ruleset, pricedBy: Ruleset, { set, index }: Pick<Sample, 'set' | 'index'>): Sample | null {
-  const ofRuleset = sampled.get(ruleset) ?? new WeakMap<Ruleset, Samples>();
-  sampled.set(ruleset, ofRuleset);
-  const samples = ofRuleset.get(pricedBy) ?? new Map<string, Sample | null>();
-  ofRuleset.set(pricedBy, samples);
+  const samples = samplesBy(ruleset, pricedBy);
   const key = `${set} ${index}`;
   const known = samples.get(key);
   if (known !== undefined) return known;

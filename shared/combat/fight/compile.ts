@@ -1,4 +1,4 @@
-import { keepOne } from '../../base/remembered.ts';
+import { keepOne, once } from '../../base/remembered.ts';
 import type { CombatRules, Fighter, Order } from '../fighter/index.ts';
 import type { FightPlan, FightSide } from './plan.ts';
 import { type RollTable, rollTables } from './rolls.ts';
@@ -218,14 +218,7 @@ function compile(plan: FightPlan, sides: readonly [0 | 1, 0 | 1]): CompiledPlan 
   };
 }
 
-const compiledKept = new WeakMap<FightPlan, [CompiledPlan?, CompiledPlan?]>();
+const bothWays = keepOne((plan: FightPlan) => [once(() => compile(plan, [0, 1])), once(() => compile(plan, [1, 0]))] as const);
 
 /** The plan made ready, with its first side at the bottom of the table, or with the sides exchanged. */
-export function compiled(plan: FightPlan, exchanged: boolean): CompiledPlan {
-  const kept = compiledKept.get(plan) ?? [];
-  compiledKept.set(plan, kept);
-  const place = exchanged ? 1 : 0;
-  const made = kept[place] ?? compile(plan, exchanged ? [1, 0] : [0, 1]);
-  kept[place] = made;
-  return made;
-}
+export const compiled = (plan: FightPlan, exchanged: boolean): CompiledPlan => bothWays(plan)[exchanged ? 1 : 0]();

@@ -1,3 +1,4 @@
+import { keepOne } from '../../base/remembered.ts';
 import { leader, type Prospect, prospect } from './chances.ts';
 import { WHOLE } from './compile.ts';
 import { estimateOf } from './estimates.ts';
@@ -39,12 +40,7 @@ type OrderChoice = {
   readonly run: number;
 };
 
-const choicesKept = new WeakMap<FightState['c'], OrderChoice>();
-
-function choicesOf(s: FightState): OrderChoice {
-  const kept = choicesKept.get(s.c);
-  if (kept !== undefined) return kept;
-  const { orders } = s.c;
+const choicesOf = keepOne(({ orders }: FightState['c']): OrderChoice => {
   const most = (fits: (order: (typeof orders)[number]) => boolean, value: (order: (typeof orders)[number]) => number): number => {
     let best = -1;
     for (const [place, order] of orders.entries()) {
@@ -54,7 +50,7 @@ function choicesOf(s: FightState): OrderChoice {
     return best;
   };
   const fires = (order: (typeof orders)[number]): number => order.firesBefore + order.firesAfter + order.areas * 0.1;
-  const choice: OrderChoice = {
+  return {
     stay: most(
       ({ move }) => move === 0,
       (order) => fires(order) + (order.order.reacts ? 0.05 : 0),
@@ -74,9 +70,7 @@ function choicesOf(s: FightState): OrderChoice {
       ({ move }) => move,
     ),
   };
-  choicesKept.set(s.c, choice);
-  return choice;
-}
+});
 
 /** Most uses of one turn that the attacks of a group and of its passengers allow. */
 function usesOf(s: FightState, group: number): number {
@@ -108,7 +102,7 @@ function give(s: FightState, group: number, order: number, going: number): void 
 
 /** Keeps a group of shaken morale away from the enemy. */
 function orderShaken(s: FightState, group: number): void {
-  const { stayShaken, moveShaken } = choicesOf(s);
+  const { stayShaken, moveShaken } = choicesOf(s.c);
   prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, here);
   s.focus[group] = here.bestGroup;
   const leaves = moveShaken >= 0 && (stayShaken < 0 || here.losses > here.kills);
@@ -133,7 +127,7 @@ function followsDuty(s: FightState, group: number, move: number): boolean {
 /** Chooses the order of one group: what promises most over the next turns. */
 function chooseOrder(s: FightState, group: number): void {
   const { c } = s;
-  const { stay, move, assault, run } = choicesOf(s);
+  const { stay, move, assault, run } = choicesOf(s.c);
   s.unloads[group] = 0;
   if (s.morale[group] === ROUTED) {
     give(s, group, run, AWAY);

@@ -1,15 +1,15 @@
+import { keepOne } from '../../base/remembered.ts';
 import { type CompiledPlan, STEPS } from './compile.ts';
 import { estimateOf } from './estimates.ts';
 
-const kept = new WeakMap<CompiledPlan, (boolean | undefined)[]>();
+const answersOf = keepOne((_: CompiledPlan): (boolean | undefined)[] => []);
 
 /** Direct fire is compared with area fire over this part of the table's diagonal. */
 const COMPARED = 0.35;
 
 /** True if a group does more with its area attacks than with its direct fire: it stays behind the others and fires over them. */
 export function firesOverOthers({ c }: { readonly c: CompiledPlan }, group: number): boolean {
-  const known = kept.get(c) ?? [];
-  kept.set(c, known);
+  const known = answersOf(c);
   const answer = known[group] ?? doesMoreOverOthers(c, group);
   known[group] = answer;
   return answer;

@@ -1,3 +1,4 @@
+import { keepOne, keepPair } from '../../base/remembered.ts';
 import type { Attack, AttackRoll, CombatRules, Fighter, Situation } from '../fighter/index.ts';
 
 /** The dice of one attack, and how likely it destroys a fresh target: for those who choose between targets. */
@@ -132,15 +133,10 @@ export class RollTable {
   }
 }
 
-const known = new WeakMap<CombatRules, WeakMap<Fighter, WeakMap<Fighter, readonly RollTable[]>>>();
+const tablesOf = keepPair((rules: CombatRules, attacker: Fighter) =>
+  keepOne((target: Fighter): readonly RollTable[] => attacker.attacks.map((attack) => new RollTable(rules, attacker, attack, target))),
+);
 
 /** The rolls of every attack of one kind of fighter on another, kept as long as both are in use. */
-export function rollTables(rules: CombatRules, attacker: Fighter, target: Fighter): readonly RollTable[] {
-  const ofRules = known.get(rules) ?? new WeakMap<Fighter, WeakMap<Fighter, readonly RollTable[]>>();
-  known.set(rules, ofRules);
-  const ofAttacker = ofRules.get(attacker) ?? new WeakMap<Fighter, readonly RollTable[]>();
-  ofRules.set(attacker, ofAttacker);
-  const tables = ofAttacker.get(target) ?? attacker.attacks.map((attack) => new RollTable(rules, attacker, attack, target));
-  ofAttacker.set(target, tables);
-  return tables;
-}
+export const rollTables = (rules: CombatRules, attacker: Fighter, target: Fighter): readonly RollTable[] =>
+  tablesOf(rules, attacker)(target);

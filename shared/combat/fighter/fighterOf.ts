@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
+import { keepPair } from '../../base/remembered.ts';
 import { newBudget, under } from '../../rules/formula/budget.ts';
 import { inWords, isError, type Value } from '../../rules/formula/index.ts';
 import type { AttackRules, CombatProgram } from '../../rules/ruleset/combat/index.ts';
@@ -20,7 +21,10 @@ export type FighterOptions = {
 };
 
 type Made = Outcome<Fighter>;
-const made = new WeakMap<CombatProgram, WeakMap<DesignInput, Made>>();
+const kept = keepPair(
+  (ruleset: Ruleset, design: DesignInput): Made =>
+    ruleset.combat ? makeFighter(ruleset, ruleset.combat, design) : fail(noCombat(ruleset)),
+);
 
 /** A design as the rules of combat see it; null if it cannot fight, or if the rules do not say how. `fighterOutcome` says why. */
 export function fighterOf(ruleset: Ruleset, design: DesignInput, options: FighterOptions = {}): Fighter | null {
@@ -36,21 +40,9 @@ export function fighterOutcome(given: Ruleset, design: DesignInput, { name, cost
   const ruleset = given.whole ?? given;
   const { combat } = ruleset;
   if (!combat) return fail(noCombat(ruleset));
-  const outcome = values
-    ? makeFighter(ruleset, combat, { ...design, values: { ...design.values, ...values } })
-    : kept(ruleset, combat, design);
+  const outcome = values ? makeFighter(ruleset, combat, { ...design, values: { ...design.values, ...values } }) : kept(ruleset, design);
   if (!outcome.ok || (name === undefined && cost === undefined)) return outcome;
   return succeed({ ...outcome.value, name: name ?? outcome.value.name, cost: cost === undefined ? outcome.value.cost : cost });
-}
-
-function kept(ruleset: Ruleset, combat: CombatProgram, design: DesignInput): Made {
-  const known = made.get(combat) ?? new WeakMap<DesignInput, Made>();
-  made.set(combat, known);
-  const before = known.get(design);
-  if (before) return before;
-  const outcome = makeFighter(ruleset, combat, design);
-  known.set(design, outcome);
-  return outcome;
 }
 
 /** Reads the values that formulas give, and collects what is wrong with them in `faults`. The player sees the first one. */

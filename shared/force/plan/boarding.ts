@@ -1,3 +1,4 @@
+import { keepOne } from '../../base/remembered.ts';
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { EntryId } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -10,21 +11,16 @@ import { carriersAbove, type Passenger, rideFrame, roomFor } from '../transport.
 /** A carrier that units of an entry could board, in what kind of places, and how many of them there is room for. */
 export type Boarding = { readonly carrier: EntryAssessment; readonly place: CarrierPlace; readonly count: number };
 
-const rowsByEntry = new WeakMap<ForceAssessment, ReadonlyMap<EntryAssessment, ForceEntryRow>>();
-
-function rowOf(assessment: ForceAssessment, entry: EntryAssessment): ForceEntryRow | undefined {
-  const known = rowsByEntry.get(assessment);
-  if (known) return known.get(entry);
+const rowsByEntry = keepOne((assessment: ForceAssessment): ReadonlyMap<EntryAssessment, ForceEntryRow> => {
   const { entries } = frameOf(assessment);
   const all = assessment.sections.flatMap((section) => section.entries);
-  const rows = new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
-  rowsByEntry.set(assessment, rows);
-  return rows.get(entry);
-}
+  return new Map(all.flatMap((each, at) => (entries[at] ? [[each, entries[at]] as const] : [])));
+});
 
 /** Whether the ruleset has no error or warning to tell about units in a carrier. Advice keeps nobody from boarding. */
 function isFitting(ruleset: Ruleset, assessment: ForceAssessment, unit: EntryAssessment, { carrier, place, count }: Boarding): boolean {
-  const [own, other] = [rowOf(assessment, unit), rowOf(assessment, carrier)];
+  const rows = rowsByEntry(assessment);
+  const [own, other] = [rows.get(unit), rows.get(carrier)];
   if (!own || !other) return false;
   const frame = rideFrame(frameOf(assessment), own, other, place, { count, needed: 1 });
   return ruleset.force.checks.every(({ data, passes }) => data.over !== 'ride' || data.severity === 'advice' || passes(frame) === true);

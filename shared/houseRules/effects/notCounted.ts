@@ -1,3 +1,4 @@
+import { keepPair } from '../../base/remembered.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { type DesignInput, saysSomething } from '../../rules/ruleset/values/index.ts';
@@ -14,19 +15,10 @@ type Missing = {
   }[];
 };
 
-const known = new WeakMap<Ruleset, WeakMap<Ruleset, Missing>>();
 const NOTHING: readonly NotCounted[] = [];
 
 /** The fields and components that players fill in by `has` and that `lacks` does not have. Cached by both. */
-function missingIn(lacks: Ruleset, has: Ruleset): Missing {
-  const ofRuleset = known.get(lacks) ?? new WeakMap<Ruleset, Missing>();
-  known.set(lacks, ofRuleset);
-  const made = ofRuleset.get(has) ?? findMissing(lacks, has);
-  ofRuleset.set(has, made);
-  return made;
-}
-
-function findMissing(lacks: Ruleset, has: Ruleset): Missing {
+const missingIn = keepPair((lacks: Ruleset, has: Ruleset): Missing => {
   const isMissing = (fields: Ruleset['fields'] | undefined, { id, kind }: Field): boolean => kind !== 'formula' && !fields?.has(id);
   return {
     fields: has.data.fields.filter((field) => isMissing(lacks.fields, field)),
@@ -37,7 +29,7 @@ function findMissing(lacks: Ruleset, has: Ruleset): Missing {
       return absent.length === 0 ? [] : [{ id, label, isWhole: false, fields: absent }];
     }),
   };
-}
+});
 
 /** What a design has that one of two rulesets has no place for. A default counts as nothing. */
 export function notCountedIn(before: Ruleset, after: Ruleset, design: DesignInput): readonly NotCounted[] {

@@ -1,3 +1,4 @@
+import { keepOne, remembered } from '../../base/remembered.ts';
 import type { RulesetData } from './format/index.ts';
 
 /** The key of a kind of design; null in a system that has no kinds. */
@@ -14,17 +15,10 @@ export function kindKeyOf({ designKinds }: Pick<RulesetData, 'designKinds'>, val
   return designKinds.kinds.some(({ key }) => key === named) ? named : (designKinds.kinds[0]?.key ?? null);
 }
 
-const restricted = new WeakMap<RulesetData, Map<string, RulesetData>>();
+const restricted = keepOne((data: RulesetData) => remembered((kind) => restrict(data, kind)));
 
 /** The data with only what designs of one kind have; the same data where there are no kinds. */
-export function dataOfKind(data: RulesetData, kind: DesignKindKey): RulesetData {
-  if (kind === null) return data;
-  const known = restricted.get(data) ?? new Map<string, RulesetData>();
-  restricted.set(data, known);
-  const made = known.get(kind) ?? restrict(data, kind);
-  known.set(kind, made);
-  return made;
-}
+export const dataOfKind = (data: RulesetData, kind: DesignKindKey): RulesetData => (kind === null ? data : restricted(data)(kind));
 
 function restrict(data: RulesetData, kind: string): RulesetData {
   const ofKind = (thing: { readonly kinds?: readonly string[] | undefined }): boolean => isOfKind(thing, kind);

@@ -75,15 +75,11 @@ export function whyReadOnly(sheet: DesignSheet): string | null {
   return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
 }
 
-const names = new WeakMap<SheetColumn['field'], ReadonlySet<string>>();
-
 /** All headings that old sheets may use for a column. */
-function namesOf({ field }: SheetColumn): ReadonlySet<string> {
-  const known =
-    names.get(field) ?? new Set([field.id, field.label, ...(field.short ? [field.short] : []), ...field.synonyms].map(compactWord));
-  names.set(field, known);
-  return known;
-}
+const namesOf = keepOne(
+  ({ id, label, short, synonyms }: SheetColumn['field']): ReadonlySet<string> =>
+    new Set([id, label, ...(short ? [short] : []), ...synonyms].map(compactWord)),
+);
 
 const localNumber = once(() => new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 }));
 
@@ -172,7 +168,7 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     sub: field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '',
     title: field.help ?? field.label,
   }),
-  namesOf,
+  namesOf: ({ field }) => namesOf(field),
   group: ({ ruleset: { data } }, { frozen, field }) => {
     const group = frozen ? undefined : data.groups.find(({ id }) => id === field.group);
     return { id: group?.id ?? '', label: group?.label ?? data.designNoun.one, tint: group?.tint ?? 'none' };

@@ -1,5 +1,5 @@
-import { keepPair } from '../../../shared/base/remembered.ts';
-import type { ComponentRow, Design } from '../../../shared/project/index.ts';
+import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
+import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/rules/ruleset/run/index.ts';
@@ -40,18 +40,13 @@ export function numberFields(ruleset: Ruleset, component: string) {
 
 type Entry = { readonly name: string; readonly row: Values; readonly users: string[] };
 
-const keysOfRow = new WeakMap<ComponentRow, string>();
-function rowKey(row: { readonly values: Values }): string {
-  const known = keysOfRow.get(row as ComponentRow); // only its identity is used
-  if (known !== undefined) return known;
-  const key = JSON.stringify(
-    Object.entries(row.values)
+const rowKey = keepOne(({ values }: { readonly values: Values }): string =>
+  JSON.stringify(
+    Object.entries(values)
       .filter(([, value]) => value !== null)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
-  keysOfRow.set(row as ComponentRow, key); // as above
-  return key;
-}
+  ),
+);
 
 const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
 

@@ -1,4 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { remembered } from '../../../base/remembered.ts';
 import { findJsonFault, printJson } from '../../../base/text/index.ts';
 import { type Json, type Segment, valueAt } from '../ruleFiles.ts';
 
@@ -6,7 +7,6 @@ import { type Json, type Segment, valueAt } from '../ruleFiles.ts';
 type ReadJson = { readonly value: Json } | { readonly fault: { readonly line: number; readonly column: number; readonly what: string } };
 
 /** The texts that were read last. A change of a ruleset leaves most files as they are, and they are asked for many places. */
-const lately = new Map<string, ReadJson>();
 const MOST_TEXTS = 48;
 
 /** Deeper nesting than any ruleset has is a fault: reading it step by step would take more memory than there is. */
@@ -36,17 +36,7 @@ function parsed(text: string): ReadJson {
   }
 }
 
-export function readJsonText(text: string): ReadJson {
-  const known = lately.get(text);
-  if (known) return known;
-  const read = parsed(text);
-  lately.set(text, read);
-  for (const oldest of lately.keys()) {
-    if (lately.size <= MOST_TEXTS) break;
-    lately.delete(oldest);
-  }
-  return read;
-}
+export const readJsonText = remembered(parsed, MOST_TEXTS, Number.POSITIVE_INFINITY);
 
 /** The value at a path of a JSON text; undefined if there is none, or if the text is not JSON. */
 export function jsonAt(text: string, path: readonly Segment[]): Json | undefined {

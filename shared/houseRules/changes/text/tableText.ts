@@ -1,24 +1,20 @@
+import { remembered } from '../../../base/remembered.ts';
 import { type DelimitedRow, delimitedCell, delimitedRows } from '../../../base/text/delimited.ts';
 import { isRecord, type Json, type Segment } from '../ruleFiles.ts';
 
 /** A table of a ruleset as text that can be changed cell by cell. */
 type Table = { readonly mark: string; readonly heading: DelimitedRow; readonly rows: readonly DelimitedRow[] };
 
-const lately = new Map<string, Table>();
 const MOST_TEXTS = 64;
 
-function readTable(text: string): Table {
-  const known = lately.get(text);
-  if (known) return known;
-  const [heading = { cells: [], lineEnd: '' }, ...rows] = delimitedRows(text);
-  const table = { mark: text.startsWith('\uFEFF') ? '\uFEFF' : '', heading, rows };
-  lately.set(text, table);
-  for (const oldest of lately.keys()) {
-    if (lately.size <= MOST_TEXTS) break;
-    lately.delete(oldest);
-  }
-  return table;
-}
+const readTable = remembered(
+  (text): Table => {
+    const [heading = { cells: [], lineEnd: '' }, ...rows] = delimitedRows(text);
+    return { mark: text.startsWith('\uFEFF') ? '\uFEFF' : '', heading, rows };
+  },
+  MOST_TEXTS,
+  Number.POSITIVE_INFINITY,
+);
 
 const writeRow = ({ cells, lineEnd }: DelimitedRow): string => `${cells.map(({ written }) => written).join(',')}${lineEnd}`;
 

@@ -1,10 +1,11 @@
+import { keepOne } from '../../../base/remembered.ts';
 import type { AgreedValues } from '../force/agreed/index.ts';
 import { soundUnder } from './buildRuleset.ts';
 import type { Ruleset } from './ruleset.ts';
 
-const made = new WeakMap<Ruleset, Map<string, Ruleset>>();
 /** Most agreements that are kept of a ruleset: what a player tries one after the other. */
 const MOST_KEPT = 20;
+const made = keepOne((_: Ruleset) => new Map<string, Ruleset>());
 
 /**
  * The ruleset as it is in a battle in which this is agreed: cards, reference, texts and rolls name it as `battle[…]`. Designs are
@@ -12,8 +13,7 @@ const MOST_KEPT = 20;
  */
 export function underAgreement(ruleset: Ruleset, agreed: AgreedValues): Ruleset {
   const base = ruleset.agreedFrom ?? ruleset;
-  const kept = made.get(base) ?? new Map<string, Ruleset>();
-  made.set(base, kept);
+  const kept = made(base);
   const key = JSON.stringify(agreed);
   const known = kept.get(key);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
-import { once } from '../../../base/remembered.ts';
+import { keepPair, once } from '../../../base/remembered.ts';
 import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
 import type { AgreedValues } from '../force/agreed/index.ts';
@@ -31,22 +31,14 @@ import {
   withoutFormulas,
 } from './specials/index.ts';
 
-const withSpecials = new WeakMap<readonly OwnSpecial[], WeakMap<Ruleset, Ruleset>>();
-
 /** The ruleset with the specials of a project; the same one for the same list. */
-export function withOwnSpecials(ruleset: Ruleset, own: readonly OwnSpecial[]): Ruleset {
-  if (own.length === 0 || ruleset.written.data.specialFields.length === 0) return ruleset;
-  const made = withSpecials.get(own) ?? new WeakMap<Ruleset, Ruleset>();
-  withSpecials.set(own, made);
-  const known = made.get(ruleset);
-  if (known) return known;
+export const withOwnSpecials = keepPair((ruleset: Ruleset, own: readonly OwnSpecial[]): Ruleset => {
   const { written } = ruleset;
+  if (own.length === 0 || written.data.specialFields.length === 0) return ruleset;
   const built = buildRuleset(faultList(), { ...written, data: withOwn(written.data, own) });
   // Specials that spoil the rules, e.g. with a formula for another version of them, are better left out than the rules.
-  const result = built.ok ? { ...built.value, written, own } : ruleset;
-  made.set(ruleset, result);
-  return result;
-}
+  return built.ok ? { ...built.value, written, own } : ruleset;
+});
 
 /** Compiles the files of a ruleset, and fails if these or they have faults. */
 export function buildRuleset({ problems, report }: ReturnType<typeof faultList>, written: WrittenRuleset): Outcome<Ruleset> {

@@ -1,3 +1,4 @@
+import { keepOne, remembered } from '../../../base/remembered.ts';
 import type { CardDesign, DesignKind } from '../format/index.ts';
 import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds.ts';
 import { openFormula } from './openFormula.ts';
@@ -6,20 +7,14 @@ import type { Ruleset } from './ruleset.ts';
 /** A design, or the assessment of one. */
 type WithValues = { readonly values: Readonly<Record<string, unknown>> };
 
-const views = new WeakMap<Ruleset, Map<string, Ruleset>>();
+const views = keepOne((ruleset: Ruleset) => remembered((kind) => viewOf(ruleset, kind)));
 
 /**
  * The ruleset with only what designs of one kind have, and with their card and their noun: for a tab, a sheet or a card of one kind. Designs are
  * assessed as with the whole one. The same ruleset where there are no kinds.
  */
-export function rulesetOfKind(ruleset: Ruleset, kind: DesignKindKey): Ruleset {
-  if (kind === null || ruleset.whole) return ruleset;
-  const known = views.get(ruleset) ?? new Map<string, Ruleset>();
-  views.set(ruleset, known);
-  const made = known.get(kind) ?? viewOf(ruleset, kind);
-  known.set(kind, made);
-  return made;
-}
+export const rulesetOfKind = (ruleset: Ruleset, kind: DesignKindKey): Ruleset =>
+  kind === null || ruleset.whole ? ruleset : views(ruleset)(kind);
 
 /** The kinds of design of a system, in the order of their tabs; none if it has one sort of design only. */
 export const kindsOf = ({ data }: Ruleset): readonly DesignKind[] => data.designKinds?.kinds ?? [];

@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import type { Reference } from '../../formula/index.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
@@ -7,16 +8,13 @@ import { columnWords, DETACHED, type ForceFrame, type ForceScope, type FormulaSc
 export const fieldScopes: readonly FieldScope[] = ['entry', 'section', 'force', 'battle'];
 
 type Named = { readonly scope: FieldScope; readonly field: ForceField };
-const indexes = new WeakMap<ForceData['fields'], ReadonlyMap<string, Named>>();
+const indexed = keepOne(
+  (fields: ForceData['fields']): ReadonlyMap<string, Named> =>
+    new Map(fieldScopes.flatMap((scope) => fields[scope].map((field) => [field.id, { scope, field }] as const))),
+);
 
 /** All fields by id; ids are unique among the four lists. */
-export function fieldIndex({ fields }: Pick<ForceData, 'fields'>): ReadonlyMap<string, Named> {
-  const known = indexes.get(fields);
-  if (known) return known;
-  const made = new Map(fieldScopes.flatMap((scope) => fields[scope].map((field) => [field.id, { scope, field }] as const)));
-  indexes.set(fields, made);
-  return made;
-}
+export const fieldIndex = ({ fields }: Pick<ForceData, 'fields'>): ReadonlyMap<string, Named> => indexed(fields);
 
 const OF_FORCE: readonly FieldScope[] = ['force', 'battle'];
 

@@ -1,3 +1,4 @@
+import { keepPair } from '../../../base/remembered.ts';
 import { newBudget, under } from '../../formula/budget.ts';
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
@@ -9,25 +10,14 @@ import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runSteps } from './frame.ts';
 import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks, tellTooMuch } from './issues.ts';
 
-const assessed = new WeakMap<Ruleset['program'], WeakMap<DesignInput, Assessment>>();
+const assessed = keepPair((program: Ruleset['program'], design: DesignInput): Assessment => assess(program(design), design));
 
 /**
  * Assesses one design by the rules: its values, its cost and the breakdown of it, and its issues in the
  * order of the ruleset's fields. Never throws; what cannot be computed is an error value. The result is cached by
  * the identity of ruleset and design, so a design must never be changed in place.
  */
-export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment {
-  let known = assessed.get(ruleset.program);
-  if (!known) {
-    known = new WeakMap();
-    assessed.set(ruleset.program, known);
-  }
-  const before = known.get(design);
-  if (before) return before;
-  const assessment = assess(ruleset.program(design), design);
-  known.set(design, assessment);
-  return assessment;
-}
+export const assessDesign = ({ program }: Ruleset, design: DesignInput): Assessment => assessed(program, design);
 
 /** The cost formula by itself, evaluating only what it needs: what `npm run context` measures assessDesign against. */
 export const costClosure =

@@ -1,17 +1,14 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { type Formula, referencesOf } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
 import { plainName } from '../formulas/index.ts';
 
-const known = new WeakMap<Ruleset, ReadonlySet<Field>>();
-
 /**
  * The computed number fields that the cost and the terms of the breakdown are calculated from, directly or through other fields.
  * Cached by ruleset.
  */
-export function fieldsBehindCost(ruleset: Ruleset): ReadonlySet<Field> {
-  const found = known.get(ruleset);
-  if (found) return found;
+export const fieldsBehindCost = keepOne((ruleset: Ruleset): ReadonlySet<Field> => {
   const steps = new Set<Field>();
   type Place = { readonly id: string; readonly component: string | null };
   const readsOf = (formula: Formula, component: string | null): readonly Place[] =>
@@ -35,7 +32,5 @@ export function fieldsBehindCost(ruleset: Ruleset): ReadonlySet<Field> {
     steps.add(field.data);
     open.push(...readsOf(field.formula, own ? component : null));
   }
-  const numbers = new Set([...steps].filter((field) => field.kind === 'formula' && field.result === 'number'));
-  known.set(ruleset, numbers);
-  return numbers;
-}
+  return new Set([...steps].filter((field) => field.kind === 'formula' && field.result === 'number'));
+});

@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../../base/problem.ts';
+import { keepOne } from '../../../base/remembered.ts';
 import { type Compiled, compileFormula, parseFormula, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
@@ -7,17 +8,14 @@ import type { Assessment } from './assessment.ts';
 
 /** One per ruleset: its names, and the formulas compiled so far. */
 type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<AssessedRow>>>> };
-const workshops = new WeakMap<Ruleset, Workshop>();
 
-function workshopOf(given: Ruleset): Workshop {
-  const ruleset = given.whole ?? given;
-  const known = workshops.get(ruleset);
-  if (known) return known;
-  const { entryDefaults, agreed } = ruleset.force;
-  const workshop = { names: { ...namesOf(ruleset.data, ruleset.tables), entryFields: entryDefaults, agreed }, compiled: new Map() };
-  workshops.set(ruleset, workshop);
-  return workshop;
-}
+const workshops = keepOne(
+  ({ data, tables, force: { entryDefaults, agreed } }: Ruleset): Workshop => ({
+    names: { ...namesOf(data, tables), entryFields: entryDefaults, agreed },
+    compiled: new Map(),
+  }),
+);
+const workshopOf = (ruleset: Ruleset): Workshop => workshops(ruleset.whole ?? ruleset);
 
 /**
  * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the

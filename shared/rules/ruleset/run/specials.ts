@@ -1,3 +1,4 @@
+import { keepPair } from '../../../base/remembered.ts';
 import type { Value } from '../../formula/index.ts';
 import { addedIds, allAddedIds, type Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
@@ -19,20 +20,8 @@ export type NamedSpecial = {
   readonly points: number | null;
 };
 
-const named = new WeakMap<Assessment, WeakMap<Ruleset, readonly NamedSpecial[]>>();
-
 /** The abilities of a design in the order of its cells. Sheets, cards, lists and references all ask here. */
-export function specialsOf(ruleset: Ruleset, assessment: Assessment): readonly NamedSpecial[] {
-  const ofRulesets = named.get(assessment) ?? new WeakMap<Ruleset, readonly NamedSpecial[]>();
-  named.set(assessment, ofRulesets);
-  const known = ofRulesets.get(ruleset);
-  if (known) return known;
-  const found = findSpecials(ruleset, assessment);
-  ofRulesets.set(ruleset, found);
-  return found;
-}
-
-function findSpecials(ruleset: Ruleset, assessment: Assessment): readonly NamedSpecial[] {
+export const specialsOf = keepPair((ruleset: Ruleset, assessment: Assessment): readonly NamedSpecial[] => {
   const { specials, specialFields } = ruleset.data;
   const byName = specialsByName(specials);
   return specialFields.flatMap((place) => {
@@ -58,7 +47,7 @@ function findSpecials(ruleset: Ruleset, assessment: Assessment): readonly NamedS
       return [...found, ...rest];
     });
   });
-}
+});
 
 const text = (value: Value | undefined): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 

@@ -1,4 +1,5 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../../base/languages/index.ts';
+import { keepOne } from '../../../base/remembered.ts';
 import { cleanText, compactWord, foldAccents, readNumeral, stemOf } from '../../../base/text/index.ts';
 import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths.ts';
 
@@ -110,15 +111,7 @@ function behindOwnWord(text: string, own: readonly string[], isUnsigned: boolean
   return null;
 }
 
-const folds = new WeakMap<readonly string[], readonly string[]>();
-
-function foldedWords(words: readonly string[]): readonly string[] {
-  const known = folds.get(words);
-  if (known) return known;
-  const folded = words.map(foldAccents).filter((word) => word !== '');
-  folds.set(words, folded);
-  return folded;
-}
+const foldedWords = keepOne((words: readonly string[]): readonly string[] => words.map(foldAccents).filter((word) => word !== ''));
 
 /** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */
 function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {

@@ -1,5 +1,5 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../../base/languages/index.ts';
-import { remembered } from '../../../base/remembered.ts';
+import { keepOne, keepPair, remembered } from '../../../base/remembered.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../../base/text/index.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
@@ -129,19 +129,11 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
 }
 
-// Keyed by field objects, which never change once loaded.
-const fieldWords = new WeakMap<NumberField, readonly string[]>();
-
 /** Words for a field beside its number: "save 5+", "4 shots". Units and single letters are none. */
-function wordsFor(field: NumberField): readonly string[] {
-  const known = fieldWords.get(field);
-  if (known) return known;
-  const { label, short, sublabel, synonyms } = field;
+const wordsFor = keepOne(({ label, short, sublabel, synonyms }: NumberField): readonly string[] => {
   const further = [...(sublabel ? [sublabel] : []), ...synonyms].filter((word) => word.length > 1 && measureOf(unitOf(word)) === null);
-  const words = [label, ...(short ? [short] : []), ...further];
-  fieldWords.set(field, words);
-  return words;
-}
+  return [label, ...(short ? [short] : []), ...further];
+});
 
 const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);
 
@@ -184,20 +176,11 @@ type ChoiceWords = {
   readonly names: readonly { readonly word: string; readonly key: string }[];
 };
 
-// Keyed by ruleset and field objects, which never change once loaded.
-const choiceReaders = new WeakMap<WithTables, WeakMap<Field, (raw: string) => ReadValue>>();
-
 /** How a choice is read. Columns have the same few texts again and again, and looking for near names takes long. */
-function choiceReader(ruleset: WithTables, field: ChoiceField): (raw: string) => ReadValue {
-  const ofRuleset = choiceReaders.get(ruleset) ?? new WeakMap<Field, (raw: string) => ReadValue>();
-  choiceReaders.set(ruleset, ofRuleset);
-  const known = ofRuleset.get(field);
-  if (known) return known;
+const choiceReader = keepPair((ruleset: WithTables, field: ChoiceField): ((raw: string) => ReadValue) => {
   const words = choiceWords(ruleset, field);
-  const reader = remembered((raw) => readChoice(ruleset, field, words, raw), 2_000);
-  ofRuleset.set(field, reader);
-  return reader;
-}
+  return remembered((raw) => readChoice(ruleset, field, words, raw), 2_000);
+});
 
 function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
   const exact = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import type { Field } from '../format/index.ts';
 import type { Lengths } from './lengths.ts';
 
@@ -13,21 +14,15 @@ export type WithTables = { readonly tables: ReadonlyMap<string, RulesetTable>; r
 /** One value a choice field may have. `key` is what a design holds. */
 export type FieldChoice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };
 
-const listedChoices = new WeakMap<RulesetTable, readonly FieldChoice[]>();
-
 /** The choices a lookup table offers, in table order. */
-export function choicesOfTable(table: RulesetTable): readonly FieldChoice[] {
-  const known = listedChoices.get(table);
-  if (known) return known;
-  const choices = table.rows.map((row): FieldChoice => {
+export const choicesOfTable = keepOne(({ rows }: RulesetTable): readonly FieldChoice[] =>
+  rows.map((row) => {
     const key = String(row.key ?? '');
     const label = String(row.label ?? key);
     const synonyms = String(row.synonyms ?? '').split(';');
     return { key, label, short: String(row.short ?? label), synonyms: synonyms.map((word) => word.trim()).filter((word) => word !== '') };
-  });
-  listedChoices.set(table, choices);
-  return choices;
-}
+  }),
+);
 
 /** The choices of a field of kind `choice`, in table order; none for other fields. */
 export function choicesOf(ruleset: WithTables, field: Field): readonly FieldChoice[] {

@@ -1,3 +1,4 @@
+import { keepPair } from '../../../base/remembered.ts';
 import type { Reference } from '../../formula/index.ts';
 import { type FormulaFault, formulaFaults } from '../../formula/writing/index.ts';
 import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type RollPlace, whyNoMeaning } from '../combat/index.ts';
@@ -33,15 +34,11 @@ const parsedJson = (text: string | undefined): unknown => {
   }
 };
 
-const contexts = new WeakMap<Readonly<Record<string, string>>, WritingContext>();
-
 /**
  * What formulas can name in these files. A file that cannot be read, for its faults, is taken from the ruleset that last loaded; so are
- * the names that the program itself adds. Cached by the identity of the files.
+ * the names that the program itself adds. Cached by the identity of both.
  */
-export function writingContext(files: Readonly<Record<string, string>>, working: Ruleset): WritingContext {
-  const known = contexts.get(files);
-  if (known) return known;
+export const writingContext = keepPair((files: Readonly<Record<string, string>>, working: Ruleset): WritingContext => {
   const read = rulesetSchema.safeParse(parsedJson(files['ruleset.json']));
   const readForce = forceRulesSchema.safeParse(parsedJson(files['force.json']));
   const readCombat = combatSchema.safeParse(parsedJson(files['combat.json']));
@@ -49,10 +46,8 @@ export function writingContext(files: Readonly<Record<string, string>>, working:
   const data = read.success ? read.data : working.data;
   const force = readForce.success ? readForce.data : working.force.data;
   const tables = read.success ? readTables(() => {}, new Map(Object.entries(files)), data.tables) : working.tables;
-  const made: WritingContext = { data, force, combat, names: withAdded(namesOf(data, tables), working, force) };
-  contexts.set(files, made);
-  return made;
-}
+  return { data, force, combat, names: withAdded(namesOf(data, tables), working, force) };
+});
 
 /** The names with those that the program adds for specials, and with the fields of units that cards can name. */
 function withAdded(names: Names, working: Ruleset, force: ForceData): Names {
