@@ -8,6 +8,7 @@ import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
+import { Form } from '../ui/Form.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
@@ -39,11 +40,7 @@ export function EntryPanel(props: Props) {
         <h2>{entry.name}</h2>
         <Insert {...props} />
       </header>
-      <form
-        className="pad-part form-fields stack on-baseline"
-        aria-label={`Numbers of ${entry.name}`}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <Form className="pad-part form-fields stack on-baseline" aria-label={`Numbers of ${entry.name}`}>
         {fields.map((field) => (
           <EntryField
             key={field.id}
@@ -54,7 +51,7 @@ export function EntryPanel(props: Props) {
             change={change}
           />
         ))}
-      </form>
+      </Form>
       <ChangeEntry {...props} draft={draft} undo={() => setDraft({})} />
     </aside>
   );

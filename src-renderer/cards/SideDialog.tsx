@@ -4,9 +4,9 @@ import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength 
 import { makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ColourField, TextField } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
@@ -53,9 +53,9 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
       title="Whose designs they are"
       width={520}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
         <>
-          <CancelButton onClose={onClose} />
           {before !== undefined && <Button onClick={() => perform(null)}>No side</Button>}
           <Button
             kind="primary"
@@ -69,11 +69,10 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
         </>
       }
     >
-      <form
+      <Form
         id="side-form"
         className="side-form inked form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isEmpty) perform({ ...side, name: side.name.trim() });
         }}
       >
@@ -115,7 +114,7 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
           </p>
         )}
         <p className="full quiet">Name and emblem stand at the foot of every card, and on plain backs. They are kept with the project.</p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { IsolatedText } from '../ui/IsolatedText.tsx';
 import type { App } from '../window/app.ts';
@@ -76,19 +77,13 @@ function Password({ onGiven }: { readonly onGiven: (password: string) => void })
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <form
-      className="imp-password flex gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onGiven(word);
-      }}
-    >
+    <Form className="imp-password flex gap-8" onSubmit={() => onGiven(word)}>
       <label>
         Password of this file <TextField ref={box} type="password" autoComplete="off" value={word} onChange={setWord} />
       </label>
       <Button type="submit" disabled={word === ''}>
         Open it
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures/index.ts';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Slider, TextField } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sentences } from '../window/messages.ts';
@@ -44,23 +44,14 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
       title="Picture of the design"
       width={474}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" form="picture-form">
-            Use picture
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="picture-form">
+          Use picture
+        </Button>
       }
     >
-      <form
-        id="picture-form"
-        className="picture-form stack gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void use();
-        }}
-      >
+      <Form id="picture-form" className="picture-form stack gap-8" onSubmit={() => void use()}>
         <PictureFrame bitmap={bitmap} view={view} show={show} />
         <label>
           Zoom
@@ -83,7 +74,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
             <ErrorMark size={14} /> {fault}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import { LARGEST_SVG, readSvg } from '../../shared/project/symbols/svg/index.ts'
 import { type IconSource, iconNames } from '../../shared/rules/ruleset/format/symbols/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
@@ -97,9 +96,9 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
       title="Symbol of the design"
       width={600}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
         <>
-          <CancelButton onClose={onClose} />
           {chosen === undefined ? null : (
             <Button onClick={() => give(null)}>{usual === null ? 'No symbol' : `As the rules have it: ${drawingOf(usual).title}`}</Button>
           )}

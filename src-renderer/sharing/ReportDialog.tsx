@@ -13,7 +13,6 @@ import { byKind } from '../../shared/rules/ruleset/compile/index.ts';
 import { goToDesign } from '../cards/LayoutIssues.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
 import { StepsBar } from '../ui/StepsBar.tsx';
@@ -137,9 +136,9 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       title="Check report"
       width={760}
       onCancel={onClose}
+      cancel="Close"
       footer={
         <>
-          <CancelButton onClose={onClose} label="Close" />
           <Button disabled={report === null} onClick={() => void saveCsv()}>
             Save as CSV
           </Button>

@@ -6,7 +6,6 @@ import { cardFileNames } from '../cards/fileNames.ts';
 import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/Field.tsx';
 import { AdviceMark, FineMark } from '../ui/Icon.tsx';
@@ -70,9 +69,9 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
       title={`Share “${name}”`}
       width={720}
       onCancel={onClose}
+      cancel="Close"
       footer={
         <>
-          <CancelButton onClose={onClose} label="Close" />
           {picture?.ok && <Button onClick={() => void save(picture.value)}>Save picture</Button>}
           {shared.ok && (
             <Button kind="primary" data-autofocus onClick={() => void copy(shared.value.text)}>

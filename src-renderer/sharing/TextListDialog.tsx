@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
@@ -91,9 +90,9 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       title={title}
       width={760}
       onCancel={onClose}
+      cancel="Close"
       footer={
         <>
-          <CancelButton onClose={onClose} label="Close" />
           <Button onClick={() => void write()}>Save as file</Button>
           <Button kind="primary" data-autofocus onClick={() => void copy(next)}>
             {texts.length === 1 ? 'Copy list' : `Copy message ${next + 1}`}

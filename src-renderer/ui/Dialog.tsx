@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 
 type DialogProps = {
@@ -8,6 +9,8 @@ type DialogProps = {
   readonly children: ReactNode;
   /** Buttons, with the confirming one on the right. */
   readonly footer?: ReactNode;
+  /** The word of a button before them that closes the dialog. */
+  readonly cancel?: string;
   /** Maximum width in px. */
   readonly width?: number;
 };
@@ -64,9 +67,18 @@ export const DialogFrame = ({ title, onCancel, width, closeOnEscape = true, clas
 );
 
 /** A dialog with title, content and buttons. */
-export const Dialog = ({ title, onCancel, children, footer, width = 470 }: DialogProps) => (
+export const Dialog = ({ title, onCancel, children, footer, cancel, width = 470 }: DialogProps) => (
   <DialogFrame title={title} onCancel={onCancel} width={width}>
     <Facts>{children}</Facts>
-    {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
+    {footer === undefined && cancel === undefined ? null : (
+      <div className="dlg-answers">
+        {cancel && (
+          <Button kind="plain" className="left" onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+        {footer}
+      </div>
+    )}
   </DialogFrame>
 );

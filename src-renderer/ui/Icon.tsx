@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { unreachable } from '../../shared/base/problem.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
 import { classes } from './classes.ts';
@@ -69,79 +70,63 @@ export function Icon({ name, size = 16, className }: IconProps) {
   );
 }
 
+type MarkProps = { readonly size?: number | undefined };
+
+/** A sign of an issue, drawn in strokes on a grid of 16. */
+const Mark = ({
+  name,
+  size = 12,
+  width,
+  children,
+}: MarkProps & { readonly name: string; readonly width: number; readonly children: ReactNode }) => (
+  <svg
+    className={`mark-${name}`}
+    width={size}
+    height={size}
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={width}
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    {children}
+  </svg>
+);
+
 /** The icon of a rule error: a filled octagon with a cross. */
-export function ErrorMark({ size = 12 }: { readonly size?: number }) {
-  return (
-    <svg className="mark-error" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      <path fill="currentColor" d="M5 .5h6L15.5 5v6L11 15.500H5L.5 11V5z" />
-      <path d="m5.5 5.5 5 5m0-5-5 5" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
-    </svg>
-  );
-}
+export const ErrorMark = ({ size }: MarkProps) => (
+  <Mark name="error" size={size} width={1.8}>
+    <path fill="currentColor" stroke="none" d="M5 .5h6L15.5 5v6L11 15.500H5L.5 11V5z" />
+    <path d="m5.5 5.5 5 5m0-5-5 5" stroke="var(--surface)" />
+  </Mark>
+);
 
 /** The icon of advice: an open triangle. */
-export function AdviceMark({ size = 12 }: { readonly size?: number }) {
-  return (
-    <svg
-      className="mark-advice"
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M8 1.5 15 14.500H1z" />
-      <path d="M8 6v4M8 12.200v.1" />
-    </svg>
-  );
-}
+export const AdviceMark = ({ size }: MarkProps) => (
+  <Mark name="advice" size={size} width={1.6}>
+    <path d="M8 1.5 15 14.500H1zM8 6v4M8 12.200v.1" />
+  </Mark>
+);
 
 /** The icon of a rule error that the players agreed to ignore: the octagon and cross of an error, in outline. */
-export function ExemptMark({ size = 12 }: { readonly size?: number }) {
-  return (
-    <svg
-      className="mark-exempted"
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M5.200 1h5.600L15 5.200v5.600L10.800 15H5.200L1 10.800V5.200z" />
-      <path d="m5.800 5.800 4.400 4.400m0-4.400-4.400 4.400" />
-    </svg>
-  );
-}
+export const ExemptMark = ({ size }: MarkProps) => (
+  <Mark name="exempted" size={size} width={1.5}>
+    <path d="M5.200 1h5.600L15 5.200v5.600L10.800 15H5.200L1 10.800V5.200zM5.800 5.800l4.400 4.400m0-4.400-4.400 4.400" />
+  </Mark>
+);
 
 /** The icon for "no issues": a ringed tick. */
-export function FineMark({ size = 12 }: { readonly size?: number }) {
-  return (
-    <svg
-      className="mark-ok"
-      width={size}
-      height={size}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      aria-hidden="true"
-    >
-      <circle cx="8" cy="8" r="6.7" />
-      <path d="m5 8.2 2.2 2.200L11 6" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
-}
+export const FineMark = ({ size }: MarkProps) => (
+  <Mark name="ok" size={size} width={1.5}>
+    <circle cx="8" cy="8" r="6.7" />
+    <path d="m5 8.2 2.2 2.200L11 6" />
+  </Mark>
+);
 
 /** The icon of an issue of any kind. */
-export function IssueMark({ kind, size = 12 }: { readonly kind: IssueKind; readonly size?: number }) {
+export function IssueMark({ kind, size }: MarkProps & { readonly kind: IssueKind }) {
   switch (kind) {
     case 'error':
       return <ErrorMark size={size} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
+import { Form } from './Form.tsx';
 
 type Props = {
   /** Receives the reason, trimmed; never empty. */
@@ -13,10 +14,9 @@ export function ReasonForm({ onReason, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const given = reason.trim();
   return (
-    <form
+    <Form
       className="reason-form"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (given !== '') onReason(given);
       }}
     >
@@ -31,6 +31,6 @@ export function ReasonForm({ onReason, onCancel }: Props) {
       <Button isSmall type="submit" disabled={given === ''}>
         Allow
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,11 +8,11 @@ import { type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/com
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
@@ -122,24 +122,15 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
       title={own.some(({ id }) => id === given.id) ? `Look “${given.label}”` : 'New look'}
       width={960}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" form="look-form" disabled={fault !== null} title={fault ?? undefined}>
-            Save look
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="look-form" disabled={fault !== null} title={fault ?? undefined}>
+          Save look
+        </Button>
       }
     >
       <div className="look-dialog flex gap-16">
-        <form
-          id="look-form"
-          className="look-form grows scrolls inked"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <Form id="look-form" className="look-form grows scrolls inked" onSubmit={save}>
           <div className="form">
             <TextField
               label="Name"
@@ -215,7 +206,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
               All parts as the rules have them
             </Button>
           )}
-        </form>
+        </Form>
         <section className="look-sample scrolls column gap-8 stays" aria-label="How it looks">
           <Sample app={app} ruleset={ruleset} look={shown} options={options} designs={designs} />
         </section>

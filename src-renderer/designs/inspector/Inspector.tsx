@@ -11,7 +11,7 @@ import { OddsPart } from '../odds/OddsPart.tsx';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
-import { Form } from './Form.tsx';
+import { DesignForm } from './DesignForm.tsx';
 import { Header } from './Header.tsx';
 import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
@@ -88,7 +88,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
   return (
     <>
       <Header app={app} design={design} />
-      {tab === 'form' && <Form key={design.id} app={app} design={design} />}
+      {tab === 'form' && <DesignForm key={design.id} app={app} design={design} />}
       {tab === 'notes' && (
         <Fragment key={design.id}>
           <SymbolBox app={app} design={design} />

@@ -4,6 +4,7 @@ import { rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts'
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
+import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -32,7 +33,7 @@ export function Several({ app, designs }: Props) {
         <p className="several-names small dim breaks">{namesOf(ruleset, designs)}</p>
         {ruleset.points !== null && <p className="bold">{togetherOf(ruleset, designs)}</p>}
       </header>
-      <form className="pad-part" aria-label={`Form of ${designs.length} ${designNoun.many}`} onSubmit={(event) => event.preventDefault()}>
+      <Form className="pad-part" aria-label={`Form of ${designs.length} ${designNoun.many}`}>
         <p className="several-how small dim breaks">
           What you change here changes in all {designs.length}. “mixed” stays as it is until you change it.
         </p>
@@ -44,7 +45,7 @@ export function Several({ app, designs }: Props) {
         {parts !== '' && (
           <p className="several-how small dim breaks">{parts}: select their cells in the sheet, type, and press Ctrl+Enter.</p>
         )}
-      </form>
+      </Form>
     </>
   );
 }

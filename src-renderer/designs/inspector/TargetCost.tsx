@@ -9,6 +9,7 @@ import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
@@ -96,13 +97,7 @@ export function TargetCost({ app, design }: Props) {
             : 'No change of one or two cells brings it nearer.';
   return (
     <section className="inspector-part line-below target" aria-label="Bring cost to a number">
-      <form
-        className="row wraps gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          aim(wanted);
-        }}
-      >
+      <Form className="row wraps gap-6" onSubmit={() => aim(wanted)}>
         <label htmlFor={id}>Bring cost to</label>
         <TextField
           id={id}
@@ -132,7 +127,7 @@ export function TargetCost({ app, design }: Props) {
             Clear
           </Button>
         )}
-      </form>
+      </Form>
       <p className="target-told above-4 dim small" role="status">
         {told}
       </p>

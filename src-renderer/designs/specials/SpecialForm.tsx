@@ -3,6 +3,7 @@ import { type SpecialPrint, specialPrints } from '../../../shared/rules/ruleset/
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import type { SpecialDraft } from './draft.ts';
 
@@ -40,13 +41,7 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
     />
   );
   return (
-    <form
-      className="form special-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEnter();
-      }}
-    >
+    <Form className="form special-form" onSubmit={onEnter}>
       <fieldset disabled={isReadOnly} className="special-fields">
         {line('label', 'Name')}
         {line('synonyms', 'Other names')}
@@ -93,6 +88,6 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
         {/* Without a button of its own a form with several fields would not take Enter. */}
         <Button kind="bare" type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </fieldset>
-    </form>
+    </Form>
   );
 }

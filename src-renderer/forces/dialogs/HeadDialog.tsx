@@ -6,10 +6,10 @@ import type { Force } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ColourField, TextArea, TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { change, valuesWith } from '../acts.ts';
@@ -106,23 +106,14 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
       title={isNew ? `New ${rules.noun.one}` : start.name}
       width={560}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" form="force-head" disabled={isWrong}>
-            {isNew ? `Make ${rules.noun.one}` : 'Change'}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="force-head" disabled={isWrong}>
+          {isNew ? `Make ${rules.noun.one}` : 'Change'}
+        </Button>
       }
     >
-      <form
-        id="force-head"
-        className="form above-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          take();
-        }}
-      >
+      <Form id="force-head" className="form above-6" onSubmit={take}>
         <TextField
           label="Name"
           data-autofocus
@@ -152,7 +143,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
         />
         <SpotsField planned={(start.registered ?? []).filter((fire) => !isSpot(fire)).length} {...{ ruleset, draft, onChange }} />
         <TextArea label="Notes" rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
@@ -114,10 +115,9 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
           </Button>
         </span>
       ))}
-      <form
+      <Form
         className="above-4 row gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isWhole) return;
           put([...own, { name: name.trim(), points: cost }], `Add ${name.trim()}`);
           setName('');
@@ -136,7 +136,7 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
         <Button isSmall type="submit" disabled={!isWhole}>
           Add
         </Button>
-      </form>
+      </Form>
     </fieldset>
   );
 }

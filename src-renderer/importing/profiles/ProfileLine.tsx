@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/sheets/import/profiles/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
 import { importMemory } from '../work/memory.ts';
 import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
@@ -34,10 +35,9 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
     const isFree = renamed.trim() !== '' && !others.some(isNamed(renamed));
     return (
       <li className="stack in-middle line-above">
-        <form
+        <Form
           className="flex wraps gap-6"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (!isFree) return;
             renameProfile(app, profile, renamed);
             rename(null);
@@ -59,7 +59,7 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
           <Button isSmall type="submit" disabled={!isFree}>
             Rename
           </Button>
-        </form>
+        </Form>
       </li>
     );
   }

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/sheets/import/profiles/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
@@ -70,10 +71,9 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
       ref={box}
       onKeyDown={onKeyDown}
     >
-      <form
+      <Form
         className="flex wraps gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (name.trim() === '' || !isCorrected) return;
           saveProfile(app, work, name);
           say({ text: `Saved the profile “${name.trim()}”.`, isFault: false });
@@ -95,7 +95,7 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
         <Button type="submit" disabled={!isCorrected || name.trim() === ''}>
           {isTaken ? 'Replace it' : 'Save'}
         </Button>
-      </form>
+      </Form>
       {profiles.length === 0 ? <p>No profiles yet.</p> : null}
       <ul aria-label="Profiles">
         {profiles.map((profile) => (

@@ -9,6 +9,7 @@ import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { sentences } from '../../window/messages.ts';
@@ -71,11 +72,10 @@ export function FightSetup(props: Props) {
   const { one, many } = ruleset.force.data.noun;
   const isRunning = state.running !== null;
   return (
-    <form
+    <Form
       className="fight-setup on-raised stack gap-6 stays"
       aria-label="Set up the fights"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isRunning) onFight?.();
       }}
     >
@@ -130,7 +130,7 @@ export function FightSetup(props: Props) {
         </Button>
         {state.running === null ? null : <Progress running={state.running} battles={state.battles} />}
       </div>
-    </form>
+    </Form>
   );
 }
 

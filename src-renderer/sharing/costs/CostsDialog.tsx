@@ -15,7 +15,6 @@ import { cardChoices } from '../../cards/choices.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Sorting } from '../../ui/SortedTable.tsx';
@@ -102,9 +101,9 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
       title="Cost comparison"
       width={820}
       onCancel={onClose}
+      cancel="Close"
       footer={
         <>
-          <CancelButton onClose={onClose} label="Close" />
           <Button onClick={dismiss}>Dismiss</Button>
           <Button onClick={() => void copy()}>Copy as text</Button>
           <Button onClick={() => void saveCsv()}>Save as CSV</Button>

@@ -3,7 +3,6 @@ import { lowerFirst, pluralise } from '../../../shared/base/text/index.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../app.ts';
@@ -39,13 +38,11 @@ function OpenDialog({ app, onClose }: DialogProps) {
       title="Open project"
       width={560}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
-            <Icon name="open" /> Choose a file …
-          </Button>
-        </>
+        <Button {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
+          <Icon name="open" /> Choose a file …
+        </Button>
       }
     >
       {recent.length === 0 ? <p>Projects that you save are listed here.</p> : null}
@@ -74,7 +71,7 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
   const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
-    <Dialog title="Restore earlier version" width={560} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
+    <Dialog title="Restore earlier version" width={560} onCancel={onClose} cancel="Cancel">
       <p>
         {copies.length === 0
           ? 'There are none yet: each time the file is saved, the version before it is kept.'
@@ -120,7 +117,7 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
   const leftovers = useApp(app, (state) => state.leftovers);
   const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
   return (
-    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CancelButton onClose={onClose} label="Later" />}>
+    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} cancel="Later">
       <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
       <ul className="rows">
         {listed.map(({ leftover, project, change }, index) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 
@@ -33,19 +33,16 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
     <Dialog
       title={title}
       onCancel={() => onAnswer(null)}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={() => onAnswer(null)} />
-          <Button kind="primary" type="submit" form="name-form" disabled={given === ''}>
-            {action}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="name-form" disabled={given === ''}>
+          {action}
+        </Button>
       }
     >
-      <form
+      <Form
         id="name-form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (given !== '') onAnswer(given);
         }}
       >
@@ -61,7 +58,7 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
           />
         </label>
         <p>{about}</p>
-      </form>
+      </Form>
     </Dialog>
   );
 }

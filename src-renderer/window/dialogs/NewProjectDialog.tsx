@@ -2,7 +2,6 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { systemFeatures } from '../../../shared/force/system.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
@@ -91,9 +90,9 @@ function NewDialog({ app, onClose }: DialogProps) {
       title="New project"
       width={720}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
         <>
-          <CancelButton onClose={onClose} />
           {ruleset.example === null ? null : <Button onClick={begin('example')}>Open the example</Button>}
           {ruleset.stock.length > 0 ? <Button onClick={begin('stock')}>From the stock list ({ruleset.stock.length})</Button> : null}
           <Button kind="primary" aria-describedby={facts} onClick={begin('empty')}>

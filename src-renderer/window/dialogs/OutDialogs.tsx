@@ -5,7 +5,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
@@ -47,13 +46,11 @@ function ExportDialog({ app, onClose }: DialogProps) {
       title={`Export ${pluralise(count, designNoun)}`}
       width={560}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" data-autofocus onClick={go}>
-            Export
-          </Button>
-        </>
+        <Button kind="primary" data-autofocus onClick={go}>
+          Export
+        </Button>
       }
     >
       <fieldset className="options stack gap-6">

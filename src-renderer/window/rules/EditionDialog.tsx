@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
@@ -45,9 +44,9 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       title={`${current.data.name}: ${current.data.version} and ${chosen}`}
       width={760}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
         <>
-          <CancelButton onClose={onClose} />
           {isReadOnly || offer === null ? null : (
             <Button
               onClick={() => {

@@ -6,7 +6,6 @@ import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Edition } from '../../../shared/rules/ruleset/format/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
@@ -35,35 +34,33 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
       title={`Rule pack: ${edition.name} ${edition.version}`}
       width={720}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          {loaded.ok ? (
-            <>
-              <Button onClick={() => void beginNew(loaded.value)}>New project by it</Button>
-              {isReadOnly ? null : (
-                <Button
-                  onClick={() => {
-                    onClose();
-                    void takeRulesHere(app, files, loaded.value);
-                  }}
-                >
-                  Use in this project
-                </Button>
-              )}
+        loaded.ok ? (
+          <>
+            <Button onClick={() => void beginNew(loaded.value)}>New project by it</Button>
+            {isReadOnly ? null : (
               <Button
-                kind="primary"
-                data-autofocus
                 onClick={() => {
                   onClose();
-                  void installRules(app, files);
+                  void takeRulesHere(app, files, loaded.value);
                 }}
               >
-                Install in my library
+                Use in this project
               </Button>
-            </>
-          ) : null}
-        </>
+            )}
+            <Button
+              kind="primary"
+              data-autofocus
+              onClick={() => {
+                onClose();
+                void installRules(app, files);
+              }}
+            >
+              Install in my library
+            </Button>
+          </>
+        ) : null
       }
     >
       {data ? (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { RebaseConflict } from '../../../shared/houseRules/changes/rebase/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
@@ -38,9 +37,9 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       title={`${name} ${offer.newest} with your changes`}
       width={760}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
         <>
-          <CancelButton onClose={onClose} />
           <Button
             onClick={() => {
               onClose();

@@ -6,6 +6,7 @@ import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { ErrorMark, FineMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
@@ -40,10 +41,9 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
   return (
     <div className="scrolls anchor grows">
       <SectionHead rules={rules} title="Cost" about={`This system is points-free: nothing says what ${many} cost.`} places={[]} />
-      <form
+      <Form
         className="give-points stack gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (given !== '') rules.change(pointsGiven(rules.files, given), 'Give this system points');
         }}
       >
@@ -56,7 +56,7 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
           Give this system points
         </Button>
         <p className="quiet">It begins with one line: the same for every design. Change it and add others. One undo takes it back.</p>
-      </form>
+      </Form>
     </div>
   );
 }

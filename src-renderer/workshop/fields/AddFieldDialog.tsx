@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type NewField, newFieldEdits, newId } from '../../../shared/houseRules/parts/index.ts';
 import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
 import { listAt } from '../data.ts';
@@ -75,23 +75,14 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
     <Dialog
       title={`Add a field to ${owner.component === null ? `the ${owner.one}` : owner.label.toLowerCase()}`}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button kind="primary" type="submit" form="add-field" disabled={given === '' || fault !== null}>
-            Add field
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="add-field" disabled={given === '' || fault !== null}>
+          Add field
+        </Button>
       }
     >
-      <form
-        id="add-field"
-        className="stack gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form id="add-field" className="stack gap-8" onSubmit={add}>
         <label>
           Name
           <TextField data-autofocus value={label} maxLength={80} onChange={setLabel} />
@@ -133,7 +124,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
           </label>
         ) : null}
         {fault === null || given === '' ? null : <p className="mark-error">{fault}</p>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { RulesChange } from '../../../shared/houseRules/parts/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
 
@@ -27,20 +26,18 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       title={title}
       width={560}
       onCancel={onClose}
+      cancel="Cancel"
       footer={
-        <>
-          <CancelButton onClose={onClose} />
-          <Button
-            kind="primary"
-            data-autofocus
-            onClick={() => {
-              onClose();
-              onAnswer();
-            }}
-          >
-            {action}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          data-autofocus
+          onClick={() => {
+            onClose();
+            onAnswer();
+          }}
+        >
+          {action}
+        </Button>
       }
     >
       {losses.length === 0 ? <p>{nothing}</p> : <p>This changes with it:</p>}

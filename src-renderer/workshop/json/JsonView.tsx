@@ -3,6 +3,7 @@ import { findJsonFault, printJson } from '../../../shared/base/text/index.ts';
 import { placeAt, type RuleFault, type RulePlace, spanOf, type TextSpan } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { placeName } from '../find/names.ts';
 import type { Rules } from '../rules.ts';
@@ -189,10 +190,9 @@ function Faults({ rules, file, show }: FaultsProps) {
 function FindInText({ find }: { readonly find: (words: string) => void }) {
   const [words, type] = useState('');
   return (
-    <form
+    <Form
       className="flex gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (words !== '') find(words);
       }}
     >
@@ -200,7 +200,7 @@ function FindInText({ find }: { readonly find: (words: string) => void }) {
       <Button isSmall type="submit" disabled={words === ''}>
         Next
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -251,13 +251,7 @@ function FileList({ rules, files, file, choose }: ListProps) {
           );
         })}
       </ul>
-      <form
-        className="stack gap-4 line-above pad-part"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form className="stack gap-4 line-above pad-part" onSubmit={add}>
         <label htmlFor={id}>New file</label>
         <TextField id={id} list={`${id}-names`} placeholder="tables/sizes.csv" value={name} autoComplete="off" onChange={type} />
         <datalist id={`${id}-names`}>
@@ -275,7 +269,7 @@ function FileList({ rules, files, file, choose }: ListProps) {
         >
           Remove {file.split('/').at(-1)}
         </Button>
-      </form>
+      </Form>
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.t
 import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../shared/houseRules/forms/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -50,13 +51,7 @@ export function MapForm({ rules, place, label, part }: Props) {
   return (
     <>
       {properties.length === 0 ? null : <RuleForm rules={rules} label={label} properties={properties} />}
-      <form
-        className="part-add row gap-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(typed);
-        }}
-      >
+      <Form className="part-add row gap-8" onSubmit={() => add(typed)}>
         <label htmlFor={id}>Add a value</label>
         <TextField id={id} list={`${id}-keys`} value={typed} autoComplete="off" onChange={type} />
         <datalist id={`${id}-keys`}>
@@ -67,7 +62,7 @@ export function MapForm({ rules, place, label, part }: Props) {
         <Button isSmall type="submit" disabled={rules.readOnly !== null || typed.trim() === ''}>
           Add
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

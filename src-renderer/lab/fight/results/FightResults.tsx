@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
 import { projectStem } from '../../../cards/printing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import type { App } from '../../../window/app.ts';
 import { handOut } from '../../../window/files/output.ts';
 import { FlowChart } from '../charts/FlowChart.tsx';
@@ -150,10 +151,9 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
     ...SIDES.map((side) => ({ words: `Best of ${names[side]}`, fight: best[side] })),
   ];
   return (
-    <form
+    <Form
       className="fight-replays row wraps gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isValid) onReplay(number - 1);
       }}
     >
@@ -172,7 +172,7 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
       <Button type="submit" disabled={!isValid} title={isValid ? undefined : `A number from 1 to ${summary.fights}`}>
         Replay
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { ComponentData, Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -9,15 +10,15 @@ import { useRulesetOf } from './rulesetOf.ts';
 type Props = { readonly app: App; readonly design: Design };
 
 /** The same cells as in the sheet, as a form with labels, units and explanations. */
-export function Form({ app, design }: Props) {
+export function DesignForm({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   return (
-    <form className="pad-part" aria-label="Form" onSubmit={(event) => event.preventDefault()}>
+    <Form className="pad-part" aria-label="Form">
       <Fields app={app} design={design} fields={ruleset.data.fields} row={null} />
       {ruleset.data.components.map((component) => (
         <Rows key={component.id} app={app} design={design} component={component} />
       ))}
-    </form>
+    </Form>
   );
 }
 
