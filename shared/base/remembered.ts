@@ -43,6 +43,18 @@ export function keepOne<Key extends object, Result>(make: (key: Key) => Result):
   };
 }
 
+/** Memoises a function of a text, a number or another plain key, for as long as the function itself is in use. */
+export function keepEach<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined || results.has(key)) return known as Result; // has() says that a result is there
+    const result = make(key);
+    results.set(key, result);
+    return result;
+  };
+}
+
 /**
  * Memoises a function of two objects, with one result for each pair. Anything that is shown and derived from a design or a list of
  * designs must be memoised this way, together with the ruleset: a change of the rules does not change the designs.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { keepEach } from '../../shared/base/remembered.ts';
 import { type FaceId, faceFile } from '../../shared/paper/print/letters/index.ts';
 import type { PaintedItem, PaintedPage } from '../../shared/paper/print/output/index.ts';
 import { type FontId, fontFile, fontIds, isInOwnType, measureText } from '../../shared/paper/print/page/index.ts';
@@ -60,16 +61,10 @@ class Glyphs {
 /** Gives the pages of a document what they need of it: its fonts, paths as operators, and the library for the rest. */
 function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
   const inner = innerOf(doc);
-  const fonts = new Map<FontId, { readonly font: LibraryFont; readonly glyphs: Glyphs }>();
-  const paths = new Map<string, string>();
-  const opened = (id: FontId) => {
-    const known = fonts.get(id);
-    if (known) return known;
+  const opened = keepEach((id: FontId) => {
     doc.font(id);
-    const font = { font: inner._font, glyphs: new Glyphs(inner._font) };
-    fonts.set(id, font);
-    return font;
-  };
+    return { font: inner._font, glyphs: new Glyphs(inner._font) };
+  });
   const faces = new Set<FaceId>();
   /** Draws a text of several faces within the width that the layout gave it: narrower where its letters do not fit into that. */
   const drawScripts = ({ text, font, sizePt }: PaintedText, x: number, y: number): void => {
@@ -104,9 +99,7 @@ function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
       return font.id;
     },
     glyphsOf: (id, text) => opened(id).glyphs.of(text),
-    pathOf: (d) => {
-      const known = paths.get(d);
-      if (known !== undefined) return known;
+    pathOf: keepEach((d: string) => {
       let operators = '';
       const recorder: PDFKit.PDFDocument = Object.create(doc, {
         addContent: {
@@ -117,9 +110,8 @@ function partsOf(doc: PDFKit.PDFDocument, fontFolder: string): PdfParts {
         },
       });
       recorder.path(d);
-      paths.set(d, operators);
       return operators;
-    },
+    }),
     add: (operators) => void doc.addContent(Buffer.from(operators, 'latin1')),
     draw: (item, x, y) => {
       if (item.kind === 'picture') {

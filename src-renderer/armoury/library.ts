@@ -1,4 +1,4 @@
-import { keepPair } from '../../shared/base/remembered.ts';
+import { keepEach, keepPair } from '../../shared/base/remembered.ts';
 import { foldAccents, pluralise } from '../../shared/base/text/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
@@ -30,13 +30,15 @@ export type Entry = {
 const fold = (text: string): string => foldAccents(text).toLowerCase().trim();
 
 type Gathered = { readonly name: string; readonly uses: Use[]; readonly stock: Use<DesignInput>[] };
-const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
+const libraries = keepPair((ruleset: Ruleset, designs: readonly Design[]) =>
+  keepEach((component: string) => gathered(ruleset, designs, component)),
+);
 
 /** Returns the rows of a component by name, in alphabetical order. Rows without a name are left out: they cannot be found. */
-export function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
-  const kept = libraries(ruleset, designs);
-  const known = kept.get(component);
-  if (known) return known;
+export const libraryOf = (ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] =>
+  libraries(ruleset, designs)(component);
+
+function gathered(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
   const found = new Map<string, Gathered>();
   const gather = <Owner extends DesignInput>(design: Owner, into: (entry: Gathered) => Use<Owner>[]): void => {
     for (const use of usesIn(ruleset, design, component)) {
@@ -49,9 +51,7 @@ export function libraryOf(ruleset: Ruleset, designs: readonly Design[], componen
   };
   for (const design of designs) gather(design, ({ uses }) => uses);
   for (const design of ruleset.stock) gather(design, ({ stock }) => stock);
-  const entries = [...found.values()].map((entry): Entry => ({ component, ...entry })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  kept.set(component, entries);
-  return entries;
+  return [...found.values()].map((entry): Entry => ({ component, ...entry })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 function usesIn<Owner extends DesignInput>(ruleset: Ruleset, design: Owner, component: string): readonly Use<Owner>[] {

@@ -1,3 +1,4 @@
+import { keepOne, keepPair } from '../../base/remembered.ts';
 import type { Attack, CombatRules, CombatValue, Fighter } from '../fighter/index.ts';
 import { type RollOdds, rollOdds } from './roll.ts';
 import { type OddsSituation, situationOf } from './situation.ts';
@@ -43,29 +44,18 @@ export function createRolls(rules: CombatRules, chosen: OddsSituation): KeptRoll
   if (!rollReads) return ask;
   const targetNumber = numbered();
   const attackNumber = numbered();
-  const targetNumbers = new WeakMap<Fighter, number>();
-  const attackRolls = new WeakMap<Fighter, Map<Attack, Map<number, RollOdds | null>>>();
   const byNumber: Map<number, RollOdds | null>[] = [];
   const targetNames = ['strikes', ...(rollReads.direct?.target ?? []), ...(rollReads.area?.target ?? [])];
-  const numberOfTarget = (target: Fighter): number => {
-    const number = targetNumbers.get(target) ?? targetNumber(keyOf(target, targetNames));
-    targetNumbers.set(target, number);
-    return number;
-  };
+  const numberOfTarget = keepOne((target: Fighter): number => targetNumber(keyOf(target, targetNames)));
   /** The rolls of all attacks that are the same to them as this one, by target. */
-  const rollsOf = (attacker: Fighter, by: Attack): Map<number, RollOdds | null> => {
-    const ofAttacker = attackRolls.get(attacker) ?? new Map<Attack, Map<number, RollOdds | null>>();
-    attackRolls.set(attacker, ofAttacker);
-    const known = ofAttacker.get(by);
-    if (known) return known;
+  const rollsOf = keepPair((attacker: Fighter, by: Attack): Map<number, RollOdds | null> => {
     const reads = rollReads[by.kind];
     const key = `${by.kind} ${by.points} ${attacker.strikes} ${keyOf(attacker, reads?.attacker ?? [])} ${keyOf(by, reads?.attack ?? [])}`;
     const number = attackNumber(key);
     const found = byNumber[number] ?? new Map<number, RollOdds | null>();
     byNumber[number] = found;
-    ofAttacker.set(by, found);
     return found;
-  };
+  });
   const byDistance = rollsDependOn === undefined || rollsDependOn.has('distance');
   return (attacker, by, target, distance) => {
     if (byDistance && by.range > 0) return ask(attacker, by, target, distance);

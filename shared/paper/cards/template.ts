@@ -1,3 +1,4 @@
+import { keepEach, keepOne } from '../../base/remembered.ts';
 import { isError, parseFormula, referencesOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { AssessedRow } from '../../rules/ruleset/formulas/index.ts';
@@ -79,22 +80,13 @@ function shown(value: Value, format: (value: Value) => string, complain: Complai
   return NOTHING;
 }
 
-/**
- * Cache by ruleset, component and text. It uses nested maps, since a joined key would be built and hashed for every text of
- * every card.
- */
-const compiled = new WeakMap<Ruleset, Map<string | null, Map<string, Template>>>();
+/** One map in another: a joined key would be built and hashed for every text of every card. */
+const templates = keepOne((ruleset: Ruleset) =>
+  keepEach((component: string | null) => keepEach((text: string) => templateOf(ruleset, text, component))),
+);
 
 /** Compiles a template of card.json; with `component`, for a row of that component. */
-export function compileTemplate(ruleset: Ruleset, text: string, component: string | null): Template {
-  const known = compiled.get(ruleset)?.get(component)?.get(text);
-  if (known) return known;
-  const components = compiled.get(ruleset) ?? new Map<string | null, Map<string, Template>>();
-  const templates = components.get(component) ?? new Map<string, Template>();
-  const template = templateOf(ruleset, text, component);
-  compiled.set(ruleset, components.set(component, templates.set(text, template)));
-  return template;
-}
+export const compileTemplate = (ruleset: Ruleset, text: string, component: string | null): Template => templates(ruleset)(component)(text);
 
 function templateOf(ruleset: Ruleset, text: string, component: string | null): Template {
   const parts: { readonly part: Part; readonly isStrong: boolean }[] = [];

@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
+import { keepEach } from '../../base/remembered.ts';
 import type { Formula, Reference } from './ast.ts';
 import { besideNumber, binaryGetter, equalsText } from './binary.ts';
 import { guarded, newBudget, under } from './budget.ts';
@@ -92,26 +93,14 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   }
 
   /** Each part is compiled once in each way, since some calls need their arguments in both. */
-  const ones = new Map<Formula, One<C>>();
-  const anys = new Map<Formula, Getter<C>>();
-
-  function one(formula: Formula): One<C> {
-    const known = ones.get(formula);
-    if (known) return known;
+  const one = keepEach((formula: Formula): One<C> => {
     parts++;
-    const made = newOne(formula);
-    ones.set(formula, made);
-    return made;
-  }
-
-  function any(formula: Formula): Getter<C> {
-    const known = anys.get(formula);
-    if (known) return known;
+    return newOne(formula);
+  });
+  const any = keepEach((formula: Formula): Getter<C> => {
     parts++;
-    const made = newAny(formula);
-    anys.set(formula, made);
-    return made;
-  }
+    return newAny(formula);
+  });
 
   function newOne(formula: Formula): One<C> {
     switch (formula.kind) {

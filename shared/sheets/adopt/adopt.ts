@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
+import { keepOne } from '../../base/remembered.ts';
 import type { Design } from '../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Calculation } from '../calculation/index.ts';
@@ -30,7 +31,6 @@ export type Adopted = {
 };
 
 type Attempt = { readonly scheme: CostScheme; readonly house: House | null; readonly ruleset: Ruleset | null };
-const attempts = new WeakMap<CostStudy, Attempt>();
 
 /** How the sheet prices its designs, and whether that can be taken over: it is tried. */
 export const costScheme = (study: CostStudy): CostScheme => attemptOf(study).scheme;
@@ -80,13 +80,7 @@ function withAddition(design: Design, { additions, adopted }: House, index: numb
   };
 }
 
-function attemptOf(study: CostStudy): Attempt {
-  const known = attempts.get(study);
-  if (known) return known;
-  const made = attempt(study);
-  attempts.set(study, made);
-  return made;
-}
+const attemptOf = keepOne(attempt);
 
 function attempt(study: CostStudy): Attempt {
   const checked = checkedScheme(study);

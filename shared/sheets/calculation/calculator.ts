@@ -1,3 +1,4 @@
+import { keepEach } from '../../base/remembered.ts';
 import {
   type Compiled,
   compileBlock,
@@ -107,22 +108,17 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
   const { sheets } = workbook;
   const sheetIndex = new Map(sheets.map(({ name }, index) => [name.toLowerCase(), index]));
   const names = new Map([...workbook.names].map(([name, meaning]) => [name.toLowerCase(), meaning]));
-  const parsedNames = new Map<string, Formula | null>();
   const compiled = new Map<string, Compiled<FormulaSpot>>();
   const compiledCells = sheets.map(() => new Map<number, Compiled<FormulaSpot>>());
   const patterns = sheets.map(() => openPatterns());
   const compiledNames = new Map<string, Getter<FormulaSpot>>();
 
-  function nameMeaning(name: string): Formula | null {
-    const key = name.slice(name.lastIndexOf('!') + 1).toLowerCase();
-    const known = parsedNames.get(key);
-    if (known !== undefined) return known;
+  const parsedName = keepEach((key: string): Formula | null => {
     const text = names.get(key);
     const parsed = text === undefined ? null : parseFormula(text);
-    const formula = parsed?.ok ? plainly(parsed.value, null) : null;
-    parsedNames.set(key, formula);
-    return formula;
-  }
+    return parsed?.ok ? plainly(parsed.value, null) : null;
+  });
+  const nameMeaning = (name: string): Formula | null => parsedName(name.slice(name.lastIndexOf('!') + 1).toLowerCase());
 
   /** A cell that is named with both dollars, or by an absolute name, and holds what somebody typed. */
   const constantIn =

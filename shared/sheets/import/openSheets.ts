@@ -1,3 +1,4 @@
+import { keepOne } from '../../base/remembered.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import { appendixOf } from '../workbook/marks/index.ts';
@@ -11,7 +12,7 @@ import type { SheetContext } from './find/tables/table.ts';
 import { viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { statedLengths } from './find/words/statedLengths.ts';
-import { type Vocabulary, vocabularyOf } from './find/words/vocabulary.ts';
+import { vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
 import { withDittos } from './read/dittos.ts';
@@ -22,17 +23,8 @@ import { type NameBook, nameBookOf } from './read/nameBook.ts';
 import { findOwnTable } from './read/ownTable.ts';
 import { readLibrary } from './read/readLibrary.ts';
 
-// A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
-const vocabularies = new WeakMap<Ruleset, Vocabulary>();
-
-/** The words by which a ruleset's headings are known, made once. */
-export function vocabulary(ruleset: Ruleset): Vocabulary {
-  const known = vocabularies.get(ruleset);
-  if (known) return known;
-  const made = vocabularyOf(ruleset);
-  vocabularies.set(ruleset, made);
-  return made;
-}
+/** The words by which a ruleset's headings are known, made once: they are the same for every workbook. */
+export const vocabulary = keepOne(vocabularyOf);
 
 /** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
 export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {

@@ -1,4 +1,4 @@
-import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
+import { keepEach, keepOne, keepPair } from '../../../shared/base/remembered.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -48,13 +48,12 @@ const rowKey = keepOne(({ values }: { readonly values: Values }): string =>
   ),
 );
 
-const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
+const libraries = keepPair((ruleset: Ruleset, designs: readonly Design[]) =>
+  keepEach((component: string) => libraryOf(ruleset, designs, component)),
+);
 
 /** Returns the distinct rows of a component in the project and the stock list, with the designs that use each. */
 function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
-  const ofDesigns = libraries(ruleset, designs);
-  const known = ofDesigns.get(component);
-  if (known) return known;
   const entries = new Map<string, Entry>();
   const collect = (design: DesignInput, isUser: boolean): void => {
     for (const row of design.components[component] ?? []) {
@@ -68,9 +67,7 @@ function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: stri
   };
   for (const design of designs) collect(design, true);
   for (const design of ruleset.stock) collect(design, false);
-  const all = [...entries.values()].sort((a, b) => a.name.localeCompare(b.name));
-  ofDesigns.set(component, all);
-  return all;
+  return [...entries.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 function usersInWords(users: readonly string[]): string {
@@ -107,7 +104,7 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Desig
   }
   if (column.component === null) return [];
   const fields = numberFields(ruleset, column.component);
-  return ranked(libraryOf(ruleset, designs, column.component), typed, ({ name }) => [name])
+  return ranked(libraries(ruleset, designs)(column.component), typed, ({ name }) => [name])
     .slice(0, typed === '' ? MOST_LISTED : MOST_TYPED)
     .map(({ name, row, users }) => ({
       label: name,

@@ -1,37 +1,30 @@
 import { type Outcome, succeed } from '../../../base/problem.ts';
-import { keepOne } from '../../../base/remembered.ts';
+import { keepEach, keepOne } from '../../../base/remembered.ts';
 import { type Compiled, compileFormula, parseFormula, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
 import { type AssessedRow, inRowOf, meaningOf, type Names, namesOf, overAssessed } from '../formulas/index.ts';
 import type { Assessment } from './assessment.ts';
 
-/** One per ruleset: its names, and the formulas compiled so far. */
-type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<AssessedRow>>>> };
-
-const workshops = keepOne(
-  ({ data, tables, force: { entryDefaults, agreed } }: Ruleset): Workshop => ({
-    names: { ...namesOf(data, tables), entryFields: entryDefaults, agreed },
-    compiled: new Map(),
-  }),
-);
-const workshopOf = (ruleset: Ruleset): Workshop => workshops(ruleset.whole ?? ruleset);
+/** What formulas over assessed designs can name, and those compiled so far: each text once for a ruleset and a component. */
+const workshops = keepOne(({ data, tables, force: { entryDefaults, agreed } }: Ruleset) => {
+  const names: Names = { ...namesOf(data, tables), entryFields: entryDefaults, agreed };
+  const compiled = keepEach((component: string | null) =>
+    keepEach((formula: string): Outcome<Compiled<AssessedRow>> => {
+      const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
+      return parsed.ok ? compileFormula<AssessedRow>(parsed.value, overAssessed(names, component)) : parsed;
+    }),
+  );
+  return { names, compiled };
+});
+const workshopOf = (ruleset: Ruleset) => workshops(ruleset.whole ?? ruleset);
 
 /**
  * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the
- * ruleset's formulas see; with `component`, the fields of that component's row first. Each text is compiled once per ruleset.
+ * ruleset's formulas see; with `component`, the fields of that component's row first.
  */
-export function compileOver(ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<AssessedRow>> {
-  const { names, compiled } = workshopOf(ruleset);
-  const ofComponent = compiled.get(component) ?? new Map<string, Outcome<Compiled<AssessedRow>>>();
-  compiled.set(component, ofComponent);
-  const known = ofComponent.get(formula);
-  if (known) return known;
-  const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
-  const outcome = parsed.ok ? compileFormula<AssessedRow>(parsed.value, overAssessed(names, component)) : parsed;
-  ofComponent.set(formula, outcome);
-  return outcome;
-}
+export const compileOver = (ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<AssessedRow>> =>
+  workshopOf(ruleset).compiled(component)(formula);
 
 /** The field that a bare name refers to in such a formula, or null. Cards and lists print it as the field is shown everywhere. */
 export function fieldOver(

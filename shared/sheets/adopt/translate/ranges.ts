@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { type Formula, referencesOf } from '../../../rules/formula/index.ts';
 import { aimOf, blockOf, type CellRange, type CellsReference, placeKey } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
@@ -68,12 +69,11 @@ export function readsDesigns(costContext: CostContext, range: SheetBlock): boole
 }
 
 /** By costContext, the depth from which on a cell was found to read no design's values; without it, cells that read others twice take forever. */
-const independent = new WeakMap<CostContext, Map<string, number>>();
+const independent = keepOne((_: CostContext) => new Map<string, number>());
 
 /** True if a cell outside every design has a formula that reads a design's values, directly or through other cells. */
 export function dependsOnDesigns(costContext: CostContext, place: CellPlace, depth = 0): boolean {
-  const known = independent.get(costContext) ?? new Map<string, number>();
-  independent.set(costContext, known);
+  const known = independent(costContext);
   const key = placeKey(place);
   const from = known.get(key);
   if (from !== undefined && depth >= from) return false;

@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
@@ -239,14 +240,11 @@ function isOwnValue(field: Field, value: CellValue): boolean {
 }
 
 type UsualValues = ReadonlyMap<Field, { readonly min: number; readonly max: number }>;
-const known = new WeakMap<Ruleset, UsualValues>();
 /** A value so many times what the designs that come with the rules have is still usual. */
 const tolerance = 3;
 
 /** The values that number fields usually have: within the field's limits, and not far from those of the designs that come with the rules. */
-function usualValues(ruleset: Ruleset): UsualValues {
-  const cached = known.get(ruleset);
-  if (cached) return cached;
+const usualValues = keepOne((ruleset: Ruleset): UsualValues => {
   const usual = new Map<Field, { readonly min: number; readonly max: number }>();
   const add = (field: Field, values: readonly CellValue[]): void => {
     if (field.kind !== 'number') return;
@@ -271,6 +269,5 @@ function usualValues(ruleset: Ruleset): UsualValues {
         data,
         ruleset.stock.flatMap(({ components }) => (components[component] ?? []).map(({ values }) => values[id] ?? null)),
       );
-  known.set(ruleset, usual);
   return usual;
-}
+});

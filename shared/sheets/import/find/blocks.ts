@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { Values } from '../../../rules/ruleset/values/index.ts';
@@ -21,12 +22,11 @@ export type Block = {
 export const isStat = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice';
 
 // Columns never change once a table is found; a large sheet has thousands of rows for each.
-const known = new WeakMap<readonly TableColumn[], Map<string, readonly Block[]>>();
+const known = keepOne((_: readonly TableColumn[]) => new Map<string, readonly Block[]>());
 
 /** The blocks of a component in their order. The design's own row is not named by the name column that serves for both. */
 export function blocksOf(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
-  const ofColumns = known.get(columns) ?? new Map<string, readonly Block[]>();
-  known.set(columns, ofColumns);
+  const ofColumns = known(columns);
   const key = `${component}/${isFirst}`;
   const blocks = ofColumns.get(key) ?? sortOut(ruleset, columns, component, isFirst);
   ofColumns.set(key, blocks);

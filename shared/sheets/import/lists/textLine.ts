@@ -1,4 +1,5 @@
 import { foreignWords, foreignWordsPattern } from '../../../base/languages/index.ts';
+import { keepOne } from '../../../base/remembered.ts';
 import { cleanText, compactWord } from '../../../base/text/index.ts';
 import { literally } from '../../../base/text/patterns.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
@@ -96,13 +97,8 @@ type ListRules = {
   }[];
 };
 
-// Keyed by rulesets, which never change once loaded.
-const knownRules = new WeakMap<Ruleset, ListRules>();
-
-function listRules(ruleset: Ruleset): ListRules {
-  const known = knownRules.get(ruleset);
-  if (known) return known;
-  const rules: ListRules = {
+const listRules = keepOne(
+  (ruleset: Ruleset): ListRules => ({
     remark: inPlayRemark(ruleset),
     costed: costPattern(ruleset),
     ownFields: shownFields(ruleset.fields.values()),
@@ -112,10 +108,8 @@ function listRules(ruleset: Ruleset): ListRules {
       titled: new RegExp(`^(?:${literally(data.label)}|${literally(data.singular)})\\s*:`, 'iu'),
       fields: shownFields(fields.values()),
     })),
-  };
-  knownRules.set(ruleset, rules);
-  return rules;
-}
+  }),
+);
 
 /**
  * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows

@@ -1,3 +1,4 @@
+import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import { columnLetter, type Grid, gridOf, type Sheet, type Workbook } from '../../cells/index.ts';
 import type { Corrections, SheetCorrection } from '../corrections.ts';
@@ -16,12 +17,7 @@ const TOP_ROWS = 400;
 const ENOUGH = 0.5;
 
 /** The grids of the sheets that were looked at: many profiles are compared with the same sheet. */
-const grids = new WeakMap<Sheet, Grid>();
-function gridFor(sheet: Sheet): Grid {
-  const grid = grids.get(sheet) ?? gridOf(sheet);
-  grids.set(sheet, grid);
-  return grid;
-}
+const gridFor = keepOne((sheet: Sheet): Grid => gridOf(sheet));
 
 type Found = { readonly correction: SheetCorrection; readonly found: number; readonly missing: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
+import { keepEach } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
@@ -18,11 +19,8 @@ const nothingKnown: KnownNames = { knows: () => false, isClosed: false };
 const marks = new RegExp(`[\\n;|•·+,/&()[\\]]|\\s(?:${foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with])})\\s`, 'iu');
 
 /** Collects the names when they are first asked for: most workbooks list nothing in one cell. */
-export function nameBookOf(sources: readonly Source[], libraries: () => readonly Library[]): NameBook {
-  const books = new Map<string, ReturnType<NameBook>>();
-  return (component) => {
-    const known = books.get(component);
-    if (known) return known;
+export const nameBookOf = (sources: readonly Source[], libraries: () => readonly Library[]): NameBook =>
+  keepEach((component) => {
     const entries = libraries()
       .filter((library) => library.component === component)
       .flatMap((library) => library.entries);
@@ -34,17 +32,14 @@ export function nameBookOf(sources: readonly Source[], libraries: () => readonly
       for (const source of sources) for (const table of source.tables) addNames(found, source.grid, table, component);
       return found;
     };
-    const book = {
+    return {
       knows: (name: string) =>
         name !== '' && (listed.find(name) !== null || formsOfName(compactWord(name)).some((form) => names().has(form))),
       isClosed: entries.length > 0,
       listed,
       isOwned: sources.some(({ tables }) => tables.some((table) => table.kind === 'parts' && table.component === component)),
     };
-    books.set(component, book);
-    return book;
-  };
-}
+  });
 
 /** Names that are alone in a cell, and any name that has its own numbers beside it. */
 function addNames(names: Set<string>, grid: Grid, table: Table, component: string): void {

@@ -1,4 +1,5 @@
 import { foreignWords } from '../../../base/languages/index.ts';
+import { keepEach } from '../../../base/remembered.ts';
 import { compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../../base/text/index.ts';
 import { isSubsequence } from '../find/words/terms.ts';
 import type { ListedEntry } from './library.ts';
@@ -74,24 +75,13 @@ export function nameIndexOf<Entry extends Named>(entries: readonly Entry[]): Nam
     const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= (typed.length >= 5 ? 2 : 1));
     return near?.name ?? partlyNamed(name, shapes);
   };
-  return { find: remembered(findNew), nearest: remembered(nearestNew) };
+  return { find: keepEach(findNew), nearest: keepEach(nearestNew) };
 }
 
 function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   const known = map.get(key);
   if (known) known.push(value);
   else map.set(key, [value]);
-}
-
-function remembered<Answer>(ask: (name: string) => Answer): (name: string) => Answer {
-  const answers = new Map<string, Answer>();
-  return (name) => {
-    const known = answers.get(name);
-    if (known !== undefined || answers.has(name)) return known as Answer; // has() says that an answer is there
-    const answer = ask(name);
-    answers.set(name, answer);
-    return answer;
-  };
 }
 
 /** The entries, if they all have the same name. */

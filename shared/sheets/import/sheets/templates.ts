@@ -1,4 +1,5 @@
 import { foreignWords } from '../../../base/languages/index.ts';
+import { keepOne } from '../../../base/remembered.ts';
 import { cleanText, compactWord, wordsOf } from '../../../base/text/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import type { OpenSheet } from '../read/draft.ts';
@@ -58,13 +59,7 @@ const mostCells = 2_000;
 type Content = { readonly texts: ReadonlyMap<string, string>; readonly numbers: number; readonly cells: number };
 
 /** The contents of grids that were looked at: each form is compared with each sheet without designs. */
-const contents = new WeakMap<Grid, Content>();
-
-function contentOf(grid: Grid): Content {
-  const known = contents.get(grid) ?? readContent(grid);
-  contents.set(grid, known);
-  return known;
-}
+const contentOf = keepOne(readContent);
 
 /** The texts of the first cells of a sheet, and how many of those cells are typed numbers. */
 function readContent(grid: Grid): Content {

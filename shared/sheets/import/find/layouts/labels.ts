@@ -1,3 +1,4 @@
+import { keepOne, remembered } from '../../../../base/remembered.ts';
 import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -40,19 +41,10 @@ export function labelOf(grid: Grid, vocabulary: Vocabulary, row: number, column:
   return labelIn(vocabulary, value);
 }
 
-const known = new WeakMap<Vocabulary, Map<string, Label | null>>();
-const remembered = 50_000;
+const MOST_KEPT = 50_000;
+const labels = keepOne((vocabulary: Vocabulary) => remembered((text) => readLabel(vocabulary, text), MOST_KEPT, Number.POSITIVE_INFINITY));
 
-export function labelIn(vocabulary: Vocabulary, value: string): Label | null {
-  const cache = known.get(vocabulary) ?? new Map<string, Label | null>();
-  known.set(vocabulary, cache);
-  const cached = cache.get(value);
-  if (cached !== undefined) return cached;
-  const label = readLabel(vocabulary, value);
-  if (cache.size > remembered) cache.clear();
-  cache.set(value, label);
-  return label;
-}
+export const labelIn = (vocabulary: Vocabulary, value: string): Label | null => labels(vocabulary)(value);
 
 /** The number of texts that are compared with every word of the rules before the search for cards and transposed tables stops. */
 const mostCompared = 10_000;

@@ -1,4 +1,5 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
+import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord, wordsOf } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { fieldTerms } from './terms.ts';
@@ -33,13 +34,7 @@ export const isQuantityHeading = (header: string): boolean =>
   wordsOf(header).some((word) => quantityWords.has(word)) &&
   wordsOf(header).every((word) => quantityWords.has(word) || referenceWords.has(word));
 
-const known = new WeakMap<Ruleset, ReadonlyMap<string, HeadingReference>>();
-
-function wordsFor(ruleset: Ruleset): ReadonlyMap<string, HeadingReference> {
-  const made = known.get(ruleset) ?? collect(ruleset);
-  known.set(ruleset, made);
-  return made;
-}
+const wordsFor = keepOne(collect);
 
 function collect({ data, fields, components }: Ruleset): ReadonlyMap<string, HeadingReference> {
   const found = new Map<string, HeadingReference>();
