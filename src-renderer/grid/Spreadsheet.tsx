@@ -27,7 +27,7 @@ export const Spreadsheet = ({ sheet, screen, above, children }: Props) => (
     <Painter sheet={sheet} screen={screen} />
     <SheetMenu sheet={sheet} menu={screen.menu} />
     {children}
-    <div className="mp-spoken" aria-live="polite" data-spoken="edit">
+    <div className="for-readers" aria-live="polite" data-spoken="edit">
       <Spoken sheet={sheet} />
     </div>
   </div>

@@ -9,9 +9,9 @@ const LOOKS = {
   plain: 'button',
   link: 'plain-button',
   text: 'text-button',
-  tab: 'tab-button',
-  segment: 'segment-button',
-  row: 'row-button',
+  tab: 'tab-button row stays gap-6 one-line',
+  segment: 'segment-button stays small one-line',
+  row: 'row-button row gap-8',
   bare: undefined,
 };
 

@@ -30,7 +30,7 @@ function Facts({ children }: { readonly children: ReactNode }) {
     };
   }, []);
   return (
-    <div className="dlg-facts" ref={facts}>
+    <div className="dlg-facts dim breaks" ref={facts}>
       {children}
     </div>
   );
@@ -56,7 +56,7 @@ export const DialogFrame = ({ title, onCancel, width, closeOnEscape = true, clas
     yOffset={17}
     padding={0}
     removeScrollProps={{ enabled: false }}
-    classNames={{ content: classes('dlg', className) ?? '', body: 'dlg-body', overlay: 'scrim', title: 'dlg-title' }}
+    classNames={{ content: classes('dlg', className) ?? '', body: 'column shrinks', overlay: 'scrim', title: 'dlg-title breaks' }}
   >
     <Modal.Overlay />
     <Modal.Content>
@@ -71,7 +71,7 @@ export const Dialog = ({ title, onCancel, children, footer, cancel, width = 470 
   <DialogFrame title={title} onCancel={onCancel} width={width}>
     <Facts>{children}</Facts>
     {footer === undefined && cancel === undefined ? null : (
-      <div className="dlg-answers">
+      <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
         {cancel && (
           <Button kind="plain" className="left" onClick={onCancel}>
             {cancel}

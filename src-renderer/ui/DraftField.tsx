@@ -46,7 +46,7 @@ export function DraftField({ label, value, onChange, canTake = takesAll, range, 
     );
   return (
     <Labelled label={label} id={id}>
-      <span className="field-and-note">
+      <span className="field-and-note row gap-6">
         {field}
         {isWrong ? <small role="status">{range}</small> : null}
         {children}

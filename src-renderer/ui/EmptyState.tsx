@@ -12,7 +12,7 @@ type Props = {
 
 /** Stands where there is nothing to show yet. For one line without buttons use the class `empty-line`. */
 export const EmptyState = ({ title, icon, children, actions }: Props) => (
-  <section className="empty-state" aria-label={title}>
+  <section className="empty-state flex at-top gap-16 framed on-surface" aria-label={title}>
     {icon === undefined ? null : <Icon name={icon} size={44} />}
     <div>
       <h2>{title}</h2>

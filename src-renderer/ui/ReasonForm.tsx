@@ -15,7 +15,7 @@ export function ReasonForm({ onReason, onCancel }: Props) {
   const given = reason.trim();
   return (
     <Form
-      className="reason-form"
+      className="reason-form row gap-6 above-4"
       onSubmit={() => {
         if (given !== '') onReason(given);
       }}

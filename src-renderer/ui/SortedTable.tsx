@@ -71,7 +71,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
 
   const isDrawn = at >= first && at < end;
   return (
-    <div className="sorted-table" ref={box}>
+    <div className="sorted-table anchor scrolls on-surface" ref={box}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: keys go through its lines, as in a grid.
         role="grid"

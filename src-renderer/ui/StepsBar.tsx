@@ -13,7 +13,7 @@ export function StepsBar({ what, work: { share, isCancelled, cancel, again } }: 
   if (share === null && !isCancelled) return null;
   const percent = Math.floor(100 * (share ?? 0));
   return (
-    <div className="steps-bar">
+    <div className="steps-bar row">
       <span role="status">{isCancelled ? `Cancelled: ${what} were not worked out.` : `Working out ${what} …`}</span>
       {isCancelled ? null : (
         <progress aria-label={`Working out ${what}`} aria-valuetext={`${percent} percent`} max={1} value={share ?? 0} />

@@ -17,7 +17,7 @@ export function Tick({ value, onChange, isMixed = false, children, ...rest }: Ti
   if (children !== undefined) {
     const { className, title, ...box } = rest;
     return (
-      <label className={classes('check-line', className)} title={title}>
+      <label className={classes('check-line row', className)} title={title}>
         <Tick {...box} {...{ value, onChange, isMixed }} />
         {children}
       </label>
@@ -41,7 +41,7 @@ export function Radio({ value, onChange, children, ...rest }: BoxProps & { reado
   if (children === undefined) return <input {...rest} type="radio" checked={value} onChange={onChange} />;
   const { className, title, ...box } = rest;
   return (
-    <label className={classes('check-line', className)} title={title}>
+    <label className={classes('check-line row', className)} title={title}>
       <Radio {...box} {...{ value, onChange }} />
       {children}
     </label>

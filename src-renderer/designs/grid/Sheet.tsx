@@ -83,7 +83,7 @@ function cellInWords({ frame, selection }: SheetState): string {
 /** Announces the active cell to screen readers. */
 function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
   return (
-    <div className="mp-spoken" role="status" aria-label="Active cell">
+    <div className="for-readers" role="status" aria-label="Active cell">
       {useSheet(sheet, cellInWords)}
     </div>
   );

@@ -75,7 +75,7 @@ function Bar({ line, sum }: { readonly line: SumLine; readonly sum: Sum }) {
   const width = sum.most - sum.least;
   if (width <= 0 || line.points === null) return null;
   const percent = (points: number): string => `${(Math.max(0, points) / width) * 100}%`;
-  const shape = line.term.kind === 'factor' ? 'bar-factor' : `bar-${line.tint}`;
+  const shape = line.term.kind === 'factor' ? 'bar-factor' : `tint-${line.tint}`;
   return (
     <div className="sum-bar anchor">
       <i className={shape} style={{ left: percent(Math.min(line.from, line.to) - sum.least), width: percent(Math.abs(line.points)) }} />

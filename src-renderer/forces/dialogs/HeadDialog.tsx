@@ -157,7 +157,7 @@ function LimitField({ label, draft: { limit }, onChange }: PartProps & { readonl
       <label className="label" htmlFor="force-limit">
         {label}
       </label>
-      <span className="field-and-note">
+      <span className="field-and-note row gap-6">
         <TextField
           id="force-limit"
           inputMode="numeric"

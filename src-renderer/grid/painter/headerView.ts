@@ -92,9 +92,9 @@ export class GroupView implements IHeaderGroupComp {
   init(params: IHeaderGroupParams<unknown, Painting>): void {
     this.#gui.textContent = params.displayName;
     const tint = params.columnGroup.getGroupId().split(' ')[0] ?? 'none';
-    this.#gui.className = `mp-group mp-tint-${tint}`;
+    this.#gui.className = `mp-group tint-${tint}`;
     // A group without a visible heading still needs a name for screen readers.
-    if (tint === 'none') this.#gui.replaceChildren(element('span', 'mp-spoken', params.displayName));
+    if (tint === 'none') this.#gui.replaceChildren(element('span', 'for-readers', params.displayName));
   }
 
   getGui(): HTMLElement {
@@ -104,7 +104,7 @@ export class GroupView implements IHeaderGroupComp {
 
 /** The heading of the row numbers, for screen readers only. */
 export class CornerView implements IHeaderComp {
-  #gui = element('span', 'mp-spoken', 'Row');
+  #gui = element('span', 'for-readers', 'Row');
 
   init(): void {}
 

@@ -14,7 +14,7 @@ export function Legend({ work, view }: { readonly work: ImportWork; readonly vie
     <span className="imp-legend row shrinks clips wraps gap-8 dim small">
       {[...names].map(([tint, name]) => (
         <span className="row gap-4" key={tint}>
-          <i className={`framed k-${tint}`} />
+          <i className={`framed imp-head-tint tint-${tint}`} />
           {name}
         </span>
       ))}

@@ -62,7 +62,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
               key={column}
               as="columnheader"
               aria-colindex={column + 2}
-              className={`k-${said.tint}`}
+              className={`imp-head-tint tint-${said.tint}`}
               data-chosen={column === active || undefined}
               data-doubtful={isDoubtful || undefined}
               data-grab={said.text === '' ? undefined : true}

@@ -34,7 +34,7 @@ function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { rea
   const told = problems.get(index) ?? [];
   const isLost = kind === 'problem' || told.some(({ severity }) => severity === 'error');
   const mark = isLost ? 'problem' : told.length > 0 ? 'warned' : kind;
-  const tint = slot === undefined || kind === 'ignored' ? '' : `t-${tintOfSlot(ruleset, slot)}`;
+  const tint = slot === undefined || kind === 'ignored' ? '' : `imp-cell-tint tint-${tintOfSlot(ruleset, slot)}`;
   return { className: `${base} u-${mark} ${tint}`, corner: corners[mark] ?? '' };
 }
 
