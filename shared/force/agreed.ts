@@ -3,7 +3,7 @@ import type { Force } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
 import { underAgreement } from '../rules/ruleset/compile/agreed.ts';
 import { type Ruleset, rulesetOfKind } from '../rules/ruleset/compile/index.ts';
-import type { AgreedValues } from '../rules/ruleset/force/agreed/index.ts';
+import type { AgreedValues } from '../rules/ruleset/force/agreed.ts';
 import { battleValues } from './fields.ts';
 
 /**

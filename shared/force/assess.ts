@@ -14,7 +14,7 @@ import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf 
 import { entryRows, forceCells, orderCardCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce, type Subject, type Subjects, subjectsOf } from './checks.ts';
 import { chosenDeck, deckHolder } from './deck/index.ts';
-import { stayingEntry } from './detachments/index.ts';
+import { stayingEntry } from './detachments.ts';
 import { assessEntry, withCost, withFields, withNumbers } from './entry.ts';
 import { fillFields } from './fields.ts';
 import { handFor } from './hand.ts';

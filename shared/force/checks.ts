@@ -6,7 +6,7 @@ import { overEntry } from '../rules/ruleset/force/entries.ts';
 import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../rules/ruleset/force/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
-import { detachmentIssues } from './detachments/index.ts';
+import { detachmentIssues } from './detachments.ts';
 import {
   circleIssues,
   damageIssues,

@@ -5,7 +5,7 @@ import { ourReading } from '../rules/ruleset/run/index.ts';
 import { formatValue } from '../rules/ruleset/values/index.ts';
 import type { FieldValue, FieldValues, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import type { Excused } from './entryIssues.ts';
-import { diceOf } from './rolls/index.ts';
+import { diceOf } from './rolls.ts';
 import { sectionName } from './words/index.ts';
 
 type Asked = {

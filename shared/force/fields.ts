@@ -5,7 +5,7 @@ import { linkRows, overEntry } from '../rules/ruleset/force/entries.ts';
 import type { ForceEntryRow, ForceFrame, ForceRules } from '../rules/ruleset/force/index.ts';
 import type { Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldTrack, FieldValue, FieldValues } from './assessment.ts';
-import { fieldRoll, rolledValue } from './rolls/index.ts';
+import { fieldRoll, rolledValue } from './rolls.ts';
 
 type ReadyField = ForceRules['fields']['order'][number];
 

@@ -6,7 +6,7 @@ import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
 import { collectionSchema, forcesSchema } from './force.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
-import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
+import { pictureSchema, shownPictureSchema } from './pictures.ts';
 import { projectSideSchema } from './side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from './special.ts';
 import { MOST_SYMBOLS, projectSymbolSchema } from './symbols/index.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { specialCostSchema, specialNameSchema, specialPrints } from '../rules/ruleset/specials/index.ts';
+import { specialCostSchema, specialNameSchema, specialPrints } from '../rules/ruleset/specials.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Most specials that a project holds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTooDeep } from '../base/text/nesting.ts';
 import { type Design, designSchema, ownSpecialSchema, type Project, type ProjectSpecial } from '../project/index.ts';
-import { type Picture, pictureOf, pictureSchema } from '../project/pictures/index.ts';
+import { type Picture, pictureOf, pictureSchema } from '../project/pictures.ts';
 import { type ProjectSymbol, projectSymbolSchema } from '../project/symbols/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import type { Field } from '../rules/ruleset/format/index.ts';

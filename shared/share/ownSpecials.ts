@@ -1,7 +1,7 @@
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { assessDesign, specialsOf } from '../rules/ruleset/run/index.ts';
-import type { SpecialData } from '../rules/ruleset/specials/index.ts';
+import type { SpecialData } from '../rules/ruleset/specials.ts';
 
 /** The special abilities of a design that only its project has, each once. */
 export function ownSpecialsOf(ruleset: Ruleset, design: Design): readonly SpecialData[] {

@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '../base/problem.ts';
 import { isTooDeep } from '../base/text/nesting.ts';
 import { type CellValue, type Values, valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { KeyedDesign } from '../sheets/workbook/index.ts';
-import type { StampedRules } from '../sheets/workbook/marks/index.ts';
+import type { StampedRules } from '../sheets/workbook/marks.ts';
 
 /** A design to be shared, and the rules it was made with. */
 export type SharedDesign = {

@@ -1,4 +1,4 @@
-import { isolated } from '../../shared/base/text/outside/index.ts';
+import { isolated } from '../../shared/base/text/outside.ts';
 import { readCommandLine } from './commandLine.ts';
 import { DONE, FAILED, guardedTerminal, oneLine, Stopped, type Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { pluralise } from '../../shared/base/text/index.ts';
-import { fileStem } from '../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../shared/base/text/outside.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { writeProblem, writeWhole } from '../storage/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';

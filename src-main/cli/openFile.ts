@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
-import { readRulePack } from '../../shared/houseRules/changes/packFile/index.ts';
+import { readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';

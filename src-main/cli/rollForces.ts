@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { pluralise } from '../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import { rollForce } from '../../shared/force/plan/index.ts';
-import { rollWords } from '../../shared/force/rolls/index.ts';
+import { rollWords } from '../../shared/force/rolls.ts';
 import { changeForce } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import { writeUnlessNewer } from '../storage/newerProjects.ts';

@@ -1,5 +1,5 @@
 import type { Outcome, Problem } from '../../shared/base/problem.ts';
-import { escapedControls, withoutControls } from '../../shared/base/text/outside/index.ts';
+import { escapedControls, withoutControls } from '../../shared/base/text/outside.ts';
 
 /** Output of a command: results go to `out` (standard output), remarks and problems to `remark` (standard error). */
 export type Terminal = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
-import { fileStem } from '../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../shared/base/text/outside.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { EXPORT_FORMATS, fileTypeOf } from '../../shared/sheets/workbook/index.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';

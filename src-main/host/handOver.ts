@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
-import { safeFileName } from '../../shared/base/text/outside/index.ts';
+import { safeFileName } from '../../shared/base/text/outside.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import { writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
-import { LARGEST_RULE_PACK } from '../../shared/houseRules/changes/packFile/index.ts';
+import { LARGEST_RULE_PACK } from '../../shared/houseRules/changes/packFile.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import { readBytes } from '../storage/files.ts';
 import { installRules, removeRules } from '../storage/installRules.ts';

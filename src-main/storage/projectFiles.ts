@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
-import { fileNameWith } from '../../shared/base/text/outside/index.ts';
+import { fileNameWith } from '../../shared/base/text/outside.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';

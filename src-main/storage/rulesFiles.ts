@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
-import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/changes/packFile/index.ts';
+import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { readOrdinaryText } from './ruleFolder.ts';
 import { openRulesetTexts, rulesetTextsAt } from './rulesets.ts';

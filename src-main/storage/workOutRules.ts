@@ -1,4 +1,4 @@
-import { exampleOf } from '../../shared/force/example/index.ts';
+import { exampleOf } from '../../shared/force/example.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { type Project, projectRules, projectRuleset } from '../../shared/project/index.ts';

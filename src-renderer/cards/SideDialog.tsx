@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProjectSide } from '../../shared/project/index.ts';
-import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength } from '../../shared/project/pictures/index.ts';
+import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength } from '../../shared/project/pictures.ts';
 import { makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { fileStem } from '../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../shared/base/text/outside.ts';
 
 /** Returns a file name for each card, in order. Names that would be equal on some system are numbered: "Bison", "Bison (2)". */
 export function cardFileNames(names: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { fileStem, withoutControls } from '../../shared/base/text/outside/index.ts';
+import { fileStem, withoutControls } from '../../shared/base/text/outside.ts';
 import type { DocumentState } from './document.ts';
 
 const ENDING = /\.motorpool$/i;

@@ -1,5 +1,5 @@
 import { pluralise } from '../../shared/base/text/index.ts';
-import { mayDetach } from '../../shared/force/detachments/index.ts';
+import { mayDetach } from '../../shared/force/detachments.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force.ts';

@@ -1,7 +1,7 @@
 import { pluralise } from '../../shared/base/text/index.ts';
 import type { EntryAssessment } from '../../shared/force/index.ts';
 import { rollForce, withRolls } from '../../shared/force/plan/index.ts';
-import { diceOf, rollWords, throwDice } from '../../shared/force/rolls/index.ts';
+import { diceOf, rollWords, throwDice } from '../../shared/force/rolls.ts';
 import type { ForceField } from '../../shared/rules/ruleset/force/index.ts';
 import { change, say } from './acts.ts';
 import { shownForce } from './current.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import { pictureAddress, pictureOf } from '../../shared/project/pictures/index.ts';
+import { pictureAddress, pictureOf } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
-import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures/index.ts';
+import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Slider, TextField } from '../ui/Field.tsx';

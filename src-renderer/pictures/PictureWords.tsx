@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import type { ShownPicture } from '../../shared/project/pictures/index.ts';
+import type { ShownPicture } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { isSave } from '../ui/keyNames.ts';

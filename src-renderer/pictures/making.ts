@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
-import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures/index.ts';
+import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures.ts';
 import { base64Of } from '../window/files/bytes.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';
 

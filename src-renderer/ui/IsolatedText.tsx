@@ -1,4 +1,4 @@
-import { directionParts, withoutControls } from '../../shared/base/text/outside/index.ts';
+import { directionParts, withoutControls } from '../../shared/base/text/outside.ts';
 
 /** A message that may quote what a stranger wrote: words from right to left are isolated, and nothing in it turns the rest around. */
 export function IsolatedText({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-import { liveRules } from '../../shared/houseRules/effects/live/index.ts';
+import { liveRules } from '../../shared/houseRules/effects/live.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { NumberPlace, OtherNumber, Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { costClosure } from '../../shared/rules/ruleset/run/index.ts';

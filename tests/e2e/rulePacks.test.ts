@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readRulePack } from '../../shared/houseRules/changes/packFile/index.ts';
+import { readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleFaults, exampleOf } from '../../shared/force/example/index.ts';
+import { exampleFaults, exampleOf } from '../../shared/force/example.ts';
 import { changeOfFix, withChanges } from '../../shared/rules/ruleset/changes/index.ts';
 import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Field } from '../../shared/rules/ruleset/format/index.ts';

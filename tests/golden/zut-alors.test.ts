@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deckFacts } from '../../shared/force/deck/index.ts';
-import { exampleOf } from '../../shared/force/example/index.ts';
+import { exampleOf } from '../../shared/force/example.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { markersOf } from '../../shared/force/markers.ts';
 import { layoutCards } from '../../shared/paper/cards/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { histogram } from '../../shared/houseRules/effects/counts/index.ts';
+import { histogram } from '../../shared/houseRules/effects/counts.ts';
 import { designEffect, explainDifference } from '../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDelimited, parseDelimited } from '../../shared/base/text/index.ts';
-import { liveRules, triedNumber } from '../../shared/houseRules/effects/live/index.ts';
+import { liveRules, triedNumber } from '../../shared/houseRules/effects/live.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { OtherNumber, Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';

@@ -1,4 +1,4 @@
-import { textOfCell } from './outside/index.ts';
+import { textOfCell } from './outside.ts';
 
 export type Delimiter = ',' | ';' | '\t' | '|' | '^';
 

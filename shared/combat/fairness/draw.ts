@@ -1,4 +1,4 @@
-import { type Chance, seeded } from '../../force/rolls/index.ts';
+import { type Chance, seeded } from '../../force/rolls.ts';
 import type { DrawChoice, DrawRules } from '../../rules/ruleset/combat/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';

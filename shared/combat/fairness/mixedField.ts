@@ -1,4 +1,4 @@
-import { seeded } from '../../force/rolls/index.ts';
+import { seeded } from '../../force/rolls.ts';
 import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
 import type { CombatRules, Fighter } from '../fighter/index.ts';
 

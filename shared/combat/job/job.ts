@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
 import { underAgreement } from '../../rules/ruleset/compile/agreed.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
-import type { AgreedValues } from '../../rules/ruleset/force/agreed/index.ts';
+import type { AgreedValues } from '../../rules/ruleset/force/agreed.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import type { FightGroup, FightPlan, FightSide } from '../fight/index.ts';
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome, noCombat } from '../fighter/index.ts';

@@ -1,4 +1,4 @@
-import type { Pool, StopSignal } from '../../base/threads/index.ts';
+import type { Pool, StopSignal } from '../../base/threads.ts';
 import { addTallies, chunksOf, type FightPlan, type FightTally, NO_FIGHTS, recordFight, runChunk } from '../fight/index.ts';
 import { type FightJob, planOfJob } from './job.ts';
 

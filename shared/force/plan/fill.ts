@@ -6,7 +6,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import type { ForceAssessment, ForceIssue } from '../assessment.ts';
 import { variantOf } from '../entry.ts';
-import { type Chance, seeded } from '../rolls/index.ts';
+import { type Chance, seeded } from '../rolls.ts';
 import { balanceOf } from './balance.ts';
 import { fillCarriers } from './fillCarriers.ts';
 import { designOffers } from './offers.ts';

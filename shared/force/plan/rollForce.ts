@@ -5,7 +5,7 @@ import type { RolledDice } from '../../project/rolls.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import type { EntryAssessment } from '../assessment.ts';
-import { seeded, throwDice } from '../rolls/index.ts';
+import { seeded, throwDice } from '../rolls.ts';
 
 /** Which values are rolled: those without one; also those that were rolled with other dice than now; all, typed ones included. */
 export type RollChoice = 'missing' | 'old' | 'all';

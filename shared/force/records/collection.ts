@@ -1,5 +1,5 @@
 import { formatDelimited, parseDelimited } from '../../base/text/index.ts';
-import { textOfCell } from '../../base/text/outside/index.ts';
+import { textOfCell } from '../../base/text/outside.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';

@@ -2,7 +2,7 @@ import { pluralise } from '../../base/text/index.ts';
 import type { Design } from '../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type RuleFiles, resetRules } from '../changes/index.ts';
-import { countEffects } from '../effects/counts/index.ts';
+import { countEffects } from '../effects/counts.ts';
 import { compareRules } from '../effects/index.ts';
 import type { RuleChange } from './change.ts';
 

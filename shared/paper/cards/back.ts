@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../project/pictures/index.ts';
+import { pictureAddress } from '../../project/pictures.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';

@@ -1,5 +1,5 @@
 import { unreachable } from '../../base/problem.ts';
-import { pictureAddress } from '../../project/pictures/index.ts';
+import { pictureAddress } from '../../project/pictures.ts';
 import type { FilledBlock } from './filled.ts';
 import type { BlockLayout, CardContext } from './fragment.ts';
 import { layLines, layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../project/pictures/index.ts';
+import type { Picture } from '../../project/pictures.ts';
 import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
 import type { Colour } from '../print/page/index.ts';
 

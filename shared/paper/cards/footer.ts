@@ -1,4 +1,4 @@
-import { pictureAddress } from '../../project/pictures/index.ts';
+import { pictureAddress } from '../../project/pictures.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text.ts';

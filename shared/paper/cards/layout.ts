@@ -1,13 +1,12 @@
 import { once } from '../../base/remembered.ts';
 import type { Project } from '../../project/index.ts';
 import type { Legality } from '../../project/issues.ts';
-import { pictureOf } from '../../project/pictures/index.ts';
+import { pictureOf } from '../../project/pictures.ts';
 import { symbolOf } from '../../project/symbols/index.ts';
 import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../../rules/ruleset/compile/index.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
-import type { LayoutIssue, Page, PrintLayout } from '../print/page/index.ts';
-import { onePerScript, printable } from '../print/page/index.ts';
+import { type LayoutIssue, onePerScript, type Page, type PrintLayout, printable } from '../print/page/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type Sides } from '../print/paper/index.ts';
 import { type BackLayout, layBehind, layMore } from './back.ts';
 import { type CardLayoutIssue, layCard } from './card.ts';

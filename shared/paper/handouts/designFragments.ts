@@ -1,6 +1,6 @@
 import type { Project } from '../../project/index.ts';
 import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../../project/issues.ts';
-import { type Picture, pictureAddress, pictureOf } from '../../project/pictures/index.ts';
+import { type Picture, pictureAddress, pictureOf } from '../../project/pictures.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { formatAmount, shownSum, unitOfPoints } from '../../rules/ruleset/points/index.ts';

@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress } from '../../project/pictures/index.ts';
+import { type Picture, pictureAddress } from '../../project/pictures.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';

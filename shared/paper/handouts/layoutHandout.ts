@@ -3,7 +3,7 @@ import { agreedRuleset, rulesetInProject } from '../../force/agreed.ts';
 import type { ForceAssessment } from '../../force/index.ts';
 import { plannedBattleOf } from '../../project/battle.ts';
 import type { Project } from '../../project/index.ts';
-import type { Picture } from '../../project/pictures/index.ts';
+import type { Picture } from '../../project/pictures.ts';
 import { isMarkedHouse, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { layoutBlankCards } from '../cards/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/check.ts';

@@ -1,7 +1,7 @@
 import { pluralise } from '../../base/text/index.ts';
 import { capitalised } from '../../force/words/index.ts';
 import { breachMarks } from '../../project/issues.ts';
-import type { Picture } from '../../project/pictures/index.ts';
+import type { Picture } from '../../project/pictures.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
@@ -9,8 +9,7 @@ import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import { fitted } from './fitted.ts';
 import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';
-import type { Frame, Heading } from './frame.ts';
-import { pagesOf } from './frame.ts';
+import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type HandoutMeasures, measuresAt } from './measures.ts';
 import type { SheetLayout } from './sheetLayout.ts';

@@ -3,7 +3,7 @@ import { pluralise } from '../../base/text/index.ts';
 import { type CostComparison, MOST_COMPARISONS } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import { type CardLook, MOST_LOOKS } from '../look.ts';
-import type { Picture, ShownPicture } from '../pictures/index.ts';
+import type { Picture, ShownPicture } from '../pictures.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 import { MOST_SPECIALS, type ProjectSpecial } from '../special.ts';

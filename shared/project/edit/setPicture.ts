@@ -1,4 +1,4 @@
-import type { Picture, ShownPicture } from '../pictures/index.ts';
+import type { Picture, ShownPicture } from '../pictures.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 import { withPart } from './optionalParts.ts';

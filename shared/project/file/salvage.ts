@@ -5,7 +5,7 @@ import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';
 import { type CardLook, cardLookSchema } from '../look.ts';
-import { type Picture, pictureSchema } from '../pictures/index.ts';
+import { type Picture, pictureSchema } from '../pictures.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from '../special.ts';

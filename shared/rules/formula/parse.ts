@@ -3,7 +3,7 @@ import { type Outcome, succeed } from '../../base/problem.ts';
 import { remembered } from '../../base/remembered.ts';
 import type { BinaryOperator, Formula } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
-import { knownFormula } from './packed/index.ts';
+import { knownFormula } from './packed.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
 import { columnOf, literal, nameOf } from './tree.ts';
 import type { ErrorCode } from './value.ts';

@@ -6,12 +6,11 @@ import type { Project } from '../../project/index.ts';
 import { isError } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type CellValue, readValue, type Values } from '../../rules/ruleset/values/index.ts';
-import type { Sheet, Workbook } from '../cells/index.ts';
-import { columnLetter } from '../cells/index.ts';
+import { columnLetter, type Sheet, type Workbook } from '../cells/index.ts';
 import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from '../workbook/force/index.ts';
 import { entryCell } from '../workbook/index.ts';
 import { writableText } from '../workbook/keys/index.ts';
-import { marksOf } from '../workbook/marks/index.ts';
+import { marksOf } from '../workbook/marks.ts';
 import type { ImportProblem } from './imported.ts';
 
 /** The sheet of one force, by the marks of its rows. */

@@ -1,8 +1,7 @@
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
-import type { WorkbookStamp } from '../workbook/marks/index.ts';
-import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
+import { appendixOf, appendixWords, type OwnSheetKind, type WorkbookStamp } from '../workbook/marks.ts';
 import { askGames } from './ask/askGame.ts';
 import { questionsOf, unasked } from './ask/askSheets.ts';
 import { duplicateNames, ruleObjections } from './checkImport.ts';

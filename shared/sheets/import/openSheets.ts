@@ -1,7 +1,7 @@
 import { keepOne } from '../../base/remembered.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
-import { appendixOf } from '../workbook/marks/index.ts';
+import { appendixOf } from '../workbook/marks.ts';
 import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';

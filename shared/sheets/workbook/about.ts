@@ -6,7 +6,7 @@ import type { ExportColumn } from './exportColumn.ts';
 import { changedWords } from './force/index.ts';
 import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
-import { SHEETS, STAMP, stampRows } from './marks/index.ts';
+import { SHEETS, STAMP, stampRows } from './marks.ts';
 import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 
 const LABEL_WIDTH = 30;

@@ -6,7 +6,7 @@ import { ALL_WELL } from './checkFormulas.ts';
 import type { DesignsSheet } from './designsSheet.ts';
 import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
-import { SHEETS } from './marks/index.ts';
+import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, CellStyle, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan/index.ts';
 

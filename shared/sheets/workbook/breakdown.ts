@@ -6,7 +6,7 @@ import { cellsOn, type DesignsSheet, frozenColumns, headingRows, TITLE_ROWS, wri
 import type { ExportDesign } from './exportDesign.ts';
 import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, pointDecimals, type StyleBook } from './looks.ts';
-import { SHEETS } from './marks/index.ts';
+import { SHEETS } from './marks.ts';
 import { madeRows, type PlanCell, type PlanRow, type SheetPlan } from './plan/index.ts';
 
 /** The parts of every cost on a separate sheet, each row with the same row number as on the sheet of designs. */

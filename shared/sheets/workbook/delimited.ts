@@ -1,5 +1,5 @@
 import { type Delimiter, formatDelimited } from '../../base/text/index.ts';
-import { textOfCell } from '../../base/text/outside/index.ts';
+import { textOfCell } from '../../base/text/outside.ts';
 import type { Design } from '../../project/index.ts';
 import { isError } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';

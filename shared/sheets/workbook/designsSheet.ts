@@ -11,7 +11,7 @@ import type { CellMap } from './formulas.ts';
 import { looksLikeFormula, sheetKey, writableText } from './keys/index.ts';
 import { layOutColumns } from './layOutColumns.ts';
 import { columnStyle, columnTint, columnWidth, headingLines, pointDecimals, type StyleBook, wrappedHeight } from './looks.ts';
-import { SHEETS } from './marks/index.ts';
+import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
 import { type CellStyle, type ConditionalLook, changedRows, madeRows, type PlanCell, type PlanRow, type SheetPlan } from './plan/index.ts';
 import { allowedFormula, columnValidation } from './validation.ts';

@@ -13,7 +13,7 @@ import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
 import { capitalised, writableText } from './keys/index.ts';
 import { styleBook } from './looks.ts';
-import { SHEETS, withMarks } from './marks/index.ts';
+import { SHEETS, withMarks } from './marks.ts';
 import { workbookNames } from './names.ts';
 import type { WorkbookPlan } from './plan/index.ts';
 import { leftBehind, PROJECT_PATH, projectText } from './project.ts';

@@ -1,6 +1,6 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import type { StyleBook } from './looks.ts';
-import { aboutStamp, marksOf, type OwnSheetKind, SHEETS } from './marks/index.ts';
+import { aboutStamp, marksOf, type OwnSheetKind, SHEETS } from './marks.ts';
 import type { PlanRow, SheetPlan } from './plan/index.ts';
 
 /** A cell holds 32,767 characters; a longer file takes several rows. */

@@ -1,6 +1,6 @@
 import type { Design, Project } from '../../project/index.ts';
 import { exemptionFor } from '../../project/issues.ts';
-import { pictureOf } from '../../project/pictures/index.ts';
+import { pictureOf } from '../../project/pictures.ts';
 import { isError } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { computedValues } from '../../rules/ruleset/run/computed.ts';

@@ -2,7 +2,7 @@ import { type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts
 import type { RulesetTable } from '../../rules/ruleset/values/index.ts';
 import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
-import { SHEETS } from './marks/index.ts';
+import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, CellStyle, PlanCell, PlanRow, SheetPlan, WorkbookPlan } from './plan/index.ts';
 

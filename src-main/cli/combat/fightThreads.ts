@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { makePool, type Pool, type StartThread, type ThreadReply, worksOn } from '../../../shared/base/threads/index.ts';
+import { makePool, type Pool, type StartThread, type ThreadReply, worksOn } from '../../../shared/base/threads.ts';
 import { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { builtFile } from '../../storage/builtFile.ts';
 

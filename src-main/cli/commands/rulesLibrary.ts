@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
-import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { installRules, removeRules } from '../../storage/installRules.ts';
 import { isProjectFile } from '../../storage/newerProjects.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { allSteps } from '../../../shared/base/steps.ts';
-import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example/index.ts';
+import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
 import {
   type Changelog,

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { basename } from 'node:path';
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
-import { exampleFaults, workedFaults } from '../../../shared/force/example/index.ts';
+import { exampleFaults, workedFaults } from '../../../shared/force/example.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import { cardJobSchema } from '../../../shared/paper/cards/job/index.ts';

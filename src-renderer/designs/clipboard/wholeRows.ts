@@ -1,7 +1,7 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, type DesignId, MOST_SPECIALS, type Project } from '../../../shared/project/index.ts';
-import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures/index.ts';
+import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures.ts';
 import { MOST_SYMBOLS } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';

@@ -3,7 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/rules/ruleset/run/index.ts';
-import { namesOfSpecial } from '../../../shared/rules/ruleset/specials/index.ts';
+import { namesOfSpecial } from '../../../shared/rules/ruleset/specials.ts';
 import { choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { fold, type ListItem, ranked, startsWord } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';

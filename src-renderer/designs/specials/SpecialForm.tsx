@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { type SpecialPrint, specialPrints } from '../../../shared/rules/ruleset/specials/index.ts';
+import { type SpecialPrint, specialPrints } from '../../../shared/rules/ruleset/specials.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';

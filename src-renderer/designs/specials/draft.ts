@@ -9,7 +9,7 @@ import {
   type SpecialPrint,
   specialNameSchema,
   specialPrints,
-} from '../../../shared/rules/ruleset/specials/index.ts';
+} from '../../../shared/rules/ruleset/specials.ts';
 
 /** A special ability as the form has it: texts as they were typed. */
 export type SpecialDraft = {

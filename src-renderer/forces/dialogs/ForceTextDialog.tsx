@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
-import { fileStem } from '../../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../../shared/base/text/outside.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import type { App } from '../../window/app.ts';
-import { useApp } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { forceSession } from '../session.ts';
 import { capital } from '../words.ts';

@@ -1,4 +1,4 @@
-import { fileStem } from '../../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../../shared/base/text/outside.ts';
 import { type ForceJob, type ForcePrint, partFactsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { fileNameWith } from '../../../shared/base/text/outside/index.ts';
+import { fileNameWith } from '../../../shared/base/text/outside.ts';
 import {
   type ImportProfile,
   LARGEST_PROFILE,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
-import type { Pool } from '../../../shared/base/threads/index.ts';
+import type { Pool } from '../../../shared/base/threads.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { type FightReplay, type FightTally, MIXED_TERRAIN, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
 import { type CombatRules, combatRulesOf } from '../../../shared/combat/fighter/index.ts';

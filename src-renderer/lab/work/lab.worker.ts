@@ -1,5 +1,5 @@
 import '../../noEval.ts';
-import { type ThreadOrder, worksOn } from '../../../shared/base/threads/index.ts';
+import { type ThreadOrder, worksOn } from '../../../shared/base/threads.ts';
 import { combatTasks } from '../../../shared/combat/fairness/index.ts';
 
 /** A thread of the battle lab. */

@@ -1,4 +1,4 @@
-import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads/index.ts';
+import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 
 /** More threads than this take more memory than they save time. */

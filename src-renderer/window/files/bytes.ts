@@ -1,4 +1,4 @@
-import { safeFileName } from '../../../shared/base/text/outside/index.ts';
+import { safeFileName } from '../../../shared/base/text/outside.ts';
 import { SHEET_ENDINGS } from '../../../shared/sheets/cells/index.ts';
 import { slices } from '../../ui/afterPaint.ts';
 

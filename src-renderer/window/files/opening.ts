@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/base/problem.ts';
-import { exampleOf } from '../../../shared/force/example/index.ts';
+import { exampleOf } from '../../../shared/force/example.ts';
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import { type History, startHistory } from '../../../shared/project/edit/index.ts';
 import { readProject, salvageProject } from '../../../shared/project/file/index.ts';

@@ -1,11 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
-import {
-  biggestFirst,
-  countEffects,
-  type EffectCounts,
-  isNewlyIllegal,
-  isNewlyLegal,
-} from '../../../shared/houseRules/effects/counts/index.ts';
+import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/houseRules/effects/counts.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import { signedText } from '../../../shared/paper/lists/costs.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';

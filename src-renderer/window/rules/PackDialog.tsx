@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type RuleFiles, ruleFaults } from '../../../shared/houseRules/changes/index.ts';
-import { fingerprintOf, type RulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { fingerprintOf, type RulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { changelogOf } from '../../../shared/houseRules/summary/index.ts';
 import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';

@@ -1,7 +1,7 @@
 import { type Outcome, succeed } from '../../../shared/base/problem.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
-import { rulePackName, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { rulePackName, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { fetched } from '../../ui/fetched.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';

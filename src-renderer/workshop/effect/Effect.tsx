@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
-import { countEffects, type EffectOrder } from '../../../shared/houseRules/effects/counts/index.ts';
-import { triedNumber } from '../../../shared/houseRules/effects/live/index.ts';
+import { countEffects, type EffectOrder } from '../../../shared/houseRules/effects/counts.ts';
+import { triedNumber } from '../../../shared/houseRules/effects/live.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
-import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/houseRules/effects/counts/index.ts';
+import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/houseRules/effects/counts.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];

@@ -6,7 +6,7 @@ import {
   forcesInTrouble,
   isNewlyIllegal,
   isNewlyLegal,
-} from '../../../shared/houseRules/effects/counts/index.ts';
+} from '../../../shared/houseRules/effects/counts.ts';
 import type { DesignEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';

@@ -1,6 +1,6 @@
-import { type CostEffect, costChanges } from '../../../shared/houseRules/effects/counts/index.ts';
+import { type CostEffect, costChanges } from '../../../shared/houseRules/effects/counts.ts';
 import { comparingRules, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
-import { liveRules } from '../../../shared/houseRules/effects/live/index.ts';
+import { liveRules } from '../../../shared/houseRules/effects/live.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { NumberPlace, Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { costClosure } from '../../../shared/rules/ruleset/run/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RULE_PACK_ENDING } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { RULE_PACK_ENDING } from '../../../shared/houseRules/changes/packFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';

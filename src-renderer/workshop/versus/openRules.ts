@@ -1,5 +1,5 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
-import { RULE_PACK_ENDING, readRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { RULE_PACK_ENDING, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { liveRules } from '../../../shared/houseRules/effects/live/index.ts';
+import { liveRules } from '../../../shared/houseRules/effects/live.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { NumberPlace, OtherNumber } from '../../../shared/rules/ruleset/compile/index.ts';
 import { fastest } from '../programs/stopwatch.ts';

@@ -1,4 +1,4 @@
-import { writeRulePack } from '../../../shared/houseRules/changes/packFile/index.ts';
+import { writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { valueIn } from '../hosts/hosts.ts';
 import { readFolder, tinyFolder } from '../rulesets/rulesets.ts';

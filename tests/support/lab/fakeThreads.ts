@@ -1,4 +1,4 @@
-import { type StartThread, type Tasks, worksOn } from '../../../shared/base/threads/index.ts';
+import { type StartThread, type Tasks, worksOn } from '../../../shared/base/threads.ts';
 
 /** Threads in name only: what passes between them is copied, and each answers after a delay of its own. */
 export function fakeThreads(tasks: Tasks, delays: readonly number[]) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Picture } from '../../../shared/project/pictures/index.ts';
+import type { Picture } from '../../../shared/project/pictures.ts';
 
 const folder = join(import.meta.dirname, '../../fixtures/pictures');
 

@@ -3,7 +3,7 @@ import { type ForceAssessment, partOf } from '../../../force/index.ts';
 import { countedText, limitsPoints } from '../../../force/limits.ts';
 import { lostOf } from '../../../force/records/index.ts';
 import { fieldWords, sectionName, sectionPoints, totalWords } from '../../../force/words/index.ts';
-import type { Picture } from '../../../project/pictures/index.ts';
+import type { Picture } from '../../../project/pictures.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';

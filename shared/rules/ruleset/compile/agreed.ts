@@ -1,5 +1,5 @@
 import { keepOne } from '../../../base/remembered.ts';
-import type { AgreedValues } from '../force/agreed/index.ts';
+import type { AgreedValues } from '../force/agreed.ts';
 import { soundUnder } from './buildRuleset.ts';
 import type { Ruleset } from './ruleset.ts';
 

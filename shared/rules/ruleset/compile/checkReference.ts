@@ -1,5 +1,5 @@
 import { didYouMean } from '../faults.ts';
-import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions/index.ts';
+import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions.ts';
 import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/referenceSchema.ts';
 import { inDesign } from '../formulas/index.ts';
 import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';

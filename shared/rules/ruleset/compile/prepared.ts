@@ -1,6 +1,6 @@
 import { type Outcome, succeed } from '../../../base/problem.ts';
 import { type Formula, parseFormula } from '../../formula/index.ts';
-import { knowFormulas, type Packed, packFormula } from '../../formula/packed/index.ts';
+import { knowFormulas, type Packed, packFormula } from '../../formula/packed.ts';
 import { plainForce } from '../force/index.ts';
 import type { CardDesign } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';

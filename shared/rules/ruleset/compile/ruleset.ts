@@ -1,6 +1,6 @@
 import type { Formula } from '../../formula/index.ts';
 import type { CombatData, CombatProgram } from '../combat/index.ts';
-import type { ForceCondition } from '../force/conditions/index.ts';
+import type { ForceCondition } from '../force/conditions.ts';
 import type { ForceData, ForceRules } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
 import type { QuickReference } from '../format/referenceSchema.ts';

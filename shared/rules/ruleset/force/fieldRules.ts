@@ -2,7 +2,7 @@ import { parseFormula, type Reference, referencesOf } from '../../formula/index.
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type EnteredCell, enteredCell } from '../values/index.ts';
-import { PLANNED } from './agreed/index.ts';
+import { PLANNED } from './agreed.ts';
 import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
 import { fieldIdOf, fieldIndex, fieldScopes, isCosted, isLate } from './fieldNames.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';

@@ -2,7 +2,7 @@ import type { Compiled, Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, assessedFormula, fixedText, type Names } from '../formulas/index.ts';
-import { type AgreedValues, agreedNames, withTexts } from './agreed/index.ts';
+import { type AgreedValues, agreedNames, withTexts } from './agreed.ts';
 import { type CompiledDeck, compileDeck } from './deckRules.ts';
 import { compileDetachments, type DetachmentRules, type EntryColumn, entryColumns, entryDefaults } from './entryRules.ts';
 import { compileFields, type FieldRules } from './fieldRules.ts';

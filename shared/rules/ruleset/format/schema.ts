@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { specialFieldSchema, specialSchema } from '../specials/index.ts';
+import { specialFieldSchema, specialSchema } from '../specials.ts';
 import { designKindsSchema, onlyKindsSchema } from './kindSchema.ts';
 import { lengthSchema } from './lengthSchema.ts';
 import { designSymbolSchema, ownIconSchema } from './symbols/index.ts';

@@ -2,7 +2,7 @@ import { keepPair } from '../../../base/remembered.ts';
 import type { Value } from '../../formula/index.ts';
 import { addedIds, allAddedIds, type Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
-import { nameKey, type SpecialData, type SpecialPrint, specialsByName } from '../specials/index.ts';
+import { nameKey, type SpecialData, type SpecialPrint, specialsByName } from '../specials.ts';
 import type { Assessment, RowPlace } from './assessment.ts';
 import { compileOver } from './evaluate.ts';
 

@@ -3,7 +3,7 @@ import type { Reference } from '../../formula/index.ts';
 import { type FormulaFault, formulaFaults } from '../../formula/writing/index.ts';
 import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type RollPlace, whyNoMeaning } from '../combat/index.ts';
 import { type Ruleset, readTables } from '../compile/index.ts';
-import { agreedNames } from '../force/agreed/index.ts';
+import { agreedNames } from '../force/agreed.ts';
 import { type ForceData, forceRulesSchema } from '../force/index.ts';
 import { type FormulaScope, nameableOverForce, whyNothing } from '../force/names.ts';
 import { type Field, type RulesetData, rulesetSchema } from '../format/index.ts';

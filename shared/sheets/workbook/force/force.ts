@@ -8,7 +8,7 @@ import { columnLetter } from '../../cells/index.ts';
 import { cachedResult, entryCell } from '../cellValues.ts';
 import { writableText } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
-import { withMarks } from '../marks/index.ts';
+import { withMarks } from '../marks.ts';
 import type { WorkbookNames } from '../names.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from '../plan/index.ts';
 import { fieldValidation } from '../validation.ts';

@@ -8,7 +8,7 @@ import { cellsOn, type DesignsSheet, designsSheet, TITLE_ROWS } from '../designs
 import { withoutBlankRows } from '../exportDesign.ts';
 import { columnId } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
-import { withMarks } from '../marks/index.ts';
+import { withMarks } from '../marks.ts';
 import type { WorkbookNames } from '../names.ts';
 import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPlan } from '../plan/index.ts';
 import { forceSheet } from './force.ts';

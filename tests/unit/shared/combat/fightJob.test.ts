@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planOfJob, planUnder, sideOfDesign, sideOfForce } from '../../../../shared/combat/job/index.ts';
-import { exampleOf } from '../../../../shared/force/example/index.ts';
+import { exampleOf } from '../../../../shared/force/example.ts';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { builtInFiles, builtInRuleset, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce } from '../../../../shared/force/index.ts';
 import { rollForce, withRolls } from '../../../../shared/force/plan/index.ts';
-import { diceOf, rollWords, throwDice } from '../../../../shared/force/rolls/index.ts';
+import { diceOf, rollWords, throwDice } from '../../../../shared/force/rolls.ts';
 import { changeForce, type ForceChange } from '../../../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { Force, ForceEntry } from '../../../../shared/project/force.ts';

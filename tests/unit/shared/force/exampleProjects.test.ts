@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleFaults, exampleOf } from '../../../../shared/force/example/index.ts';
+import { exampleFaults, exampleOf } from '../../../../shared/force/example.ts';
 import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeRulePack } from '../../../../shared/houseRules/changes/packFile/index.ts';
+import { writeRulePack } from '../../../../shared/houseRules/changes/packFile.ts';
 import { writeProject } from '../../../../shared/project/file/index.ts';
 import { parseWorkbook } from '../../../../src-main/readers/parseWorkbook.ts';
 import { aForce, anEntry, aSection } from '../../../support/forces/forces.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDelimited, parseDelimited } from '../../../../shared/base/text/index.ts';
-import { directionParts, fileStem, isolated, safeFileName, withoutControls } from '../../../../shared/base/text/outside/index.ts';
+import { directionParts, fileStem, isolated, safeFileName, withoutControls } from '../../../../shared/base/text/outside.ts';
 import { collectionCsv } from '../../../../shared/force/records/index.ts';
 import { startHistory } from '../../../../shared/project/edit/index.ts';
 import { designIdSchema } from '../../../../shared/project/index.ts';

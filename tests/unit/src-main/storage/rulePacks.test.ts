@@ -10,7 +10,7 @@ import {
   rulePackName,
   underFreeVersion,
   writeRulePack,
-} from '../../../../shared/houseRules/changes/packFile/index.ts';
+} from '../../../../shared/houseRules/changes/packFile.ts';
 import { editionIn } from '../../../../shared/rules/ruleset/format/index.ts';
 import { installRules, removeRules } from '../../../../src-main/storage/installRules.ts';
 import { openRulesetLibrary } from '../../../../src-main/storage/rulesetLibrary.ts';

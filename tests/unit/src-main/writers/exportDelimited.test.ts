@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDelimited } from '../../../../shared/base/text/index.ts';
-import { textOfCell } from '../../../../shared/base/text/outside/index.ts';
+import { textOfCell } from '../../../../shared/base/text/outside.ts';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
 import { importWorkbook } from '../../../../shared/sheets/import/index.ts';
 import { exportDelimited, exportJson, unguarded } from '../../../../shared/sheets/workbook/index.ts';

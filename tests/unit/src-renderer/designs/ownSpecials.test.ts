@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit, type Edit } from '../../../../shared/project/edit/edit.ts';
 import { designSchema, type Project, projectRuleset } from '../../../../shared/project/index.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
-import type { SpecialData } from '../../../../shared/rules/ruleset/specials/index.ts';
+import type { SpecialData } from '../../../../shared/rules/ruleset/specials.ts';
 import { packCopied, readCopied, shareDesign } from '../../../../shared/share/index.ts';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, withNamed } from '../../../../src-renderer/designs/specials/draft.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';

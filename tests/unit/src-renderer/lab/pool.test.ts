@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makePool } from '../../../../shared/base/threads/index.ts';
+import { makePool } from '../../../../shared/base/threads.ts';
 import { fakeThreads } from '../../../support/lab/fakeThreads.ts';
 
 const tasks = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePool } from '../../../../shared/base/threads/index.ts';
+import { makePool } from '../../../../shared/base/threads.ts';
 import { combatTasks } from '../../../../shared/combat/fairness/index.ts';
 import { runFights as allHere, runFight, seedOfFight } from '../../../../shared/combat/fight/index.ts';
 import { type FightJob, planUnder, sideOfForce } from '../../../../shared/combat/job/index.ts';

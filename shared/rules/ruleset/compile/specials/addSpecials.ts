@@ -1,6 +1,6 @@
 import type { Check, ComponentData, Field, RulesetData } from '../../format/index.ts';
 import { pointsIn } from '../../points/index.ts';
-import type { SpecialData, SpecialField } from '../../specials/index.ts';
+import type { SpecialData, SpecialField } from '../../specials.ts';
 import type { RulesetTable } from '../../values/index.ts';
 import {
   addedIds,

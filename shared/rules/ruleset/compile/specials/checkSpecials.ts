@@ -1,7 +1,7 @@
 import { didYouMean, type FaultReport } from '../../faults.ts';
 import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
-import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials.ts';
 import { type FormulaContext, prepareFormula, prepareMessage } from '../prepareFormula.ts';
 import { allAddedIds, worksIn } from './formulas.ts';
 

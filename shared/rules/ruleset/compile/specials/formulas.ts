@@ -1,4 +1,4 @@
-import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials/index.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials.ts';
 import { NAMES_TABLE } from './names.ts';
 
 /** Formulas over the cells that name specials. All are formulas of Excel, so that they are live in a workbook too. */

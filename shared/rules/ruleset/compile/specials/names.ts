@@ -1,4 +1,4 @@
-import { type SpecialData, specialsByName } from '../../specials/index.ts';
+import { type SpecialData, specialsByName } from '../../specials.ts';
 import type { RulesetTable } from '../../values/index.ts';
 
 /** The table that the program adds: a row for every name of every special. */

@@ -1,6 +1,6 @@
 import type { RulesetData } from '../../format/index.ts';
 import { pointsIn } from '../../points/index.ts';
-import { nameKey, namesOfSpecial, type SpecialData, type SpecialPrint, specialPrints } from '../../specials/index.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialPrint, specialPrints } from '../../specials.ts';
 
 /** What a project says of a special: all of one of its own, or what is otherwise in one of the ruleset's. */
 export type OwnSpecial = {

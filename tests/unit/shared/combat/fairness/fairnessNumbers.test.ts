@@ -10,7 +10,7 @@ import {
   furthest,
   histogram,
 } from '../../../../../shared/combat/fairness/report/index.ts';
-import { type Chance, seeded } from '../../../../../shared/force/rolls/index.ts';
+import { type Chance, seeded } from '../../../../../shared/force/rolls.ts';
 
 const wins = (chance: Chance, share: number, fights: number): number =>
   Array.from({ length: fights }, () => (chance() < share ? 1 : 0)).reduce<number>((sum, one) => sum + one, 0);

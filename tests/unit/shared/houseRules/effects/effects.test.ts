@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { biggestFirst, costChanges, countEffects, histogram } from '../../../../../shared/houseRules/effects/counts/index.ts';
+import { biggestFirst, costChanges, countEffects, histogram } from '../../../../../shared/houseRules/effects/counts.ts';
 import { compareRules, comparingRules, explainDifference } from '../../../../../shared/houseRules/effects/index.ts';
 import type { Ruleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, stockProject } from '../../../../support/forces/forces.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { liveRules, triedNumber } from '../../../../../shared/houseRules/effects/live/index.ts';
-import type { NumberPlace } from '../../../../../shared/rules/ruleset/compile/index.ts';
-import { withOwnSpecials } from '../../../../../shared/rules/ruleset/compile/index.ts';
+import { liveRules, triedNumber } from '../../../../../shared/houseRules/effects/live.ts';
+import { type NumberPlace, withOwnSpecials } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
 import { aDesign } from '../../../../support/projects/projects.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combatRulesOf, fighterOf, fighterOutcome } from '../../../../../shared/combat/fighter/index.ts';
 import { explainOdds, unitOdds, usualSituation } from '../../../../../shared/combat/odds/index.ts';
-import { readRulePack } from '../../../../../shared/houseRules/changes/packFile/index.ts';
+import { readRulePack } from '../../../../../shared/houseRules/changes/packFile.ts';
 import { readProject, salvageProject, writeProject } from '../../../../../shared/project/file/index.ts';
 import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { listIn, objectOf, withBigTable } from '../../../../support/fuzz/heavyRules.ts';

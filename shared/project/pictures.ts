@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeepReadonly } from '../deepReadonly.ts';
+import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Greatest width and height of a picture, in pixels: 720 are 300 dots to the inch across a card. */
 export const PICTURE_SIDE_PX = 720;
@@ -61,3 +61,16 @@ export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 /** The URL of a picture, for pages and prints. */
 export const pictureAddress = ({ type, bytes }: { readonly type: string; readonly bytes: string }): string =>
   `data:${type};base64,${bytes}`;
+
+/** The part of a project that holds its pictures, by their ids. */
+type WithPictures = { readonly pictures?: Readonly<Record<string, Picture>> | undefined };
+
+/** The picture a design shows; null if it shows none, or one that the file does not hold. */
+export const pictureOf = (project: WithPictures, { image }: { readonly image?: ShownPicture | undefined }): Picture | null =>
+  image !== undefined && project.pictures !== undefined && Object.hasOwn(project.pictures, image.picture)
+    ? (project.pictures[image.picture] ?? null)
+    : null;
+
+/** Characters that the pictures of a project take in its file. */
+export const picturesLength = ({ pictures }: WithPictures): number =>
+  Object.values(pictures ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 0);

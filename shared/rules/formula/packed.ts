@@ -1,5 +1,5 @@
-import type { BinaryOperator, Formula, Reference, UnaryOperator } from '../ast.ts';
-import type { ErrorCode } from '../value.ts';
+import type { BinaryOperator, Formula, Reference, UnaryOperator } from './ast.ts';
+import type { ErrorCode } from './value.ts';
 
 type Cells = Extract<Reference, { kind: 'cells' }>;
 
@@ -52,7 +52,7 @@ function packReference(reference: Reference): Packed {
 }
 
 /** Reads what `packFormula` wrote. */
-export function unpackFormula(packed: Packed): Formula {
+function unpackFormula(packed: Packed): Formula {
   if (typeof packed !== 'object') return { kind: 'literal', value: packed };
   switch (packed[0]) {
     case 'e':
@@ -78,4 +78,24 @@ export function unpackFormula(packed: Packed): Formula {
       return { kind: 'call', name, args: args.map(unpackFormula) };
     }
   }
+}
+
+const packed = new Map<string, Packed>();
+const unpacked = new Map<string, Formula>();
+
+/** Makes the formulas of these texts known, so that `parseFormula` need not parse them. They must be what it would return. */
+export function knowFormulas(formulas: readonly (readonly [text: string, formula: Packed])[]): void {
+  for (const [text, formula] of formulas) if (!unpacked.has(text)) packed.set(text, formula);
+}
+
+/** The formula of a text; undefined if it is not known. */
+export function knownFormula(text: string): Formula | undefined {
+  const made = unpacked.get(text);
+  if (made) return made;
+  const known = packed.get(text);
+  if (known === undefined) return undefined;
+  const formula = unpackFormula(known);
+  unpacked.set(text, formula);
+  packed.delete(text);
+  return formula;
 }

@@ -1,5 +1,23 @@
-import { parseDelimited } from '../../../base/text/index.ts';
-import { type NumberPlace, numberAt, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Outcome } from '../../base/problem.ts';
+import { parseDelimited } from '../../base/text/index.ts';
+import type { Design } from '../../project/index.ts';
+import { type NumberPlace, numberAt, type OtherNumber, type Ruleset, withNumbers } from '../../rules/ruleset/compile/index.ts';
+import { LiveCosts } from '../../rules/ruleset/run/live.ts';
+
+/** A ruleset whose constants and numbers of look-up tables can be tried out. */
+export type LiveRules = {
+  readonly ruleset: Ruleset;
+  /** The costs of designs, quick enough to follow a number that is dragged; null in a points-free system. */
+  readonly costsOf: (designs: readonly Design[]) => LiveCosts | null;
+  /** The whole ruleset with other numbers: the same as loading files with these numbers, but quicker. */
+  readonly with: (others: readonly OtherNumber[]) => Outcome<Ruleset>;
+};
+
+export const liveRules = (ruleset: Ruleset): LiveRules => ({
+  ruleset,
+  costsOf: (designs) => (ruleset.points === null ? null : new LiveCosts(ruleset, designs)),
+  with: (others) => withNumbers(ruleset, others),
+});
 
 /** A place in the files of a ruleset; rows of a table count from 0 below the headings, blank ones too. */
 export type PlaceInFiles = { readonly file: string; readonly path: readonly (string | number)[] };

@@ -1,8 +1,21 @@
-import { MOST_ROLLED, type RolledDice } from '../../project/rolls.ts';
-import type { ForceFrame, ForceRules } from '../../rules/ruleset/force/index.ts';
-import { formatNumber } from '../../rules/ruleset/values/index.ts';
-import type { Dice, FieldRoll } from '../assessment.ts';
-import { seeded } from './seeded.ts';
+import { MOST_ROLLED, type RolledDice } from '../project/rolls.ts';
+import type { ForceFrame, ForceRules } from '../rules/ruleset/force/index.ts';
+import { formatNumber } from '../rules/ruleset/values/index.ts';
+import type { Dice, FieldRoll } from './assessment.ts';
+
+/** A number from 0 up to, and not including, 1. */
+export type Chance = () => number;
+
+/** A pseudo-random sequence that is the same for the same seed (mulberry32). */
+export function seeded(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
 
 type RollRules = NonNullable<ForceRules['fields']['order'][number]['roll']>;
 
