@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
 import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
-import { AdviceMark, Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
@@ -24,6 +24,7 @@ import { goToDesign, LayoutIssues } from './LayoutIssues.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
+import { MakePdf, PrintPages } from './preview/Studio.tsx';
 import { printCards, printHandout } from './printing.ts';
 import { choosesDesigns, handoutJobOf, isHandout, isOfDesigns, printKinds } from './printKinds.ts';
 import { useFindings, usePrint, usePrintOptions } from './usePrint.ts';
@@ -102,11 +103,6 @@ export function Cards({ app }: { readonly app: App }) {
     () => (kind === 'cards' ? pagesOfCards(plan, job.setup, sheetCount) : laid && pagesOfLayout(laid)),
     [kind, plan, job.setup, laid, sheetCount],
   );
-  const make = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The focused element of the earlier screen no longer exists, so the most likely button is focused.
-    if (document.activeElement === document.body) make.current?.focus();
-  }, []);
   const print = (): void => {
     if (handout === null) return void printCards(app, plan);
     const pages = handout.now();
@@ -140,15 +136,7 @@ export function Cards({ app }: { readonly app: App }) {
           {obstacle === null ? summary : 'Nothing to print yet'}
         </span>
         {handout === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
-        <Button
-          kind="primary"
-          ref={make}
-          disabled={obstacle !== null}
-          title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
-          onClick={print}
-        >
-          <Icon name="print" /> Make PDF
-        </Button>
+        <MakePdf obstacle={obstacle} onClick={print} />
       </div>
       <div className="flex grows">
         <div className="studio-side on-raised column stays">
@@ -163,17 +151,13 @@ export function Cards({ app }: { readonly app: App }) {
             <LayoutIssues app={app} ruleset={ruleset} designs={designs} findings={findings} breachesShown={job.breachesShown} />
           )}
         </div>
-        {obstacle !== null ? (
-          <div className="studio-nothing framed on-surface flex gap-8" role="alert">
-            <AdviceMark size={16} /> <p>{obstacle}</p>
-          </div>
-        ) : pages === null ? (
-          <p className="studio-nothing framed on-surface flex gap-8">One moment …</p>
-        ) : (
-          <Preview key={kind} pages={pages} unit={unit}>
-            {(card) => card && kind === 'cards' && <CardActions app={app} card={card} {...aboutCard(card.placed.card.design)} />}
-          </Preview>
-        )}
+        <PrintPages obstacle={obstacle}>
+          {pages && (
+            <Preview key={kind} pages={pages} unit={unit}>
+              {(card) => card && kind === 'cards' && <CardActions app={app} card={card} {...aboutCard(card.placed.card.design)} />}
+            </Preview>
+          )}
+        </PrintPages>
       </div>
     </section>
   );

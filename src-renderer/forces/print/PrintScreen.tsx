@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceLayoutIssue } from '../../../shared/paper/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
@@ -7,8 +7,8 @@ import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
 import { Preview } from '../../cards/preview/Preview.tsx';
+import { MakePdf, PrintPages } from '../../cards/preview/Studio.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
@@ -39,10 +39,6 @@ export default function PrintScreen({ app }: Props) {
   const pages = useMemo(() => laid && pagesOfForces(ruleset, laid), [ruleset, laid]);
   const assessments = useAssessments(session, forces);
   const outOfRules = useObjections(session, assessments);
-  const make = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) make.current?.focus();
-  }, []);
   const obstacle = job === null ? 'Nothing is chosen: tick at least one part on the left.' : (laid?.fault ?? null);
   const print = (): void => {
     const pages = now();
@@ -77,15 +73,7 @@ export default function PrintScreen({ app }: Props) {
         <span role="status" className="studio-sum to-end dim">
           {obstacle !== null ? 'Nothing to print yet' : laid === null ? '' : summaryOf(laid)}
         </span>
-        <Button
-          kind="primary"
-          ref={make}
-          disabled={obstacle !== null}
-          title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
-          onClick={print}
-        >
-          <Icon name="print" /> Make PDF
-        </Button>
+        <MakePdf obstacle={obstacle} onClick={print} />
       </div>
       <div className="flex grows">
         <div className="studio-side on-raised column stays">
@@ -99,23 +87,19 @@ export default function PrintScreen({ app }: Props) {
             outOfRulesWords="The foot of its pages says “not per rules”:"
           />
         </div>
-        {obstacle !== null ? (
-          <div className="studio-nothing framed on-surface flex gap-8" role="alert">
-            <AdviceMark size={16} /> <p>{obstacle}</p>
-          </div>
-        ) : pages === null || laid === null ? (
-          <p className="studio-nothing framed on-surface flex gap-8">One moment …</p>
-        ) : (
-          <Preview pages={pages} unit={unit}>
-            {(card, page) => {
-              if (card === null) return null;
-              const { name, design } = card.placed.card;
-              const entry = partOfPage(laid, page)?.entries[design];
-              const stem = (): string => cardFileNames([name])[0] ?? 'Card';
-              return <CardActions app={app} card={card} stem={stem} origin={originOf(entry?.force ?? null, entry?.id ?? null)} />;
-            }}
-          </Preview>
-        )}
+        <PrintPages obstacle={obstacle}>
+          {pages && laid && (
+            <Preview pages={pages} unit={unit}>
+              {(card, page) => {
+                if (card === null) return null;
+                const { name, design } = card.placed.card;
+                const entry = partOfPage(laid, page)?.entries[design];
+                const stem = (): string => cardFileNames([name])[0] ?? 'Card';
+                return <CardActions app={app} card={card} stem={stem} origin={originOf(entry?.force ?? null, entry?.id ?? null)} />;
+              }}
+            </Preview>
+          )}
+        </PrintPages>
       </div>
     </section>
   );

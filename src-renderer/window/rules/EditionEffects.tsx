@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/houseRules/effects/counts.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
@@ -15,6 +16,16 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
   const counts = countEffects(designs);
   const changed = changedDesigns(designs);
   const forcesToTell = forces.filter((force) => force.difference !== 0 || force.before.isLegal !== force.after.isLegal);
+  type Effect = Pick<DesignEffect | ForceEffect, 'name' | 'difference'>;
+  const line = (key: string, { name, difference }: Effect, was: number | null, is: number | null, legality: ReactNode) => (
+    <tr key={key}>
+      <th scope="row">{name}</th>
+      <td>{costWords(before, was)}</td>
+      <td>{costWords(after, is)}</td>
+      <td>{signedText(difference)}</td>
+      <td>{legality}</td>
+    </tr>
+  );
   return (
     <>
       <p className="below-8" role="status">
@@ -34,28 +45,10 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
               </tr>
             </thead>
             <tbody>
-              {changed.map((row) => (
-                <tr key={row.design}>
-                  <th scope="row">{row.name}</th>
-                  <td>{costWords(before, row.before.cost)}</td>
-                  <td>{costWords(after, row.after.cost)}</td>
-                  <td>{signedText(row.difference)}</td>
-                  <td>
-                    <Legality row={row} />
-                  </td>
-                </tr>
-              ))}
-              {forcesToTell.map((force) => (
-                <tr key={force.force}>
-                  <th scope="row">{force.name}</th>
-                  <td>{costWords(before, force.before.points)}</td>
-                  <td>{costWords(after, force.after.points)}</td>
-                  <td>{signedText(force.difference)}</td>
-                  <td>
-                    <ForceLegality force={force} />
-                  </td>
-                </tr>
-              ))}
+              {changed.map((row) => line(row.design, row, row.before.cost, row.after.cost, <Legality row={row} />))}
+              {forcesToTell.map((force) =>
+                line(force.force, force, force.before.points, force.after.points, <ForceLegality force={force} />),
+              )}
             </tbody>
           </table>
         </section>
