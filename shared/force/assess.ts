@@ -1,7 +1,7 @@
 import { keepOne } from '../base/remembered.ts';
 import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle.ts';
 import { parentOf } from '../project/detachments.ts';
-import type { Deck, EntryId, Force } from '../project/force.ts';
+import type { Deck, Force } from '../project/force.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import { newBudget, under } from '../rules/formula/budget.ts';
 import type { Value } from '../rules/formula/index.ts';
@@ -283,13 +283,4 @@ export function assessTogether(ruleset: Ruleset, project: Project, forces: reado
     const opponent = opponentOf(plannedBattleOf(project, force) ? project : shown, force);
     return assessForce(ruleset, project, force, opponent ?? undefined);
   });
-}
-
-/** An entry of an assessed force; null if it has none with that id. */
-export function entryOf({ sections }: Pick<ForceAssessment, 'sections'>, id: EntryId): EntryAssessment | null {
-  for (const { entries } of sections) {
-    const found = entries.find(({ entry }) => entry.id === id);
-    if (found) return found;
-  }
-  return null;
 }

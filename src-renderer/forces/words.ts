@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import { isError, type Value } from '../../shared/rules/formula/index.ts';
+import type { Value } from '../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import type { AppState } from '../window/app.ts';
@@ -12,9 +12,6 @@ export function difference(value: Value): string {
   const text = formatAmount(Math.abs(value));
   return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
 }
-
-/** Returns why points cannot be worked out; undefined if they can. */
-export const whyNot = (value: Value): string | undefined => (isError(value) ? value.detail : undefined);
 
 /** Compares the points of a force with its limit, in words. */
 export function limitWords(left: number | null): string {

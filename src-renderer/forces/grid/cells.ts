@@ -20,7 +20,6 @@ export type EntryCells = {
   /** The design's own name, where the entry has another. */
   readonly designName: string | null;
   readonly icon: IconSource | null;
-  readonly iconWord: string;
   readonly grade: string;
   /** The grade is the entry's own, not one that its section, force or design gives it. */
   readonly ownGrade: boolean;
@@ -173,7 +172,6 @@ function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, aro
     name,
     designName: designName === name ? null : designName,
     icon: (design && ownSymbol(ruleset, design)) ?? fact?.icon ?? null,
-    iconWord: fact?.text ?? '',
     grade: assessed.gradeLabel ?? '',
     ownGrade: field !== null && entry.values?.[field] !== undefined,
     hits: assessed.hits,
