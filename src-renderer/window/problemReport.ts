@@ -1,4 +1,4 @@
-import type { AppState } from './state.ts';
+import type { AppState } from './app.ts';
 
 /** Most characters of an error that are reported: the beginning says what and where. */
 const MOST_OF_FAULT = 4_000;
