@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -12,6 +11,7 @@ import { type App, useApp } from '../window/app.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part } from './controls.tsx';
+import { useDesignGroups } from './designGroups.ts';
 
 /** Height of a line in px, as in the look sheet. */
 const LINE = 28;
@@ -51,14 +51,12 @@ function Quantity({ name, value, set }: { readonly name: string; readonly value:
 /** Chooses which designs are printed, and the copies of each. */
 export function DesignList({ app, designs }: { readonly app: App; readonly designs: readonly Design[] }) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const all = useApp(app, (state) => designsOf(state).length);
-  const selected = useApp(app, (state) => state.selected.length);
   const cards = useCardChoices(app);
+  const { groups, chosen } = useDesignGroups(app, cards.which);
   const { quantities, combined } = cards.job;
   const box = useRef<HTMLDivElement>(null);
   const { first, end } = useInView(box, { size: LINE, count: designs.length }).rows;
   const { one, many } = ruleset.data.designNoun;
-  const noun = (count: number): string => (count === 1 ? one : many);
   const setAll = (count: number): void =>
     chooseJob(app, {
       quantities: { ...quantities, ...Object.fromEntries(designs.map(({ id }) => [id, count])) },
@@ -80,11 +78,8 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
       <div className="form">
         <Choice
           label="Take"
-          value={cards.which}
-          options={[
-            ['all', `All ${all} ${noun(all)}`],
-            ['selected', `The ${selected} selected in the sheet`],
-          ]}
+          value={chosen.id}
+          options={groups.map(({ id, label }) => [id, label] as const)}
           onChange={(which) => cardSlice(app).setState({ which })}
         />
         {cards.kind === 'cards' && (

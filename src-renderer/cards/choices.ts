@@ -18,8 +18,8 @@ const freshForceChoices = forceChoicesSchema.parse({});
 /** The player's options for printing cards, kept between sessions. */
 export const cardChoicesSchema = z.object({
   job: cardJobSchema.default(defaultJob),
-  /** All designs, or those selected in the sheet. */
-  which: z.enum(['all', 'selected']).default('all'),
+  /** The group of designs that is printed, by its id. */
+  which: z.string().default('all'),
   /** Cards, or a handout. */
   kind: z.enum(['cards', ...handoutKinds]).default('cards'),
   /** Options for handouts only. Odds without targets are against the pinned one. */

@@ -3,14 +3,14 @@ import { type CardOptions, type CardPlan, planCards, printOptionsOf } from '../.
 import type { CardJob } from '../../shared/paper/cards/job/index.ts';
 import type { LayoutIssue } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { jobWith, useCardChoices } from './choices.ts';
+import { useDesignGroups } from './designGroups.ts';
 
 /** The print with the present options. */
 export type ChosenPrint = {
-  /** All designs, or the selected ones. */
+  /** The designs of the chosen group. */
   readonly designs: readonly Design[];
   readonly job: CardJob;
   readonly options: Omit<CardOptions, 'job'>;
@@ -34,16 +34,13 @@ export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
 /** Returns the chosen designs and job, and the layout of cards on sheets; cards are laid out only when their sheet is requested. */
 export function usePrint(app: App): ChosenPrint {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const all = useApp(app, designsOf);
-  const selected = useApp(app, (state) => state.selected);
   const { job: chosen, which } = useCardChoices(app);
+  const { designs } = useDesignGroups(app, which).chosen;
   const options = usePrintOptions(app);
   return useMemo(() => {
-    const ids = new Set(selected);
-    const designs = which === 'all' ? all : all.filter(({ id }) => ids.has(id));
     const job = jobWith(chosen, options.looks);
     return { designs, job, options, plan: planCards(ruleset, designs, { ...options, job }) };
-  }, [ruleset, all, selected, chosen, which, options]);
+  }, [ruleset, designs, chosen, options]);
 }
 
 /** Notes to show before printing. */

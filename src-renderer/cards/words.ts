@@ -6,7 +6,7 @@ export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'p
   `${perSheet} per sheet, ${pluralise(sheetCount, 'sheet')}, ${pluralise(cardCount, 'card')}`;
 
 /** Returns a sentence on why the PDF cannot be made; null if it can. */
-export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs: number, which: 'all' | 'selected'): string | null {
+export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs: number, which: string): string | null {
   if (plan.fault !== null) return plan.fault;
   if (plan.cardCount > 0) return null;
   if (designs > 0) return 'Every quantity is 0: give at least one design a card.';
