@@ -13,6 +13,12 @@ export function chooseJob(app: App, change: Partial<CardJob>): void {
 export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
   chooseJob(app, { setup: { ...cardChoices(app).job.setup, ...change } });
 
+/** Opens the cards screen for the designs that are selected. */
+export function showSelectedCards(app: App): void {
+  cardSlice(app).setState({ kind: 'cards', which: 'selected' });
+  app.set({ screen: 'cards' });
+}
+
 /** Opens the cards screen; if several designs are selected, for those. */
 export function showCards(app: App): void {
   const { screen, selected } = app.store.getState();

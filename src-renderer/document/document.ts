@@ -49,6 +49,8 @@ export type LoadedEdition = { readonly ruleset: Ruleset; readonly files: Readonl
 export type PerformOptions = {
   /** Shows designs that the edit adds at the end, even of a sorted list. */
   readonly atEnd?: boolean;
+  /** Selects what the edit adds and changes. */
+  readonly selected?: boolean;
 };
 
 /** The open project with its history. A window widens its store by what it shows besides. */
@@ -99,7 +101,7 @@ export function createDocument(
   };
   return {
     store,
-    perform: (edit, { atEnd = false } = {}) => {
+    perform: (edit, { atEnd = false, selected = false } = {}) => {
       const { history: before, open: file } = store.getState();
       if (file.readOnly !== null) return false;
       const history = perform(before, edit);
@@ -111,6 +113,7 @@ export function createDocument(
         before: before.present,
         touched: touchedBetween(before.present, history.present),
         atEnd,
+        isSelected: selected,
       });
       return true;
     },

@@ -21,11 +21,16 @@ export type LastStep =
       readonly touched: Touched;
       /** Designs that the edit adds are shown at the end, even of a sorted list. */
       readonly atEnd: boolean;
+      /** What the edit adds and changes is selected. */
+      readonly isSelected: boolean;
     }
   | { readonly kind: 'undo' | 'redo' | 'withdraw'; readonly label: string; readonly before: Project; readonly touched: Touched };
 
 /** True if a step was undone or redone: the changes it made should be shown. */
 export const isUndoOrRedo = ({ kind }: LastStep): boolean => kind === 'undo' || kind === 'redo';
+
+/** True if the designs that a step changed should be selected and shown. */
+export const selectsChanges = (step: LastStep): boolean => isUndoOrRedo(step) || (step.kind === 'edit' && step.isSelected);
 
 type WithId<Id> = { readonly id: Id };
 

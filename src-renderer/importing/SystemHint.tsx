@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { betterSystem, systemWords } from '../../shared/sheets/import/systems.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { fittingSystem } from './work/fitting.ts';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 
@@ -13,9 +13,7 @@ export function SystemHint({ app, work }: { readonly app: App; readonly work: Im
   const current = useImport(work.store, (state) => state.ruleset.data.id);
   const house = useImport(work.store, (state) => state.house);
   const better = useMemo(() => {
-    if (workbook === null || house !== null) return null;
-    const systems = [...app.rulesetTexts.values()].flatMap((files) => systemWords(files['ruleset.json'] ?? '{}') ?? []);
-    return betterSystem(workbook, systems, current);
+    return workbook === null || house !== null ? null : fittingSystem(app, workbook, current);
   }, [app, workbook, house, current]);
   if (better === null) return null;
   const read = (): void => {

@@ -11,6 +11,8 @@ export type Toast = {
   readonly tone: 'done' | 'advice';
   /** The label of its button, e.g. Undo. */
   readonly action: { readonly label: string; readonly command: string } | null;
+  /** Another button, before that one. */
+  readonly also?: { readonly label: string; readonly command: string };
 };
 
 export type SortKey = { readonly column: string; readonly descending: boolean };

@@ -249,8 +249,11 @@ describe('the sheet’s own costs', () => {
     await screen.open(samplePath('canonical-stacked.xls'));
     await screen.dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).click();
     await screen.dialog.getByRole('grid', { name: 'Costs' }).waitFor();
-    await screen.dialog.getByText(/Reproduces (\d+) of \1 sound costs/).waitFor();
-    await screen.dialog.getByRole('radio', { name: /^Use this sheet’s formula/ }).check();
+    await screen.dialog
+      .getByText(/Its own formula gives (\d+) of \1 sound costs/)
+      .first()
+      .waitFor();
+    await screen.dialog.getByRole('radio', { name: /^Keep my sheet’s prices/ }).check();
     await screen.accept.click();
     await toast(page, 'with the sheet’s own costs').waitFor();
     const [first] = truthOf('canonical-stacked.xls');

@@ -113,8 +113,11 @@ async function importWithCosts(page: Page): Promise<void> {
   const screen = importScreen(page);
   await screen.open(samplePath('canonical-stacked.xls'));
   await screen.dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).click();
-  await screen.dialog.getByText(/Reproduces \d+ of/).waitFor();
-  await screen.dialog.getByRole('radio', { name: /^Use this sheet’s formula/ }).check();
+  await screen.dialog
+    .getByText(/Its own formula gives \d+ of/)
+    .first()
+    .waitFor();
+  await screen.dialog.getByRole('radio', { name: /^Keep my sheet’s prices/ }).check();
   await screen.accept.click();
   await leave(page);
   await expect.poll(() => page.title()).toMatch(/^canonical-stacked/);

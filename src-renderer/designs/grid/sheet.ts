@@ -1,5 +1,5 @@
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import { isUndoOrRedo, type LastStep } from '../../document/lastStep.ts';
+import { type LastStep, selectsChanges } from '../../document/lastStep.ts';
 import { changedSelection, rangesOver, withFrame } from '../../grid/carrySelection.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type GridPlace, type GridSelection, type Range, selectOnly } from '../../grid/selection.ts';
@@ -64,7 +64,7 @@ function follow(own: SheetState, now: AppState, before: AppState): SheetState {
   const frame = followedFrame(own.frame, now, before, step);
   if (frame !== own.frame) sheet = withFrame(sheet, frame, shapeOfFrame(frame), sameLines(frame.rows, own.frame.rows));
   if (now.goTo !== before.goTo && now.goTo !== null) sheet = wentTo(sheet, now.goTo);
-  if (step === null || !isUndoOrRedo(step)) return sheet;
+  if (step === null || !selectsChanges(step)) return sheet;
   return withChanges(sheet, changesBetween(before.history.present, now.history.present));
 }
 

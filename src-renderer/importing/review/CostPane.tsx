@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
-import { Radio } from '../../ui/Tick.tsx';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
+import { schemeWords } from '../work/schemeWords.ts';
 import { type ImportState, useImport } from '../work/state.ts';
 import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -12,60 +11,21 @@ import { Part } from './Part.tsx';
 
 type CostPaneProps = { readonly work: ImportWork; readonly reading: Reading; readonly offers: CostOffers };
 
-const percent = (share: number): string => `${Math.floor(share * 100)} %`;
-
-/** Chooses the costs to use: ours, the sheet's formula, or a fit to its numbers. Compares them by design, largest gap first. */
+/** What the sheet's own costs are worked out by, and the costs side by side for each design, the largest gap first. */
 export function CostPane({ work, reading, offers }: CostPaneProps) {
   const chosen = useImport(work.store, (state) => state.costs);
-  const name = useImport(work.store, (state) => state.ruleset.data.name);
-  const { scheme, fit, sheet } = offers;
-  const choose = (costs: ImportState['costs']) => () => work.store.setState({ costs });
-  const rows = (list: typeof scheme.staleRows): string =>
-    list.map(({ sheet: on, row }) => (on === null ? `${row}` : `${on} ${row}`)).join(', ');
   return (
     <>
-      <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">
-        <legend>Which costs count?</legend>
-        <Offer isOn={chosen === 'ours'} onChoose={choose('ours')} title="Keep ours">
-          {name}. What the sheet says stays beside it for comparison.
-        </Offer>
-        {scheme.kind === 'formula' ? (
-          <Offer isOn={chosen === 'sheet'} onChoose={choose('sheet')} isPossible={sheet !== null} title="Use this sheet’s formula">
-            {sheet === null
-              ? scheme.reasons.join(' ') || 'Its formulas cannot be taken over.'
-              : `Kept with the project as house rules, which you can edit. Reproduces ${scheme.reproduced} of ${pluralise(scheme.of, 'sound cost')}; ${scheme.changes.agreed} of ${pluralise(scheme.changes.tried, 'change')} that were tried cost what the sheet gives. ${scheme.limits.join(' ')}`}
-            {scheme.staleRows.length > 0 ? ` Out of date or typed over: row ${rows(scheme.staleRows)}.` : ''}
-            {scheme.brokenRows.length > 0 ? ` Broken: row ${rows(scheme.brokenRows)}.` : ''}
-          </Offer>
-        ) : null}
-        {fit ? (
-          <Offer isOn={chosen === 'fit'} onChoose={choose('fit')} title="Fit to the sheet’s numbers">
-            Explains {percent(fit.explained)} of the differences; expect a new design to be off by{' '}
-            {costText(Math.round(fit.expectedMiss * 10) / 10)}. {fit.warnings.join(' ')}
-          </Offer>
-        ) : null}
-      </fieldset>
+      <ul className="imp-scheme edge-below on-raised panel-size pad-part stays scrolls dim">
+        {schemeWords(offers).map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
       <Formulas offers={offers} chosen={chosen} />
       <CostTable work={work} reading={reading} offers={offers} />
     </>
   );
 }
-
-type OfferProps = {
-  readonly isOn: boolean;
-  readonly isPossible?: boolean;
-  readonly title: string;
-  readonly onChoose: () => void;
-  readonly children: React.ReactNode;
-};
-
-const Offer = ({ isOn, isPossible = true, title, onChoose, children }: OfferProps) => (
-  <label className="opt stack framed rounded on-surface inked pad-8" data-framed data-chosen={isOn || undefined}>
-    <Radio name="costs" value={isOn} disabled={!isPossible} onChange={onChoose} />
-    <b>{title}</b>
-    <span className="dim">{children}</span>
-  </label>
-);
 
 /** The formulas to be used, with names in place of cells. */
 function Formulas({ offers, chosen }: { readonly offers: CostOffers; readonly chosen: ImportState['costs'] }) {

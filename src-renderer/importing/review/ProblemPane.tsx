@@ -8,6 +8,13 @@ import { outcomeWords, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 
+/** Height of a line in px, and of the bar above the list. */
+const LINE = 26;
+const BAR = 38;
+
+/** The problems take the room that they need, up to a fifth of the window. */
+const heightOf = (problems: number): string => `min(${BAR + problems * LINE}px, clamp(88px, calc(22vh / var(--zoom)), 190px))`;
+
 /** The problems of the import, by place; moving to a problem moves to its cell. */
 export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const { problems, designs, tables, ignoredRows, sheets } = reading;
@@ -16,7 +23,11 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
   return (
-    <section className="imp-problems edge-above column stays" aria-label="Problems of the sheet">
+    <section
+      className="imp-problems edge-above column stays"
+      style={{ height: heightOf(problems.length) }}
+      aria-label="Problems of the sheet"
+    >
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
         <h3>Problems</h3>
         {errors > 0 ? (
@@ -31,23 +42,25 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
             <span className="for-readers"> remarks</span>
           </span>
         ) : null}
-        {problems.length > 0 ? <span className="quiet">Click one to see its cell.</span> : null}
+        {problems.length > 0 ? (
+          <span className="quiet">Click one to see its cell.</span>
+        ) : (
+          <span className="imp-outcome cut">
+            {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
+            {isJudged ? outcomeWords(designs) : 'The designs are being checked by the rules …'}
+          </span>
+        )}
         <span className="quiet aside clips">
           {designs.length === 0
             ? 'Nothing of this file is imported'
             : `Every cell accounted for: ${pluralise(designs.length, 'design')}, ${pluralise(headings, 'heading row')}, ${pluralise(ignoredRows.length, 'row')} not used`}
         </span>
       </div>
-      {problems.length === 0 ? (
-        <p className="empty-line row gap-6">
-          {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
-          {isJudged ? outcomeWords(designs) : 'The designs are being checked by the rules …'}
-        </p>
-      ) : (
+      {problems.length === 0 ? null : (
         <LineList
           label="Problems"
           lines={problems}
-          lineHeight={26}
+          lineHeight={LINE}
           keyOf={(_, position) => String(position)}
           current={Math.min(current, problems.length - 1)}
           onMove={(position) => {

@@ -4,21 +4,25 @@ import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
-import { useImport } from '../work/state.ts';
+import { rankOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
 import { LeftPane } from './LeftPane.tsx';
+import { PlaceBand } from './PlaceBand.tsx';
+import { PriceBand } from './PriceBand.tsx';
 import { Questions } from './Questions.tsx';
 
 type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly reading: Reading };
 
-/** The result: the designs, and everything that is not imported. */
+/** What is imported, in three bands: what was read, at which prices, and where it goes. */
 export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const tab = useImport(work.store, (state) => state.tab);
   const offers = useImport(work.store, (state) => state.offers);
   const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
   const left = useMemo(() => leftOut(reading).length, [reading]);
+  const doubtful = reading.designs.filter((design) => rankOf(design) < 3).length;
+  const isJudged = reading.designs.every((design) => design.isJudged);
   const tabs = [
     ['designs', pluralise(reading.designs.length, noun)],
     ['left', `Not used ${left.toLocaleString('en')}`],
@@ -27,7 +31,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   return (
     <>
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
-        <h3>What comes out</h3>
+        <h3>What I read</h3>
         <fieldset className="segment-bar imp-tabs" aria-label="Show">
           {tabs.map(([id, words]) => (
             <Button kind="segment" key={id} isPressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
@@ -35,7 +39,13 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
             </Button>
           ))}
         </fieldset>
-        {tab === 'designs' ? <span className="quiet aside clips">doubtful first</span> : null}
+        <span className="quiet aside clips">
+          {!isJudged || reading.designs.length === 0
+            ? ''
+            : doubtful === 0
+              ? 'all understood'
+              : `${pluralise(doubtful, 'needs', 'need')} a look, first in the list`}
+        </span>
       </div>
       {tab === 'designs' && reading.questions.length > 0 ? <Questions work={work} questions={reading.questions} /> : null}
       {tab === 'costs' && offers ? (
@@ -45,6 +55,8 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
       ) : (
         <DesignPane app={app} work={work} reading={reading} />
       )}
+      <PriceBand work={work} reading={reading} />
+      <PlaceBand app={app} work={work} reading={reading} />
     </>
   );
 }

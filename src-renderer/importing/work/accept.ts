@@ -2,13 +2,13 @@ import { pluralise } from '../../../shared/base/text/index.ts';
 import { agreementWords, compareCosts } from '../../../shared/paper/lists/costs.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { loadRuleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
-import { FIRST_CELL } from '../../window/state.ts';
+import { destinationOf, projectNameOf } from './destination.ts';
 import { costComparisonOf } from './match.ts';
 import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';
@@ -26,29 +26,26 @@ export function wantedPositions(
   );
 }
 
-/** Whether the designs need a project other than the open one, because their rules differ. */
-export const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
-
 /**
- * Adds the designs to the project, as one step, and shows the first; says how many of the sheet's costs agree. If they use other rules, or bring costs of
- * their own, an empty project takes over those rules; any other leads to a new project, after a question.
+ * Adds the designs to the open project or to a new one, as one step, selects them, and offers to print their cards; says how many of the
+ * sheet's costs agree. A new project takes the place of the open one after a question.
  */
 export async function acceptImport(app: App, work: ImportWork): Promise<boolean> {
   const { opened, reading, ruleset, clashes, costs, whole, isWhole } = work.store.getState();
   if (!opened || !reading) return false;
-  const isOther = costs !== 'ours' || needsOther(app.store.getState().ruleset, ruleset);
-  const there: ReadonlyMap<string, Design> = isOther ? new Map() : namesakes(designsOf(app.store.getState()));
+  const { isNew, isOther } = destinationOf(app.store.getState(), work.store.getState());
+  const there: ReadonlyMap<string, Design> = isNew || isOther ? new Map() : namesakes(designsOf(app.store.getState()));
   const positions = wantedPositions(work.store.getState(), ({ name }) => there.has(nameKey(name)));
   const goods = await broughtGoods(app, work, positions);
   if (goods === null) return false;
-  if (isOther && designsOf(app.store.getState()).length > 0 && !(await toNewProject(app, work, opened.name))) return false;
+  if (isNew && !(await toNewProject(app, work, opened.name))) return false;
   const answers = new Map<number, NameConflict>(
     positions.map((position, at) => [at, clashes.get(reading.designs[position]?.key ?? '') ?? 'both']),
   );
-  const { edit, added, replaced, first, placed } = importEdit(designsOf(app.store.getState()), goods.designs, answers);
+  const { edit, added, replaced, placed } = importEdit(designsOf(app.store.getState()), goods.designs, answers);
   const { present } = app.store.getState().history;
   const rest = goods.project && isWhole ? wholeEdits(present, goods.project, withSkipped(placed, goods.project, there)) : NOTHING;
-  const isFresh = isOther || (designsOf(app.store.getState()).length === 0 && (present.forces ?? []).length === 0);
+  const isFresh = isNew || isOther || (designsOf(app.store.getState()).length === 0 && (present.forces ?? []).length === 0);
   const name: readonly Edit[] = goods.project && isFresh ? [{ kind: 'renameProject', name: goods.project.name }] : [];
   app.set({ dialog: null });
   const comparison = goods.project === null ? costComparisonOf(opened.name, edit) : null;
@@ -56,18 +53,23 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const all: Edit = {
     kind: 'together',
     label: editLabel(edit),
-    edits: [...(isOther ? [goods.rules] : []), ...name, edit, ...rest.edits, ...compare],
+    edits: [...(isNew || isOther ? [goods.rules] : []), ...name, edit, ...rest.edits, ...compare],
   };
-  if (!app.perform(all)) return false;
+  if (!app.perform(all, { selected: true })) return false;
   work.keepChoices();
-  if (first !== null) app.goTo({ ...FIRST_CELL, design: first }, { screen: 'designs', selected: [first] });
+  app.set({ screen: 'designs' });
   const what = pluralise(added + replaced, ruleset.data.designNoun);
   const text = replaced === 0 ? `Imported ${what}` : `Imported ${what}, ${replaced} of them in place of others,`;
   const by = costs === 'ours' ? '' : costs === 'sheet' ? ', with the sheet’s own costs' : ', with costs fitted to the sheet’s';
   const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';
   const along = words === '' ? '' : `, with ${words}`;
   const left = rest.left.length === 0 ? '' : ` There was no room for ${rest.left.map((force) => `“${force}”`).join(', ')}.`;
-  app.toast({ text: `${text} from “${opened.name}”${by}${along}${left}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  app.toast({
+    text: `${text} from “${opened.name}”${by}${along}${left}`,
+    tone: 'done',
+    action: { label: 'Undo', command: 'undo' },
+    also: { label: added + replaced === 1 ? 'Print this card' : 'Print these cards', command: 'printSelected' },
+  });
   if (comparison) {
     const { ruleset: rules, history } = app.store.getState();
     const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
@@ -103,9 +105,10 @@ function withSkipped(
 /** Returns the designs and their rules; null, after a message, if the sheet's costs cannot be taken over after all. */
 async function broughtGoods(app: App, work: ImportWork, positions: readonly number[]): Promise<Goods | null> {
   const { ruleset, costs, house: brought, whole } = work.store.getState();
+  const { ruleset: current, history } = app.store.getState();
   const { id, version } = ruleset.data;
   if (costs === 'ours') {
-    const files = brought?.ruleset === ruleset ? brought.files : undefined;
+    const files = brought?.ruleset === ruleset ? brought.files : current === ruleset ? history.present.ruleset.files : undefined;
     const rules = { kind: 'setRuleset', id, version, ...(files && { files }) } as const;
     if (!whole) return { designs: await work.bring(positions), rules, project: null };
     const { project } = await work.bringWhole();
@@ -138,6 +141,6 @@ async function toNewProject(app: App, work: ImportWork, fileName: string): Promi
   const base = ruleset.data.basedOn?.id ?? ruleset.data.id;
   // The rules are added with the import, as part of its one step.
   const known = rulesets.get(ruleset.data.id) ?? rulesets.get(base) ?? rulesets.values().next().value ?? current;
-  await showProject(app, { ...emptyProject(known), name: fileName.replace(/\.\w+$/, '') }, known);
+  await showProject(app, { ...emptyProject(known), name: projectNameOf(fileName) }, known);
   return true;
 }

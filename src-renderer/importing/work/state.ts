@@ -54,6 +54,8 @@ export type ImportState = {
   readonly offers: CostOffers | null;
   /** The costs to use in the project. */
   readonly costs: 'ours' | 'sheet' | 'fit';
+  /** Where the player wants the designs: in the open project if it can take them, or in a new one. */
+  readonly place: 'here' | 'new';
   /** House rules in the workbook; `fault` says why its house rules cannot be used. */
   readonly house: { readonly key: string; readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> } | null;
   readonly fault: string | null;
@@ -99,6 +101,7 @@ export const UNTOUCHED = {
   tab: 'designs',
   offers: null,
   costs: 'ours',
+  place: 'here',
   house: null,
   fault: null,
   whole: null,

@@ -4,9 +4,11 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
+import { START } from '../../window/state.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';
+import { fittingSystem } from './fitting.ts';
 import { judgeAll } from './judge.ts';
 import { importMemory, remembering } from './memory.ts';
 import type { NameConflict } from './merge.ts';
@@ -121,12 +123,19 @@ export function beginImport(app: App): ImportWork {
     void read();
   }
 
+  /** Before there is a project nobody has chosen a game: the one that the sheet fits best is taken. */
+  function fittingRules(workbook: OpenedWorkbook['workbook']): Ruleset | null {
+    const { screen, rulesets } = app.store.getState();
+    const fitting = screen === START ? fittingSystem(app, workbook, store.getState().ruleset.data.id) : null;
+    return (fitting && rulesets.get(fitting.id)) ?? null;
+  }
+
   async function show({ name, workbook, own: contents }: OpenedWorkbook): Promise<void> {
     turn++;
     const own = turn;
     const brought = await houseIn(app, contents, `brought ${turn}`);
     if (own !== turn) return;
-    const stamped = brought.house?.ruleset ?? stampedRules(app, contents);
+    const stamped = brought.house?.ruleset ?? stampedRules(app, contents) ?? fittingRules(workbook);
     if (stamped !== null) store.setState({ ruleset: stamped });
     store.setState({
       opened: { name, workbook },

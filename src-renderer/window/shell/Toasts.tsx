@@ -18,13 +18,12 @@ const SHOWN_MS = 8_000;
 
 function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast }) {
   const [isHeld, hold] = useState(false);
-  const { id, text, tone, action } = toast;
+  const { id, text, tone, action, also = null } = toast;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => app.dismiss(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [app, id, isHeld]);
-  const keys = action ? app.commands().find((command) => command.id === action.command)?.keys?.[0] : undefined;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it there; nothing can be done that keys cannot.
     <div
@@ -38,20 +37,29 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
       <span className="breaks">
         <IsolatedText text={text} />
       </span>
-      {action ? (
-        <Button
-          isSmall
-          onClick={() => {
-            app.dismiss(id);
-            app.run(action.command);
-          }}
-        >
-          {action.label} {keys === undefined ? null : <Keys keys={keys} />}
-        </Button>
-      ) : null}
+      {[also, action].map((offer) =>
+        offer ? (
+          <Button
+            key={offer.command}
+            isSmall
+            onClick={() => {
+              app.dismiss(id);
+              app.run(offer.command);
+            }}
+          >
+            {offer.label} <OfKeys app={app} command={offer.command} />
+          </Button>
+        ) : null,
+      )}
       <IconButton icon="cross" isSmall label="Close" onClick={() => app.dismiss(id)} />
     </div>
   );
+}
+
+/** The keys of a command, if it has any. */
+function OfKeys({ app, command }: { readonly app: App; readonly command: string }) {
+  const keys = app.commands().find(({ id }) => id === command)?.keys?.[0];
+  return keys === undefined ? null : <Keys keys={keys} />;
 }
 
 /** Selects what the player is editing on any screen: its row must not be covered. */
