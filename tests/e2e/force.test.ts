@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stockProject } from '../support/browser/browser.ts';
+import { hands } from '../support/browser/hands.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { atKnownCosts } from '../support/forces/setCosts.ts';
@@ -18,22 +19,6 @@ afterEach(async () => {
   expect(app.complaints).toEqual([]);
   await app.close();
 });
-
-/** A player's hands: every key, every text typed in one go and every click or drag is one action. */
-function hands(page: Page) {
-  let actions = 0;
-  const acted = async (act: Promise<unknown>): Promise<void> => {
-    actions += 1;
-    await act;
-  };
-  return {
-    press: (key: string) => acted(page.keyboard.press(key)),
-    type: (text: string) => acted(page.keyboard.type(text)),
-    click: (place: Locator) => acted(place.click()),
-    drag: (from: Locator, to: Locator) => acted(from.dragTo(to)),
-    count: () => actions,
-  };
-}
 
 const sheet = (page: Page) => page.getByRole('treegrid');
 const plate = (page: Page) => page.getByLabel('Total', { exact: true });
