@@ -263,7 +263,9 @@ describe('the sheet’s own costs', () => {
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: /^About these rules/ }).click();
+    const sections = page.getByRole('navigation', { name: 'Sections of the rules' });
+    await sections.getByRole('button', { name: 'More' }).click();
+    await sections.getByRole('button', { name: 'About these rules' }).click();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect.poll(() => name.inputValue()).toMatch(/^House rules/);
     await name.fill('Our house rules');
