@@ -6,7 +6,7 @@ import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 
 /** Designs that are printed together; `id` is what is kept of the choice. */
-export type DesignGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
+export type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
 
 type Parts = {
   readonly ruleset: Ruleset;
@@ -16,9 +16,9 @@ type Parts = {
 };
 
 /** What can be taken of a project for a print: all designs, those selected in the sheet, one kind, or those of a battlegroup. */
-function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly DesignGroup[] {
+function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly PrintGroup[] {
   const { one, many } = ruleset.data.designNoun;
-  const group = (id: string, ids: ReadonlySet<string>, label: (count: string) => string): DesignGroup => {
+  const group = (id: string, ids: ReadonlySet<string>, label: (count: string) => string): PrintGroup => {
     const designs = all.filter((design) => ids.has(design.id));
     return { id, designs, label: label(designs.length.toLocaleString('en')) };
   };
@@ -39,7 +39,7 @@ function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly 
 }
 
 /** What can be taken for a print, and which of it is chosen; all designs where what was chosen is gone. */
-export function useDesignGroups(app: App, which: string): { readonly groups: readonly DesignGroup[]; readonly chosen: DesignGroup } {
+export function useDesignGroups(app: App, which: string): { readonly groups: readonly PrintGroup[]; readonly chosen: PrintGroup } {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);
   const forces = useApp(app, ({ history }) => history.present.forces);
