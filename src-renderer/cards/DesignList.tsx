@@ -55,7 +55,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
   const { groups, chosen } = useDesignGroups(app, cards.which);
   const { quantities, combined } = cards.job;
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = useInView(box, { size: LINE, count: designs.length }).rows;
+  const { first, end } = useInView(box, { size: LINE, count: designs.length });
   const { one, many } = ruleset.data.designNoun;
   const setAll = (count: number): void =>
     chooseJob(app, {

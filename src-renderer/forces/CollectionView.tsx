@@ -38,7 +38,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
     ({ design, owned, here }) =>
       (!isOwned || (owned ?? 0) > 0 || here > 0) && (wanted === '' || nameOf(ruleset, design).toLowerCase().includes(wanted)),
   );
-  const { first, end } = useInView(box, { size: LINE, count: lines.length }).rows;
+  const { first, end } = useInView(box, { size: LINE, count: lines.length });
   if (force === null || assessment === null) return null;
   const { one, many } = ruleset.data.designNoun;
   return (

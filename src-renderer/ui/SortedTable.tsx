@@ -48,7 +48,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
   const { label, columns, lines, sorting, onSort, current, onCurrent, onOpen, empty, foot } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = useInView(box, { head: HEAD_PX, size: ROW_PX, count: lines.length }).rows;
+  const { first, end } = useInView(box, { head: HEAD_PX, size: ROW_PX, count: lines.length });
   const at = lines.findIndex((line) => line.id === current);
   const covered = HEAD_PX + (foot === undefined ? 0 : ROW_PX);
 

@@ -8,15 +8,15 @@ const SMALL: View = { top: 0, left: 0, height: 400, width: 800 };
 /** True once the box was measured. Layout that depends on its exact size can wait for this. */
 export const isMeasured = (view: View): boolean => view !== SMALL;
 
-/** Tracks the scroll position and size of a box. The position is that of the last whole step in each direction, so that most scrolling draws nothing again. */
-export function useView(box: RefObject<HTMLElement | null>, rowStep = 1, columnStep = 1): View {
+/** Tracks the scroll position and size of a box. Its top is that of the last whole step, so that most scrolling draws nothing again. */
+export function useView(box: RefObject<HTMLElement | null>, rowStep = 1): View {
   const [view, setView] = useState(SMALL);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = (): void => {
-      const { scrollTop, scrollLeft, clientHeight: height, clientWidth: width } = element;
-      const [top, left] = [scrollTop - (scrollTop % rowStep), scrollLeft - (scrollLeft % columnStep)];
+      const { scrollTop, scrollLeft: left, clientHeight: height, clientWidth: width } = element;
+      const top = scrollTop - (scrollTop % rowStep);
       setView((now) =>
         now.top === top && now.left === left && now.height === height && now.width === width ? now : { top, left, height, width },
       );
@@ -29,7 +29,7 @@ export function useView(box: RefObject<HTMLElement | null>, rowStep = 1, columnS
       sizes.disconnect();
       element.removeEventListener('scroll', measure);
     };
-  }, [box, rowStep, columnStep]);
+  }, [box, rowStep]);
   return view;
 }
 
@@ -49,10 +49,10 @@ export function linesInView({ head = 0, size, count }: Axis, scrolled: number, e
   return { first: Math.min(first, count), end: Math.min(end, count) };
 }
 
-/** Returns the rows and columns to draw of what scrolls in a box, so that long lists stay fluid. */
-export function useInView(box: RefObject<HTMLElement | null>, rows: Axis, columns: Axis = { size: 1, count: 0 }) {
-  const view = useView(box, rows.size * SPARE, columns.size * SPARE);
-  return { rows: linesInView(rows, view.top, view.height), columns: linesInView(columns, view.left, view.width) };
+/** Returns the lines to draw of what scrolls in a box, so that long lists stay fluid. */
+export function useInView(box: RefObject<HTMLElement | null>, lines: Axis): InView {
+  const view = useView(box, lines.size * SPARE);
+  return linesInView(lines, view.top, view.height);
 }
 
 /** The line of `count` that a key goes to from `at`; null for other keys. `page` is how many lines are in view. */

@@ -30,7 +30,7 @@ export function LineList<T>(props: LineListProps<T>) {
   const isGrid = heading !== undefined;
   const covered = isGrid ? HEADING : 0;
   const box = useRef<HTMLDivElement>(null);
-  const { first, end } = useInView(box, { head: covered, size: lineHeight, count: lines.length }).rows;
+  const { first, end } = useInView(box, { head: covered, size: lineHeight, count: lines.length });
   useEffect(() => {
     const element = box.current;
     if (element && current >= 0) {
