@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDelimited, pluralise } from '../../../shared/base/text/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { projectStem } from '../../cards/printing.ts';
@@ -142,6 +142,8 @@ function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
   const { rowOrder, columnOrder } = useSlice(oddsSlice(app));
   const { setState } = oddsSlice(app);
   const frame = useMemo(() => oddsFrame(ruleset, shown, rowOrder, columnOrder), [ruleset, shown, rowOrder, columnOrder]);
+  // Of 5,000 designs they are 25 million numbers: what is kept for the next time is what is selected.
+  useEffect(() => () => sheet.store.setState(({ frame: last }) => ({ frame: { ...last, shown: null } })), [sheet]);
   const active = inMatrix(useSheet(sheet, ({ selection }) => selection.active));
   const startsDown = shown.odds.measure.better === 'high';
   const sortColumns = (row: number): void => {
