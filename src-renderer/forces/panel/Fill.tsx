@@ -13,8 +13,9 @@ import { Tick } from '../../ui/Tick.tsx';
 import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { change, say } from '../acts.ts';
+import { sectionKey } from '../grid/rows.ts';
 import { rolesOf } from '../roles.ts';
-import { type ForceSession, focusSheet } from '../state.ts';
+import { type ForceSession, focusSheet, selectLines } from '../state.ts';
 import { capital } from '../words.ts';
 
 const TITLES: Readonly<Record<FillKind, string>> = { balanced: 'Balanced', few: 'Few and strong', many: 'Many and cheap' };
@@ -51,11 +52,16 @@ export function Fill({ session, assessment, project }: Props) {
     session.store.setState({ isFilling: false, preview: null });
     focusSheet(session);
   };
-  const take = ({ change: what, additions }: FillProposal): void => {
+  const take = ({ change: what, additions, filled }: FillProposal): void => {
     session.store.setState({ isFilling: false, preview: null });
     const units = additions.reduce((sum, { count }) => sum + count, 0);
-    if (change(session, `Fill to ${formatAmount(target)} ${unit}`, what))
+    if (change(session, `Fill to ${formatAmount(target)} ${unit}`, what)) {
+      selectLines(
+        session,
+        filled.sections.slice(force.sections.length).map(({ section }) => sectionKey(section.id)),
+      );
       say(session, `Added ${pluralise(units, ruleset.force.data.unitNoun)}.`, 'done', true);
+    }
     focusSheet(session);
   };
   return (
