@@ -9,6 +9,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
+import { BackToForce } from './BackToForce.tsx';
 import { forcesOf, useForce, useOpponent } from './current.ts';
 import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
@@ -27,7 +28,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
   const { noun } = ruleset.force.data;
   if (force === null) return null;
   const others = forces.filter((each) => each !== force);
-  const back = <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>;
+  const back = <BackToForce session={session} />;
   const mine = assessForce(ruleset, project, force, opponent ?? undefined);
   const theirs = opponent === null ? null : assessForce(ruleset, project, opponent, force);
   const most = Math.max(

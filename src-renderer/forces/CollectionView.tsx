@@ -12,6 +12,7 @@ import { AdviceMark } from '../ui/Icon.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
+import { BackToForce } from './BackToForce.tsx';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
@@ -44,7 +45,7 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
   return (
     <div className="on-surface column grows">
       <div className="screen-bar">
-        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
+        <BackToForce session={session} />
         <TextField
           className="fc-search"
           type="search"

@@ -69,7 +69,7 @@ it('from two battlegroups and their planned battle to the printed pack of the ev
   for (const secret of ['Feintontheleft', 'Crossroads', '8,620', 'Dummy']) expect(copy).not.toContain(secret);
 
   // What was chosen is chosen again.
-  await page.getByRole('button', { name: 'Back to the sheet' }).click();
+  await page.getByRole('button', { name: /^Back to the / }).click();
   await page.getByRole('button', { name: 'Print battle pack' }).click();
   const forOpponent = page.getByRole('button', { name: 'For the opponent', exact: true });
   await expect.poll(() => forOpponent.getAttribute('aria-pressed')).toBe('true');

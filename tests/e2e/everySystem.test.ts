@@ -197,7 +197,7 @@ async function lookAtPrints({ page, look, project }: Example, makes: boolean): P
   await look('the print of a force');
   const force = project.forces?.[0]?.name ?? expect.fail('an example has a force');
   if (makes) expect(pdfText(await made(page, () => makePdf(page).click()))).toContain(force.replace(/ /g, ''));
-  await page.getByRole('button', { name: 'Back to the sheet' }).click();
+  await page.getByRole('button', { name: /^Back to the / }).click();
 }
 
 /** Saved, exported and read again. */

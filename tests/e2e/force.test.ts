@@ -345,7 +345,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     await expect.poll(ticked).toBe(4);
     await page.getByLabel('Damage', { exact: true }).uncheck();
     await expect.poll(ticked).toBe(0);
-    await page.getByRole('button', { name: 'Back to the sheet' }).click();
+    await page.getByRole('button', { name: /^Back to the / }).click();
 
     // Ticked, all that is owned plays; unticked, it stays at home; what plays elsewhere and what is too many is said.
     await panel.getByRole('button', { name: 'Choose from it' }).click();
@@ -380,7 +380,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Write CSV' }).click();
     expect(readFileSync(await (await coming).path(), 'utf8')).toBe('\uFEFFName,Owned\r\nFerret Scout Car,6\r\n');
-    await page.getByRole('button', { name: 'Back to the sheet' }).click();
+    await page.getByRole('button', { name: /^Back to the / }).click();
     await line(page, 'Ferret Scout Car').getByRole('gridcell', { name: '4', exact: true }).waitFor();
   });
 });

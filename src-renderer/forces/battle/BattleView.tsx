@@ -11,6 +11,7 @@ import { Objectives, Victory, Zones } from './Lists.tsx';
 import { FirePlan, Placing } from './OwnPlan.tsx';
 import { TableMap } from './TableMap.tsx';
 import './battle.css';
+import { BackToForce } from '../BackToForce.tsx';
 
 /** The planned battle of the current force: what both sides agree, and the force's own secret plan. */
 export function BattleView({ session }: { readonly session: ForceSession }) {
@@ -25,7 +26,7 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
   return (
     <div className="on-surface column grows">
       <div className="screen-bar">
-        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
+        <BackToForce session={session} />
         {plan === null ? null : (
           <>
             <b>{plan.name}</b>

@@ -8,7 +8,6 @@ import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
 import { Preview } from '../../cards/preview/Preview.tsx';
 import { MakePdf, PrintPages } from '../../cards/preview/Studio.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
@@ -24,6 +23,7 @@ import { useForcePrint } from './useForcePrint.ts';
 import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
 import '../../cards/preview/preview.css';
+import { BackToForce } from '../BackToForce.tsx';
 
 type Props = { readonly app: App };
 
@@ -56,7 +56,7 @@ export default function PrintScreen({ app }: Props) {
   return (
     <section className="column shrinks tall on-paper" aria-label={`Print ${noun.one}`}>
       <div className="screen-bar">
-        <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the sheet</Button>
+        <BackToForce session={session} />
         {all.length > 1 && (
           <div>
             <Segments

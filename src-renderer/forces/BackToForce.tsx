@@ -1,0 +1,9 @@
+import { Button } from '../ui/Button.tsx';
+import { useApp } from '../window/app.ts';
+import type { ForceSession } from './state.ts';
+
+/** Leads from the other views of a force back to its lines. */
+export function BackToForce({ session }: { readonly session: ForceSession }) {
+  const noun = useApp(session.app, ({ ruleset }) => ruleset.force.data.noun.one);
+  return <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the {noun}</Button>;
+}
