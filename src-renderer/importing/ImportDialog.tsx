@@ -71,7 +71,7 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
       {isBare ? (
         <>
           <Begin app={app} work={work} />
-          <div className="dlg-answers">
+          <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
             {name === null ? null : (
               <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
                 Back to {name}

@@ -40,7 +40,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const isCorrected = Object.keys(corrections).length > 0;
   const designs = pluralise(count, noun);
   return (
-    <div className="dlg-answers imp-foot in-middle">
+    <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       {isCorrected ? (
         <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
           Remember these choices for files of this shape

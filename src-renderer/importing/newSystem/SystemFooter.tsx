@@ -13,7 +13,7 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
   const isUsed = useApp(app, designsOf).length > 0;
   const count = system?.offer?.report.designs ?? 0;
   return (
-    <div className="dlg-answers imp-foot in-middle">
+    <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       <Button kind="plain" className="left" onClick={() => work.leaveSystem()}>
         Back to the import
       </Button>
