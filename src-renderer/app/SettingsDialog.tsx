@@ -21,7 +21,7 @@ function Appearance({ app }: { readonly app: App }) {
   return (
     <section className="below-12">
       <h3>Appearance</h3>
-      <div className="form">
+      <div className="form settings-form">
         <Segments
           label="Colours"
           value={scheme}
@@ -70,7 +70,7 @@ function Printing({ app }: { readonly app: App }) {
   return (
     <section className="below-12">
       <h3>Printing</h3>
-      <div className="form">
+      <div className="form settings-form">
         <UnitChoice app={app} />
         <SizeChoice
           label="Paper"
@@ -120,7 +120,7 @@ function Files({ app }: { readonly app: App }) {
     <section>
       <h3>Files</h3>
       <p>Each save keeps the version before it; unsaved work is kept for the next start.</p>
-      <div className="form">
+      <div className="form settings-form">
         <Row label="Kept versions">
           {FILE_COMMANDS.map(([id, label]) => (
             <Button
