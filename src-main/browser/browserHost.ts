@@ -93,8 +93,8 @@ export async function runBrowserHost(args: readonly string[], missing: string, f
   const files = commandFiles(args, folder);
   const stay = args.includes('--stay');
   const { address, ended } = await serve({ files, stay });
-  console.log(`Motorpool is ready in your browser at ${address} (Ctrl+C ends it).`);
-  if (missing !== '') console.log(missing);
+  // In one piece, so that whoever reads the address has the reason too.
+  console.log([`Motorpool is ready in your browser at ${address} (Ctrl+C ends it).`, missing].filter(Boolean).join('\n'));
   const closePage = args.includes('--no-open') ? () => undefined : openBrowser(address, Math.max(1, files.length));
   await ended;
   closePage();
