@@ -126,13 +126,15 @@ function Zoom({ app }: { readonly app: App }) {
           {text(zoom)}
         </Button>
       }
-      items={ZOOM_STEPS.map((step) => ({
-        label: text(step),
-        onChoose: () => {
-          app.set({ zoom: step });
-          returnToSheet(app);
-        },
-      }))}
+      items={() =>
+        ZOOM_STEPS.map((step) => ({
+          label: text(step),
+          onChoose: () => {
+            app.set({ zoom: step });
+            returnToSheet(app);
+          },
+        }))
+      }
     />
   );
 }

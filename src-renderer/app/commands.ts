@@ -4,7 +4,7 @@ import { cardCommands } from '../cards/commands.ts';
 import { compareCommands } from '../compare/screen.tsx';
 import { columnsDialog } from '../designs/ColumnsDialog.tsx';
 import { designCommands } from '../designs/copies.ts';
-import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
+import { sheetCommands } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/commands.ts';
 import { kindCommands } from '../designs/kinds/commands.ts';
 import { oddsCommands } from '../designs/odds/commands.ts';
@@ -129,7 +129,6 @@ export const allCommands = (app: App): readonly Command[] =>
     ...editCommands,
     ...sheetCommands.map(onTheSheet).map(alsoOnForces).map(alsoInWorkshop),
     ...kindCommands,
-    sortTool,
     ...designCommands,
     ...oddsCommands,
     ...specialCommands,

@@ -25,6 +25,7 @@ import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { START } from '../window/state.ts';
 import { allCommands } from './commands.ts';
+import { keepPlace, returnToPlace } from './place.ts';
 import { screens } from './screens.ts';
 
 type Given = HostOutput<'start'>['rulesets'][number];
@@ -111,7 +112,7 @@ export function start(host: Host, started: Outcome<Started>): App {
   else {
     // Opening a file that cannot be shown opens a message, so the window must be rendered by then.
     const shown = showOpened(app, opened, true);
-    void shown.then((isShown) => (isShown ? undefined : showStart(app)));
+    void shown.then((isShown) => (isShown ? returnToPlace(app) : showStart(app)));
   }
   if (sheet !== null) importGiven(app, sheet);
   listenToHost((event) => {
@@ -127,6 +128,7 @@ export function start(host: Host, started: Outcome<Started>): App {
     const state = app.store.getState();
     if (state.host.kind === 'browser' && (hasUnsaved(state) || state.works.length > 0)) event.preventDefault();
   });
+  keepPlace(app);
   watchRules(app, host);
   tellOfFaults(app);
   void tellFirst(app, [...problems, ...read.problems], unsaved.length > 0);

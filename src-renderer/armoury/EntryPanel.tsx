@@ -9,7 +9,6 @@ import { formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
-import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';
@@ -69,16 +68,17 @@ function Insert({ app, ruleset, entry }: Props) {
       <Button
         isSmall
         className="armoury-insert in-middle gap-4 above-6"
+        data-against={broken.length > 0 || undefined}
         aria-describedby={broken.length > 0 ? id : undefined}
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
-        {broken.length > 0 && <ErrorMark size={13} />} Add to {nameOf(ruleset, design)}
+        Add to {nameOf(ruleset, design)}
         {ruleset.points !== null && (
           <b title="What its whole cost changes by: with its multipliers and rounding"> {formatDifference(points)}</b>
         )}
       </Button>
       {broken.length > 0 && (
-        <ul id={id} className="error-box armoury-broken above-6 stack gap-2 small" aria-label="Rules it would break">
+        <ul id={id} className="armoury-broken above-6 stack gap-2 small dim" aria-label="Rules it would break">
           {broken.map(({ check, row, message, source }) => (
             <li key={`${check} ${row?.index ?? ''}`}>
               <b>Breaks a rule:</b> {message} <span className="section">{source}</span>

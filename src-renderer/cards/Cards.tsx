@@ -78,7 +78,7 @@ function PicturesButton({ app, plan, obstacle }: Props) {
           <Icon name="picture" /> Pictures
         </Button>
       }
-      items={[
+      items={() => [
         { label: 'All cards as PNG, 300 dots to the inch', onChoose: () => void takeAllCards(app, plan, 'png') },
         { label: 'All cards as SVG, with their fonts', onChoose: () => void takeAllCards(app, plan, 'svg') },
       ]}

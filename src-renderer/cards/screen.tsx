@@ -1,5 +1,7 @@
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { cardSlice } from './choices.ts';
+import { printKinds } from './printKinds.ts';
 
 export const cardScreen: ScreenEntry = {
   id: 'cards',
@@ -7,4 +9,14 @@ export const cardScreen: ScreenEntry = {
   icon: 'card',
   Show: fetchedScreen(() => import('./index.tsx')),
   hasOwnBar: true,
+  finds: (app) =>
+    printKinds.map(([kind, label]) => ({
+      id: `print ${kind}`,
+      text: label,
+      aside: 'Print',
+      run: () => {
+        cardSlice(app).setState({ kind });
+        app.set({ screen: 'cards' });
+      },
+    })),
 };

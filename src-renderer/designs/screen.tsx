@@ -43,7 +43,13 @@ export const designScreen: ScreenEntry = {
     [
       { command: 'sheet.find', icon: 'search', label: 'Search' },
       { command: 'sheet.filter', icon: 'filter', label: 'Filter' },
-      { command: 'sortNext', icon: 'sort', label: 'Sort', sign: sortSign },
+      {
+        command: 'sheet.sortUp',
+        icon: 'sort',
+        label: 'Sort',
+        sign: sortSign,
+        menu: ['sheet.sortUp', 'sheet.sortDown', 'sheet.sortOff', 'sheet.applyOrder', 'sheet.viewAgain'],
+      },
       { command: 'columns', icon: 'columns', label: 'Columns' },
     ],
   ],

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { ErrorMark } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { floatAt } from './floating.ts';
 
@@ -9,7 +8,7 @@ export type MenuItem = {
   readonly label: string;
   /** Its keys, in the notation of commands. */
   readonly keys?: string | undefined;
-  /** A warning about the command, marked and shown as its title; null for none. */
+  /** Why the rules are against it, shown as its title; it is dimmed. Null for none. */
   readonly advice: string | null;
   /** A line is drawn above it. */
   readonly begins: boolean;
@@ -55,6 +54,7 @@ export function FloatingMenu({ label, x, y, items, close, closeByPointer }: Prop
           role="menuitem"
           tabIndex={-1}
           title={item.advice ?? undefined}
+          data-against={item.advice === null ? undefined : true}
           className={item.begins ? 'mp-part' : ''}
           disabled={!item.isEnabled}
           onClick={() => {
@@ -62,9 +62,7 @@ export function FloatingMenu({ label, x, y, items, close, closeByPointer }: Prop
             item.run();
           }}
         >
-          <span>
-            {item.label} {item.advice === null ? null : <ErrorMark size={11} />}
-          </span>
+          <span>{item.label}</span>
           {item.keys === undefined ? null : <Keys keys={item.keys} />}
         </button>
       ))}

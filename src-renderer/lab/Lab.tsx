@@ -4,27 +4,20 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { App } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
-import { defineSlice, useSlice } from '../window/slice.ts';
+import { useSlice } from '../window/slice.ts';
 import { FairnessView } from './fairness/FairnessView.tsx';
 import { FightView } from './fight/FightView.tsx';
 import { OddsView } from './odds/OddsView.tsx';
+import { labSlice } from './state.ts';
 import type { LabView } from './view.ts';
 import './lab.css';
 
 /** The views of the battle lab, in the order of their buttons. */
-const labViews: readonly LabView[] = [
+export const labViews: readonly LabView[] = [
   { id: 'odds', label: 'Odds', Show: OddsView },
   { id: 'fights', label: 'Fights', Show: FightView },
   { id: 'fairness', label: 'Fairness', Show: FairnessView },
 ];
-
-/** The state of the battle lab. */
-type LabState = {
-  /** The id of the view that is shown. */
-  readonly view: string;
-};
-
-const labSlice = defineSlice<LabState>({ id: 'lab', fresh: () => ({ view: 'odds' }) });
 
 type Props = { readonly app: App; readonly ruleset: Ruleset };
 
@@ -32,8 +25,8 @@ type Props = { readonly app: App; readonly ruleset: Ruleset };
 const NoCombat = ({ app, ruleset }: Props) => (
   <section className="lab column grows tall on-surface" aria-label="Battle lab">
     <EmptyState title="No rules of combat" actions={<Button onClick={() => app.run('houseRules')}>Open the house rules</Button>}>
-      {ruleset.data.name} does not say how its units attack, so there are no odds and no fights. Write them down in a file combat.json
-      beside the other files of the rules. docs/RULESETS.md shows how.
+      {ruleset.data.name} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under
+      Combat.
     </EmptyState>
   </section>
 );

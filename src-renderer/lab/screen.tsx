@@ -1,6 +1,8 @@
 import { canMeasure } from '../../shared/combat/fairness/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedCode, fetchedScreen } from '../ui/fetched.ts';
 import { type App, activeDesign, type Command, type ScreenEntry } from '../window/app.ts';
+import { labSlice } from './state.ts';
 
 const withMeasures = fetchedCode(() => import('./fairness/measurePrice.ts'));
 
@@ -16,12 +18,16 @@ const fairnessCommands: readonly Command[] = [
   },
 ];
 
+/** Whether the rules say how units fight. Where they do not, there is no battle lab. */
+const hasCombat = ({ written }: Ruleset): boolean => written.combat !== null;
+
 /** The command that opens the battle lab, in the View menu. */
 const labCommands: readonly Command[] = [
   {
     id: 'lab',
     label: 'Battle lab',
     menu: 'View',
+    isOffered: hasCombat,
     isChecked: ({ screen }) => screen === 'lab',
     run: ({ set }) => set({ screen: 'lab' }),
   },
@@ -32,6 +38,19 @@ export const labScreen: ScreenEntry = {
   id: 'lab',
   label: 'Battle lab',
   icon: 'dice',
+  isOffered: hasCombat,
   Show: fetchedScreen(() => import('./index.tsx')),
   commands: labCommands,
+  finds: async (app) => {
+    const { labViews } = await import('./Lab.tsx');
+    return labViews.map(({ id, label }) => ({
+      id: `lab ${id}`,
+      text: label,
+      aside: 'Battle lab',
+      run: () => {
+        labSlice(app).setState({ view: id });
+        app.set({ screen: 'lab' });
+      },
+    }));
+  },
 };

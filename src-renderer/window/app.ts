@@ -74,9 +74,14 @@ export type Tool = {
   /** A mark after the label, and its description. */
   readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
   readonly look?: 'outlined';
+  /** Commands of the menu that it opens; it runs none itself. */
+  readonly menu?: readonly string[];
   /** Shown with these rulesets only. */
   readonly needs?: (ruleset: Ruleset) => boolean;
 };
+
+/** What the search for anything finds: its name, what kind of thing it is, and the way to it. */
+export type Found = { readonly id: string; readonly text: string; readonly aside: string; readonly run: () => void };
 
 type OfApp = { readonly app: App };
 
@@ -103,6 +108,8 @@ export type ScreenEntry = {
   readonly standsAlone?: boolean;
   /** It shows the tools in a bar of its own, and needs the room of the tool bar. */
   readonly hasOwnBar?: boolean;
+  /** What the search for anything finds of it besides commands: its sections, what it prints. */
+  readonly finds?: (app: App) => readonly Found[] | Promise<readonly Found[]>;
   /** Gives the focus to its sheet. */
   readonly focus?: (app: App) => void;
   /** Commits the text that is typed into a cell, before another command runs on the project. */
@@ -145,6 +152,7 @@ function forProject(state: DocumentState, { odds, kinds, pins }: WindowState) {
   const project = projectKey(state);
   return {
     active: { ...FIRST_CELL, design: first?.id ?? null },
+    begun: null,
     goTo: null,
     selected: first ? [first.id] : [],
     view: PLAIN_VIEW,

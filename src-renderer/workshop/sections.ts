@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { checksSection } from './checks/Checks.tsx';
 import { costsSection } from './costs/Costs.tsx';
 import { effectPart } from './effect/Effect.tsx';
@@ -35,8 +36,10 @@ const sections: readonly WorkshopSection[] = [
 export const panelParts: readonly PanelPart[] = [showTextPart, effectPart];
 
 /** The sections that a game has something for. */
-export const offeredSections = (rules: Rules): readonly WorkshopSection[] =>
-  withText.filter(({ isOffered }) => isOffered?.(rules.ruleset) ?? true);
+export const sectionsFor = (ruleset: Ruleset): readonly WorkshopSection[] =>
+  withText.filter(({ isOffered }) => isOffered?.(ruleset) ?? true);
+
+export const offeredSections = ({ ruleset }: Rules): readonly WorkshopSection[] => sectionsFor(ruleset);
 
 const sheets: readonly WorkshopSection[] = [...sections, ...partWorkshopSections];
 

@@ -5,7 +5,7 @@ import type { App, AppState, Command } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { findNext, openFind } from '../view/findActions.ts';
-import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortBy, sortTo, viewAgain } from '../view/viewActions.ts';
+import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortTo, viewAgain } from '../view/viewActions.ts';
 import { moveColumnsBy } from './columnOrder.ts';
 import { goToProblem, openFixes } from './problems.ts';
 import { addBlankDesign, addRow, applyOrder, deleteRows, duplicate, insertRows, moveRows, removeRow } from './rowActions.ts';
@@ -84,14 +84,24 @@ export const sheetCommands: readonly Command[] = [
   command('nextProblem', 'Next problem', (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
   command('previousProblem', 'Previous problem', (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
   command('fix', 'Fix this problem', openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
-  command('sortUp', 'Sort ascending ▲', (sheet) => sortTo(sheet, activeColumn(sheet), false), {
-    menu: 'View',
-    isChecked: isSortedBy(false),
-  }),
-  command('sortDown', 'Sort descending ▼', (sheet) => sortTo(sheet, activeColumn(sheet), true), {
-    menu: 'View',
-    isChecked: isSortedBy(true),
-  }),
+  command(
+    'sortUp',
+    (state) => `Sort by ${labelOfColumn(state, columnOf(state))}, ascending ▲`,
+    (sheet) => sortTo(sheet, activeColumn(sheet), false),
+    {
+      menu: 'View',
+      isChecked: isSortedBy(false),
+    },
+  ),
+  command(
+    'sortDown',
+    (state) => `Sort by ${labelOfColumn(state, columnOf(state))}, descending ▼`,
+    (sheet) => sortTo(sheet, activeColumn(sheet), true),
+    {
+      menu: 'View',
+      isChecked: isSortedBy(true),
+    },
+  ),
   command('sortOff', 'No sorting', (sheet) => sortTo(sheet, activeColumn(sheet), null), { menu: 'View', isEnabled: isSorted }),
   command('applyOrder', 'Make this the order of the project', applyOrder, { menu: 'View', isEnabled: isSorted }),
   command('filter', 'Filter this column', (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
@@ -105,21 +115,6 @@ export const sheetCommands: readonly Command[] = [
   command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];
-
-/** The tool that sorts by the active column: ascending, descending, off. Its label names the next state. */
-export const sortTool: Command = {
-  id: 'sortNext',
-  label: (state) => {
-    const column = columnOf(state);
-    const name = labelOfColumn(state, column);
-    const key = state.view.sort.find((each) => each.column === column);
-    if (!key) return `Sort by ${name}, ascending ▲`;
-    return key.descending ? `Sort by ${name} no longer` : `Sort by ${name}, descending ▼`;
-  },
-  menu: null,
-  isChecked: ({ view }) => view.sort.length > 0,
-  run: (app) => sortBy(sheetOf(app), columnOf(app.store.getState()), false),
-};
 
 const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];
 

@@ -2,7 +2,6 @@ import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/rules/ruleset/changes/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
@@ -44,11 +43,11 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
         kind="bare"
         className="step fills framed rounded on-surface medium small to-right"
         data-step={`${row ? `${row.component}.${row.index}.` : ''}${field.id}.${way}`}
+        data-against={broken.length > 0 || undefined}
         title={words}
         aria-label={words}
         onClick={take}
       >
-        {broken.length > 0 && <ErrorMark size={11} />}
         {formatDifference(points)}
       </Button>
     </td>

@@ -7,15 +7,16 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, labelOf } from '../app.ts';
+import { type App, type Found, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
+import { openProjectFile } from '../files/opening.ts';
 import { FIRST_CELL } from '../state.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
 
 const MOST_SHOWN = 60;
 
-/** Returns every command that can be run now, then every design by name. */
+/** Returns every command that can be run now, then every recent project, then every design by name. */
 function entriesOf(app: App): readonly Entry[] {
   const state = app.store.getState();
   const commands = app
@@ -37,12 +38,36 @@ function entriesOf(app: App): readonly Entry[] {
     const cost = state.ruleset.points === null ? '' : formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
     return { id: `design ${design.id}`, text: name === '' ? 'Design without a name' : name, aside: <span>{cost}</span>, run: go };
   });
-  return [...commands, ...designs];
+  const recent = state.recent.map(
+    ({ file, name, place }): Entry => ({
+      id: `recent ${file}`,
+      text: `Open ${name}`,
+      aside: <span>{place}</span>,
+      run: () => void openProjectFile(app, { file, upload: null }),
+    }),
+  );
+  return [...commands, ...recent, ...designs];
 }
 
-/** Finds a command or a design by name: type to filter, up and down to choose, Enter to run it. */
+/** What the screens of a game find besides commands, once they are all asked. */
+async function foundBy(app: App): Promise<readonly Found[]> {
+  const { ruleset } = app.store.getState();
+  const screens = app.screens().filter(({ isOffered }) => isOffered?.(ruleset) ?? true);
+  return (await Promise.all(screens.map(({ finds }) => finds?.(app) ?? []))).flat();
+}
+
+/** Finds a command, a section, a print, a recent project or a design by name: type to filter, up and down to choose, Enter to run it. */
 function Palette({ app, onClose }: DialogProps) {
-  const [entries] = useState(() => entriesOf(app));
+  const [entries, setEntries] = useState(() => entriesOf(app));
+  useEffect(() => {
+    let isOpen = true;
+    void foundBy(app).then((found) => {
+      if (isOpen) setEntries((all) => [...all, ...found.map(({ aside, ...each }) => ({ ...each, aside: <span>{aside}</span> }))]);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [app]);
   const [typed, type] = useState('');
   const [chosen, choose] = useState(0);
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { LibraryList, pickPack } from './LibraryList.tsx';
@@ -12,10 +13,8 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <Button kind="plain" className="left" onClick={onClose}>
-            Close
-          </Button>
-          <Button data-autofocus onClick={() => pickPack(app)}>
+          <CancelButton onClose={onClose} label="Close" />
+          <Button kind="primary" data-autofocus onClick={() => pickPack(app)}>
             Add a rule pack …
           </Button>
         </>

@@ -2,7 +2,7 @@ import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
-import { shareRules } from './library.ts';
+import { askToShare } from './library.ts';
 import { otherEditions } from './offer.ts';
 
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */
@@ -31,6 +31,6 @@ export const ruleCommands: readonly Command[] = [
     isEnabled: (state) => otherEditions(state).length > 0,
     run: (app) => openDialog(app, editionDialog, { version: null }),
   },
-  { id: 'rules.share', label: 'Share the rules …', menu: 'File', run: (app) => void shareRules(app) },
+  { id: 'rules.share', label: 'Share the rules …', menu: 'File', run: (app) => void askToShare(app) },
   { id: 'rules.library', needsNoProject: true, label: 'Library of rules …', menu: 'File', run: opens(libraryDialog) },
 ];

@@ -140,6 +140,21 @@ export function projectFiles(app: App): Outcome<RuleFiles> {
   return { ok: false, problems: [{ code: 'not-found', message: 'The rules of this project are not installed.' }] };
 }
 
+/** Says what sharing the rules of the open project writes, and writes it. */
+export async function askToShare(app: App): Promise<void> {
+  const { name, version } = app.store.getState().ruleset.data;
+  const answer = await app.ask({
+    title: `Share ${name} ${version}`,
+    message: 'The rules become one file, a rule pack. Send it to other players: they open it in Motorpool, with File, Open.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'write', label: 'Save the rule pack', primary: true },
+    ],
+    safe: 'write',
+  });
+  if (answer === 'write') await shareRules(app);
+}
+
 /** Writes the rules of the open project as a rule pack; those that have a fault are shared as they last worked. */
 export async function shareRules(app: App): Promise<void> {
   const files = projectFiles(app);

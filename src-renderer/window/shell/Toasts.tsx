@@ -65,16 +65,20 @@ function OfKeys({ app, command }: { readonly app: App; readonly command: string 
 /** Selects what the player is editing on any screen: its row must not be covered. */
 const WORKED_IN = '.mp-grid .mp-active, .mp-editor';
 
-/** Returns whether a box covers part of a cell's row, which is as wide as the sheet. */
-function isCovered(cell: Element, by: Element): boolean {
+/** How far the box of toasts is from the foot of the window, in CSS pixels, as in the style sheet. */
+const FOOT_PX = 33;
+
+/** Returns whether a box at the bottom left covers part of a cell's row, which is as wide as the sheet. */
+function wouldCover(cell: Element, by: Element): boolean {
   const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
   const sheet = (cell.closest('.mp-grid') ?? cell).getBoundingClientRect();
-  return row.top < box.bottom && row.bottom > box.top && sheet.right > box.left;
+  const foot = innerHeight - FOOT_PX;
+  return row.top < foot && row.bottom > foot - box.height && sheet.left < box.right;
 }
 
 /**
- * Long work, and below it toasts, announced politely; each toast closes after 8 s unless the pointer is over it. They are at the bottom right, over the panel
- * beside the sheet, or at the top right while a row at the bottom is edited. While a dialog is open they are at the top, off its
+ * Long work, and below it toasts, announced politely; each toast closes after 8 s unless the pointer is over it. They are at the bottom
+ * left, or at the top left while a row at the bottom is edited. While a dialog is open they are at the top, off its
  * buttons. While a sheet is imported, in a dialog that fills the window, all toasts except advice
  * wait.
  */
@@ -83,17 +87,17 @@ export function Toasts({ app }: { readonly app: App }) {
   const isImporting = useApp(app, (state) => state.dialog?.id === 'import');
   const isBesideDialog = useApp(app, (state) => state.dialog !== null);
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
-  const { open, width } = useApp(app, (state) => state.inspector);
   const works = useApp(app, (state) => state.works.length);
   const box = useRef<HTMLDivElement>(null);
   const [isHigh, raise] = useState(false);
   useLayoutEffect(() => {
-    if (toasts.length + works === 0) raise(false);
-    else raise((before) => before || [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && isCovered(cell, box.current)));
+    raise(
+      toasts.length + works > 0 && [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && wouldCover(cell, box.current)),
+    );
   }, [toasts, works]);
   const classes = ['toasts', isHigh ? 'high' : '', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
-    <div ref={box} className={classes} style={{ width: Math.max(260, (open ? width : 0) - 16) }}>
+    <div ref={box} className={classes}>
       <BackgroundTasks app={app} />
       <section className="stack gap-8" aria-live="polite" aria-label="Notices">
         {toasts.map((toast) => (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorMark, Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { type App, type Command, labelOf, type Tool, useApp } from '../app.ts';
 import { sheetRuleset } from '../designKind.ts';
 import { returnToSheet } from './focus.ts';
@@ -62,6 +63,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
       data-chosen={isOn || undefined}
+      data-against={advice === null ? undefined : true}
       onClick={(event) => {
         app.run(command.id);
         // A click made by the keyboard (detail 0) leaves the focus in place.
@@ -70,9 +72,39 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
     >
       <Icon name={tool.icon} />
       {word === undefined ? null : <span className="tool-word">{word}</span>}
-      {advice === null ? null : <ErrorMark size={11} />}
       {sign === null ? null : <span aria-hidden="true">{sign}</span>}
     </Button>
+  );
+}
+
+/** A tool that opens a menu of commands. */
+function MenuTool({ app, tool, ids }: { readonly app: App; readonly tool: Tool; readonly ids: readonly string[] }) {
+  const word = useApp(app, (state) => (typeof tool.label === 'function' ? tool.label(sheetRuleset(state)) : tool.label));
+  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
+  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const state = app.store.getState;
+  const items = () =>
+    ids.flatMap((id) => {
+      const command = app.commands().find((each) => each.id === id);
+      if (command === undefined) return [];
+      const onChoose = (): void => {
+        app.run(id);
+        returnToSheet(app);
+      };
+      return [{ label: labelOf(command, state()), isDisabled: !(command.isEnabled?.(state()) ?? true), onChoose }];
+    });
+  return (
+    <Menu
+      position="bottom-start"
+      items={items}
+      target={
+        <Button kind="plain" title={signWords ?? undefined} aria-label={signWords === null ? word : `${word}: ${signWords}`}>
+          <Icon name={tool.icon} />
+          <span className="tool-word">{word}</span>
+          {sign === null ? null : <span aria-hidden="true">{sign}</span>}
+        </Button>
+      }
+    />
   );
 }
 
@@ -97,6 +129,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
   const buttons = (group: readonly Tool[]) =>
     group.flatMap((tool) => {
       if (without.includes(tool.command) || tool.needs?.(ruleset) === false) return [];
+      if (tool.menu !== undefined) return [<MenuTool key={tool.command} app={app} tool={tool} ids={tool.menu} />];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });
