@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
-import { forcesOf } from './current.ts';
+import { exportDialog } from '../window/dialogs/OutDialogs.tsx';
+import { forcesOf, shownForce } from './current.ts';
 import { detachHere, takeBackHere } from './detachments.ts';
 import HeadDialog from './dialogs/HeadDialog.tsx';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
@@ -75,6 +76,16 @@ function showFill({ app, store }: ForceSession): void {
   store.setState(({ isFilling }) => ({ isFilling: !isFilling || !inspector.open, preview: null }));
 }
 
+/** Exports the force on screen with its designs. */
+function exportShown(session: ForceSession): void {
+  const force = shownForce(session);
+  if (force === null) return;
+  const { battles: _, ...project } = session.app.store.getState().history.present;
+  const own = new Set(force.sections.flatMap(({ entries }) => entries.map(({ design }) => design)));
+  const part = { name: force.name, project: { ...project, forces: [force], designs: project.designs.filter(({ id }) => own.has(id)) } };
+  openDialog(session.app, exportDialog, { part });
+}
+
 /** The commands for forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
   command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
@@ -138,6 +149,7 @@ export const forceCommands: readonly Command[] = [
     ({ store }) => store.setState({ view: 'print' }),
     { begins: true },
   ),
+  command('export', (state) => `Export this ${nounOf(state)} …`, exportShown),
   command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog(forceTextDialog, {})),
   { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
   { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },

@@ -1,7 +1,10 @@
+import { partFactsOf, partsOf } from '../../shared/paper/handouts/force/index.ts';
 import { commitTyped } from '../grid/edit.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { forcesOf } from './current.ts';
 import { Forces } from './Forces.tsx';
 import { ForceTabs } from './ForceTabs.tsx';
+import { chooseForces } from './print/choices.ts';
 import { forceSession } from './session.ts';
 import { capital } from './words.ts';
 
@@ -30,11 +33,38 @@ export const forceScreen: ScreenEntry = {
       { command: 'force.bothSides', icon: 'compare', label: 'Both sides' },
     ],
   ],
-  without: ['importSheet', 'printCards'],
+  without: ['importSheet', 'exportWorkbook', 'printCards'],
   lastTools: [
+    { command: 'force.export', icon: 'export', label: 'Export' },
     { command: 'force.print', icon: 'print', label: 'Print battle pack', look: 'outlined' },
     { command: 'inspector', icon: 'panel' },
   ],
+  finds: (app) => {
+    const session = forceSession(app);
+    const forces = forcesOf(app.store.getState());
+    const { ruleset } = app.store.getState();
+    const shownForces = forces.map(({ id, name }) => ({
+      id: `force ${id}`,
+      text: name,
+      aside: capital(ruleset.written.force.noun.one),
+      run: () => {
+        session.store.setState({ force: id, view: 'sheet' });
+        app.set({ screen: 'forces' });
+      },
+    }));
+    if (forces.length === 0) return [];
+    const facts = partFactsOf(ruleset);
+    const prints = partsOf(ruleset).map((part) => ({
+      id: `print ${part}`,
+      text: facts[part].label,
+      aside: `Print ${ruleset.written.force.noun.one}`,
+      run: () => {
+        chooseForces(app, { parts: [part] });
+        app.run('force.print');
+      },
+    }));
+    return [...prints, ...shownForces];
+  },
   focus: (app) => forceSession(app).grid?.focusActive(),
   takeTyped: (app) => commitTyped(forceSession(app)),
 };

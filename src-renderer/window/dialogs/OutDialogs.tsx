@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
-import { exportProject } from '../files/output.ts';
+import { exportProject, type ProjectPart } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 
 /** The formats, with what they have; a points-free system has no costs. */
@@ -26,24 +26,28 @@ const formatsOf = ({ points, data: { designNoun } }: Ruleset): Readonly<Record<E
   ],
 });
 
-/** Exports all designs in a chosen format, which is remembered. */
-function ExportDialog({ app, onClose }: DialogProps) {
+/** Exports all designs, or a part of the project, in a chosen format, which is remembered. A battlegroup fits into workbooks only. */
+function ExportDialog({ app, onClose, part }: DialogProps & { readonly part: ProjectPart | null }) {
   const count = useApp(app, (state) => designsOf(state).length);
   const ruleset = useApp(app, (state) => state.ruleset);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
-  const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
+  const kinds = EXPORT_KINDS.filter((kind) => part === null || EXPORT_FORMATS[kind].choices === 'book');
+  const [job, setJob] = useState<ExportJob>(() => {
+    const last = app.store.getState().exportJob;
+    return kinds.includes(last.kind) ? last : { ...last, kind: 'xlsx' };
+  });
   const { components, designNoun } = ruleset.data;
   const formats = formatsOf(ruleset);
   const { choices } = EXPORT_FORMATS[job.kind];
   const go = (): void => {
     onClose();
     app.set({ exportJob: job });
-    void exportProject(app, job);
+    void exportProject(app, job, part);
   };
   return (
     <Dialog
-      title={`Export ${pluralise(count, designNoun)}`}
+      title={`Export ${part?.name ?? pluralise(count, designNoun)}`}
       width={560}
       onCancel={onClose}
       cancel="Cancel"
@@ -55,7 +59,7 @@ function ExportDialog({ app, onClose }: DialogProps) {
     >
       <fieldset className="options stack gap-6">
         <legend className="for-readers">Format</legend>
-        {EXPORT_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <label
             key={kind}
             className="opt stack framed rounded on-surface inked pad-8"
@@ -83,4 +87,4 @@ function ExportDialog({ app, onClose }: DialogProps) {
   );
 }
 
-export const exportDialog = defineDialog('export', ExportDialog);
+export const exportDialog = defineDialog<{ readonly part: ProjectPart | null }>('export', ExportDialog);

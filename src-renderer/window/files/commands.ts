@@ -87,5 +87,11 @@ export const outputCommands: readonly Command[] = [
     isEnabled: ({ works }) => works.some(({ isEnding }) => !isEnding),
     run: cancelAll,
   },
-  { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: opens(exportDialog) },
+  {
+    id: 'exportWorkbook',
+    label: 'Export …',
+    menu: 'File',
+    isEnabled: hasDesigns,
+    run: (app) => openDialog(app, exportDialog, { part: null }),
+  },
 ];

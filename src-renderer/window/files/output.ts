@@ -1,9 +1,11 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { fileStem } from '../../../shared/base/text/outside/index.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
 import { batchSteps } from '../../../shared/paper/print/output/index.ts';
 import type { Page } from '../../../shared/paper/print/page/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { type ExportJob, fileTypeOf } from '../../../shared/sheets/workbook/index.ts';
-import { fileNameOf, stemOf } from '../../document/fileNames.ts';
+import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import { slices } from '../../ui/afterPaint.ts';
 import type { App } from '../app.ts';
 import { hostWork, longWork, type WorkHandle } from '../longWork.ts';
@@ -67,9 +69,9 @@ export async function handOut(app: App, title: string, name: string, content: Bl
 async function writeByHost(
   app: App,
   { name, failed }: { readonly name: string; readonly failed: string },
+  project: Project,
   start: (work: WorkHandle, text: string) => Promise<Outcome<Written>>,
 ): Promise<void> {
-  const project = app.store.getState().history.present;
   let signal: AbortSignal | null = null;
   const written = await hostWork(app, `Writing “${name}”`, 'rows', async (work) => {
     signal = work.signal;
@@ -79,17 +81,25 @@ async function writeByHost(
   await handOver(app, failed, { written, isCancelled: (signal as AbortSignal | null)?.aborted ?? false });
 }
 
-/** Writes the designs of the project as they are now. The player can go on changing them meanwhile. */
-export function exportProject(app: App, job: ExportJob): Promise<void> {
-  const name = fileNameOf(app.store.getState());
+/** A part of the open project that is exported by itself: a battlegroup with its designs. */
+export type ProjectPart = { readonly name: string; readonly project: Project };
+
+/** Writes the designs of the project, or a part of it, as they are now. The player can go on changing them meanwhile. */
+export function exportProject(app: App, job: ExportJob, part: ProjectPart | null): Promise<void> {
+  const state = app.store.getState();
+  const name = part === null ? fileNameOf(state) : withEnding(fileStem(part.name, state.history.present.name));
   const file = { name: `${stemOf(name)}.${fileTypeOf(job).ending}`, failed: 'The export was not written' };
-  return writeByHost(app, file, ({ name: work }, text) => app.host.exportProject({ name, text, job, work }));
+  return writeByHost(app, file, part?.project ?? state.history.present, ({ name: work }, text) =>
+    app.host.exportProject({ name, text, job, work }),
+  );
 }
 
 /** Writes a workbook that compares the project under two sets of rules, given by their files. */
 export function exportRulesBook(app: App, name: string, [a, b]: readonly [RuleTexts, RuleTexts]): Promise<void> {
   const file = { name, failed: 'The comparison was not written' };
-  return writeByHost(app, file, ({ name: work }, text) => app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b }, work }));
+  return writeByHost(app, file, app.store.getState().history.present, ({ name: work }, text) =>
+    app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b }, work }),
+  );
 }
 
 /** A print that is written to a file: each page is laid out when it is requested. */
