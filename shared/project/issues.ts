@@ -103,6 +103,13 @@ export function legalityIn({ points }: Pick<Ruleset, 'points'>, assessment: Asse
 export const legalityOf = (ruleset: Ruleset, design: DesignWithDecisions): Legality =>
   legalityIn(ruleset, assessDesign(ruleset, design), design);
 
+/** What can be wrong with a value that was entered. No agreement helps: without the value there is no cost. */
+const FAULTS: ReadonlySet<string> = new Set(['kind', 'choice', 'required', 'error']);
+
+/** Whether an issue is that a cell holds something that cannot be used, and not that a rule is broken. */
+export const isFaultyCell = ({ check, field, severity }: Issue): boolean =>
+  severity === 'error' && check.startsWith(`${field}.`) && FAULTS.has(check.slice(field.length + 1));
+
 /** The different reasons for which a design is exempted, in the order of its issues. */
 export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];
 

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { capitalised } from '../../shared/force/words/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { findByWords } from '../ui/findByWords.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { useApp } from '../window/app.ts';
 import { choosingColumns, columnChoices, sheetRuleset } from '../window/designKind.ts';
@@ -22,7 +25,14 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       hidden: shown ? without(columns.hidden) : [...without(columns.hidden), id],
     });
   };
-  const parts = [null, ...ruleset.components.keys()];
+  const [words, search] = useState('');
+  const [isAll, showAll] = useState(false);
+  const isCommon = (column: (typeof all)[number]): boolean => !column.hidden || columns.shown.includes(column.id);
+  const listed = findByWords(
+    all.map((column) => ({ ...column, text: column.field.label })).filter((column) => isAll || words.trim() !== '' || isCommon(column)),
+    words,
+  );
+  const parts = [null, ...ruleset.components.keys()].filter((part) => listed.some(({ component }) => component === part));
   return (
     <Dialog
       title="Columns"
@@ -31,15 +41,16 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       footer={
         <>
           <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
-            As the rules have it
+            Usual columns
           </Button>
-          <Button kind="primary" data-autofocus onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
-      <p className="column-how dim">
+      <TextField type="search" data-autofocus aria-label="Find a column" placeholder="Find a column" value={words} onChange={search} />
+      <p className="column-how dim above-6">
         To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.
       </p>
       {parts.map((part) => (
@@ -47,7 +58,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
           <legend className="inked bold">
             {part === null ? capitalised(ruleset.data.designNoun.one) : (ruleset.components.get(part)?.data.label ?? part)}
           </legend>
-          {all
+          {listed
             .filter(({ component }) => component === part)
             .map((column) => (
               <Tick key={column.id} value={isShown(column)} onChange={(isOn) => show(column.id, isOn)}>
@@ -56,6 +67,10 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
             ))}
         </fieldset>
       ))}
+      {listed.length === 0 ? <p role="status">No column is called that.</p> : null}
+      <Tick value={isAll} onChange={showAll}>
+        Show all {all.length} columns, with the values that costs are worked out from
+      </Tick>
     </Dialog>
   );
 }

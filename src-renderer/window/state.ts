@@ -131,6 +131,8 @@ export type WindowState = {
   readonly screen: string;
   /** The last active cell of the design sheet. */
   readonly active: ActiveCell;
+  /** The design that was just added, as long as its row was not left: nothing in it is marked as a problem yet. */
+  readonly begun: DesignId | null;
   /** The cell that another part of the app asked the sheet to go to, a new object each time; null if none. */
   readonly goTo: ActiveCell | null;
   /** Ids of the designs in the selection, in sheet order. */
@@ -198,6 +200,7 @@ export const USUAL_ODDS: OddsChoices = {
 export const FRESH_WINDOW: WindowState = {
   screen: 'designs',
   active: { ...FIRST_CELL, design: null },
+  begun: null,
   goTo: null,
   selected: [],
   view: PLAIN_VIEW,

@@ -283,7 +283,7 @@ it('GRID 34: selected columns move with their heading and with Alt+Shift+arrows;
   await sheet.expectText(0, 'capacity', '3');
   await sheet.expectText(0, 'armour', '9+');
   await app.page.getByRole('button', { name: 'Columns' }).click();
-  await app.page.getByRole('button', { name: 'As the rules have it' }).click();
+  await app.page.getByRole('button', { name: 'Usual columns' }).click();
   await app.page.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.poll(order).toEqual(asTheRules);
 });

@@ -10,7 +10,11 @@ import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
 /** The sheet as shown: lines after sorting and filtering with the blank one last, and columns without the hidden ones. */
-export type GridFrame = SheetFrame<SheetRow, SheetColumn> & { readonly ruleset: Ruleset };
+export type GridFrame = SheetFrame<SheetRow, SheetColumn> & {
+  readonly ruleset: Ruleset;
+  /** The design that was just added: its problems are not marked before its row is left. */
+  readonly begun?: DesignId | null;
+};
 
 /** The cell at a place. On the blank line `design` is null; a design's own cells are found on each of its lines. */
 export type DesignCell = {

@@ -8,6 +8,8 @@ import type { StillLook } from '../../grid/sheet.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, keptText, shownText } from './frame.ts';
 
+const NONE: readonly DesignIssue[] = [];
+
 /** What a closed cell says when pointed at. */
 const CLOSED = 'Closed: not used here.';
 
@@ -54,7 +56,8 @@ function designLook(frame: GridFrame, cell: DesignCell, index: number, base: rea
   const { ruleset } = frame;
   const { column } = cell;
   const isCost = column.component === null && column.field.id === ruleset.points?.field;
-  const issues = isCost && cell.design ? rulesBroken(ruleset, cell.design) : issuesOf(ruleset, cell);
+  const found = isCost && cell.design ? rulesBroken(ruleset, cell.design) : issuesOf(ruleset, cell);
+  const issues = cell.design?.id === frame.begun ? NONE : found;
   const value = heldValue(ruleset, cell);
   const isFirst = column.component !== null || index === 0;
   const isMissing = isCost && isError(value ?? null);

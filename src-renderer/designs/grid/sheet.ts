@@ -49,7 +49,12 @@ function chosenIn({ frame, selection }: SheetState, was: SheetState | null, stat
 }
 
 /** The sheet of designs: its lines and its selection follow the project in the same change. */
-const sheetSlice = defineSlice<SheetState>({ id: 'designs.sheet', fresh: firstState, follow, gives: chosenIn });
+const sheetSlice = defineSlice<SheetState>({
+  id: 'designs.sheet',
+  fresh: firstState,
+  follow,
+  gives: (own, was, state) => ({ ...chosenIn(own, was, state), begun: own.frame.begun ?? null }),
+});
 
 /** The sheet of an app. It outlives its grid, so that switching to another screen and back changes nothing. */
 export const sheetOf = perApp(
@@ -64,8 +69,26 @@ function follow(own: SheetState, now: AppState, before: AppState): SheetState {
   const frame = followedFrame(own.frame, now, before, step);
   if (frame !== own.frame) sheet = withFrame(sheet, frame, shapeOfFrame(frame), sameLines(frame.rows, own.frame.rows));
   if (now.goTo !== before.goTo && now.goTo !== null) sheet = wentTo(sheet, now.goTo);
+  sheet = withBegun(sheet, addedBy(step, now, before));
   if (step === null || !selectsChanges(step)) return sheet;
   return withChanges(sheet, changesBetween(before.history.present, now.history.present));
+}
+
+/** The one design without rows that a step added; null if it did something else. */
+function addedBy(step: LastStep | null, now: AppState, before: AppState): DesignId | null {
+  const [is, was] = [now.history.present.designs, before.history.present.designs];
+  if (step?.kind !== 'edit' || is.length !== was.length + 1) return null;
+  const known = new Set(idsOf(was));
+  const added = is.find(({ id }) => !known.has(id));
+  return added && Object.values(added.components).every(({ length }) => length === 0) ? added.id : null;
+}
+
+/** The sheet with the design that was just added, until its row is left. */
+function withBegun(sheet: SheetState, added: DesignId | null): SheetState {
+  const { begun = null, rows } = sheet.frame;
+  const here = rows[sheet.selection.active.row]?.design?.id ?? null;
+  const next = added ?? (begun === here ? begun : null);
+  return next === begun ? sheet : { ...sheet, frame: { ...sheet.frame, begun: next } };
 }
 
 /** The lines and columns after a change; the same frame if they stay. */

@@ -4,7 +4,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -30,8 +29,8 @@ function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
   const why = useApp(app, whyNoRow);
   return (
-    <Button isSmall title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
-      {why !== null && <ErrorMark size={11} />} {label}
+    <Button isSmall title={why ?? undefined} data-against={why === null ? undefined : true} onClick={() => app.run('sheet.addRow')}>
+      {label}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
-import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/rules/ruleset/values/index.ts';
+import { choicesOf, type FieldChoice } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
@@ -25,9 +25,13 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   const current = values[field.id] ?? ('blank' in field ? field.blank : undefined);
   const take = ({ key, label }: FieldChoice): boolean =>
     app.perform(namedEdit(`Make it ${label.toLowerCase()}`, editOf(design, { kind: 'set', field: field.id, row: null, value: key })));
+  const prices = pricesOf(ruleset, design, field);
+  // Where a grade changes no cost there is nothing to weigh up; the form has the field.
+  const isSame = ruleset.points !== null && new Set(prices.map(({ cost }) => (typeof cost === 'number' ? cost : null))).size < 2;
+  if (isSame) return null;
   return (
     <fieldset className="grades stack rounded on-surface" aria-label={field.label}>
-      {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
+      {prices.map(({ choice, cost }) => (
         <Button
           className="shrinks dim"
           kind="bare"
@@ -46,21 +50,9 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
 
 type Price = { readonly choice: FieldChoice; readonly cost: Value };
 
-const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly Price[] =>
+/** The choices in the order of the rules, which never changes, each with the cost of the design at it. */
+const pricesOf = (ruleset: Ruleset, design: Design, field: Field): readonly Price[] =>
   choicesOf(ruleset, field).map((choice) => ({
     choice,
-    cost: costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
+    cost: ruleset.points === null ? null : costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
   }));
-
-/**
- * The choices from cheap to dear, ordered by the first design of the stock list, so that their order never changes; in the order
- * of the rules where nothing has a price.
- */
-function pricesOf(ruleset: Ruleset, design: Design, field: Field): readonly Price[] {
-  if (ruleset.points === null) return choicesOf(ruleset, field).map((choice) => ({ choice, cost: null }));
-  const [model = design] = ruleset.stock;
-  const order = priced(ruleset, model, field)
-    .toSorted((one, other) => Number(one.cost) - Number(other.cost))
-    .map(({ choice }) => choice.key);
-  return priced(ruleset, design, field).toSorted((one, other) => order.indexOf(one.choice.key) - order.indexOf(other.choice.key));
-}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
+import { type DesignIssue, type IssueKind, isFaultyCell, kindOfIssue } from '../../../shared/project/issues.ts';
 import { changeOfFix, pointsOf } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/rules/ruleset/run/index.ts';
@@ -8,10 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
-import type { App } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { columnId } from '../grid/columns.ts';
-import { editOfFix } from './change.ts';
+import { editOf, editOfFix, fieldAt, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
+import { lastGoodValue } from './restore.ts';
 import { sectionOf } from './sections.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
@@ -58,7 +59,8 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
               <DismissButton app={app} design={design} issue={issue} />
             </>
           )}
-          {kind === 'error' && (
+          {kind === 'error' && <RestoreButton app={app} design={design} ruleset={ruleset} issue={issue} />}
+          {kind === 'error' && !isFaultyCell(issue) && (
             <Button
               kind="link"
               aria-expanded={isAsked}
@@ -99,6 +101,20 @@ function DismissButton({ app, design, issue }: { readonly app: App; readonly des
       onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
     >
       Dismiss
+    </Button>
+  );
+}
+
+/** Puts the value back that the cell had before it had this error. */
+function RestoreButton({ app, design, ruleset, issue: { field: id, row, ...issue } }: IssueProps) {
+  const past = useApp(app, ({ history }) => history.past);
+  const value = lastGoodValue(ruleset, past, design, { ...issue, field: id, row });
+  const field = fieldAt(ruleset, id, row);
+  if (value === undefined || field === null) return null;
+  const label = `Restore ${valueWithUnit(ruleset, field, value)}`;
+  return (
+    <Button isSmall onClick={() => app.perform(namedEdit(label, editOf(design, { kind: 'set', field: id, row, value })))}>
+      {label}
     </Button>
   );
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
+import { type DesignIssue, designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
-import type { App } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
+
+const NONE: readonly DesignIssue[] = [];
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -17,7 +19,8 @@ const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.compo
 /** The issues of the design, worst first and exempted ones last, each with its fixes and what they cost. */
 export function Problems({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
-  const issues = designIssues(ruleset, design);
+  const isBegun = useApp(app, ({ begun }) => begun === design.id);
+  const issues = isBegun ? NONE : designIssues(ruleset, design);
   const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (
     <section className="inspector-part line-below" aria-label="Problems">
@@ -25,9 +28,7 @@ export function Problems({ app, design }: Props) {
         Problems <small>{issues.length === 0 ? '' : 'F8: next'}</small>
       </h3>
       {issues.length === 0 ? (
-        <p className="row gap-6 dim">
-          <FineMark size={14} /> Keeps the rules.
-        </p>
+        <p className="row gap-6 dim">{isBegun ? 'New: checked when you leave its row.' : <Keeps />}</p>
       ) : (
         <ul className="issues">
           {inOrder.map((issue) => (
@@ -39,6 +40,12 @@ export function Problems({ app, design }: Props) {
     </section>
   );
 }
+
+const Keeps = () => (
+  <>
+    <FineMark size={14} /> Keeps the rules.
+  </>
+);
 
 /** Advice that was dismissed. It is counted nowhere else; a click restores it. */
 function Dismissed({ app, design, issues }: Props & { readonly issues: readonly Issue[] }) {

@@ -112,7 +112,6 @@ export function TargetCost({ app, design }: Props) {
             aim(null);
           }}
         />
-        <span>{pointsUnit}</span>
         <Button isSmall type="submit" disabled={wanted === null}>
           Suggest changes
         </Button>
@@ -132,7 +131,7 @@ export function TargetCost({ app, design }: Props) {
         {told}
       </p>
       {target !== null && proposals !== null && proposals.length > 0 && (
-        <ul className="stack gap-2" aria-label={`Ways to ${target} ${pointsUnit}`}>
+        <ul className="stack gap-2" aria-label={`Changes that bring the cost to ${target} ${pointsUnit}`}>
           {proposals.map((proposal) => (
             <Proposal key={JSON.stringify(proposal.changes)} app={app} design={design} proposal={proposal} target={target} />
           ))}

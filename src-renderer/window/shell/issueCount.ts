@@ -36,7 +36,7 @@ function* counting(ruleset: Ruleset, designs: readonly Design[], before: Counted
   }
 }
 
-/** Returns the number of issues of all designs; null while counting, which never delays a frame or a key. */
+/** Returns the number of issues of all designs but one that was just begun; null while counting, which never delays a frame or a key. */
 export function useIssueCount(app: App): IssueCount | null {
   const [count, show] = useState<IssueCount | null>(null);
   useEffect(() => {
@@ -46,8 +46,9 @@ export function useIssueCount(app: App): IssueCount | null {
     let isOver = false;
     const begin = (): void => {
       stop();
-      const { ruleset, history } = app.store.getState();
-      const { designs } = history.present;
+      const { ruleset, history, begun } = app.store.getState();
+      const all = history.present.designs;
+      const designs = begun === null ? all : all.filter(({ id }) => id !== begun);
       const sum = { error: 0, warning: 0, exempted: 0 };
       stop = inSlices(counting(ruleset, designs, counted, sum), (done) => {
         if (done) counted = { ruleset, designs, sum };
@@ -61,7 +62,7 @@ export function useIssueCount(app: App): IssueCount | null {
     });
     const unfollow = app.store.subscribe((now, before) => {
       if (!isBegun) return;
-      if (now.ruleset !== before.ruleset || designsOf(now) !== designsOf(before)) begin();
+      if (now.ruleset !== before.ruleset || now.begun !== before.begun || designsOf(now) !== designsOf(before)) begin();
     });
     return () => {
       isOver = true;

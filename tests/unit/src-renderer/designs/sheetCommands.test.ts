@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Design } from '../../../../shared/project/index.ts';
-import { sheetCommands, sortTool } from '../../../../src-renderer/designs/grid/commands.ts';
+import { sheetCommands } from '../../../../src-renderer/designs/grid/commands.ts';
 import { cellAt } from '../../../../src-renderer/designs/grid/frame.ts';
+import { stillLook } from '../../../../src-renderer/designs/grid/look.ts';
 import { designsShown } from '../../../../src-renderer/designs/grid/state.ts';
 import { effectOf, suggestionsFor } from '../../../../src-renderer/designs/grid/suggestions.ts';
 import { findMatches } from '../../../../src-renderer/designs/view/find.ts';
@@ -36,23 +37,34 @@ const names = ({ sheet }: Scene) => designsShown(sheet.store.getState().frame).m
 const rowsOf = ({ app }: Scene, index: number) =>
   app.store.getState().history.present.designs[index]?.components.gadgets?.map(({ values }) => values.name ?? null);
 
-describe('the tool that sorts', () => {
-  it('goes up, down and off by the active column, and says so in words', () => {
+describe('the commands that sort', () => {
+  it('name the column that they sort by', () => {
     const on = scene();
     on.click(0, 'legs');
-    const seen = [0, 1, 2, 3].map(() => {
-      const state = on.app.store.getState();
-      const now = [names(on)[0], sortInWords(state), labelOf(sortTool, state)];
-      sortTool.run(on.app);
-      return now;
+    const seen = ['sortUp', 'sortDown', 'sortOff'].map((id) => {
+      const label = labelNow(on, id);
+      run(on, id);
+      return [label, names(on)[0], sortInWords(on.app.store.getState())];
     });
     expect(seen).toEqual([
-      ['Tin tank', null, 'Sort by Legs, ascending ▲'],
-      ['Brass tank', 'Legs ascending ▲', 'Sort by Legs, descending ▼'],
-      ['Scout', 'Legs descending ▼', 'Sort by Legs no longer'],
-      ['Tin tank', null, 'Sort by Legs, ascending ▲'],
+      ['Sort by Legs, ascending ▲', 'Brass tank', 'Legs ascending ▲'],
+      ['Sort by Legs, descending ▼', 'Scout', 'Legs descending ▼'],
+      ['No sorting', 'Tin tank', null],
     ]);
   });
+});
+
+it('a new design is not marked before its row is left', () => {
+  const on = scene();
+  run(on, 'new');
+  const { frame, selection } = on.sheet.store.getState();
+  const marked = () => {
+    const now = on.sheet.store.getState().frame;
+    return now.columns.some((_, column) => stillLook(now, { row: selection.active.row, column }).classes.includes('mp-marked'));
+  };
+  expect([frame.rows[selection.active.row]?.design?.id, marked()]).toEqual([on.app.store.getState().begun, false]);
+  on.click(0, 'legs');
+  expect([on.app.store.getState().begun, marked()]).toEqual([null, true]);
 });
 
 describe('the search in the find bar', () => {
@@ -120,8 +132,8 @@ describe('a selection when the rows change their order', () => {
     on.click(0, 'legs');
     picked((shape, now) => selectColumns(shape, now, legs, legs));
     const all = ['Brass tank', 'Scout', 'Tin tank', 'blank'];
-    for (let step = 0; step < 3; step++) {
-      sortTool.run(on.app);
+    for (const id of ['sortUp', 'sortDown', 'sortOff']) {
+      run(on, id);
       expect(selectedNames(on)).toEqual(all);
       expect(on.sheet.store.getState().selection.active.column).toBe(legs);
     }
