@@ -77,6 +77,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'how fair points are, and a fight of the report',
     async (page) => {
       await page.getByRole('button', { name: 'Fairness', exact: true }).click();
+      await page.getByText('Statistics of these rules').click();
       const worst = page.getByRole('grid', { name: 'Designs furthest from fair' });
       await worst.getByRole('rowheader').getByRole('button').first().click();
       await page.getByRole('slider').waitFor();

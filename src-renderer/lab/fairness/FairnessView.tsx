@@ -26,6 +26,7 @@ import type { LabViewProps } from '../view.ts';
 import { Histogram } from './Charts.tsx';
 import { fightPieces } from './fightPieces.ts';
 import { GroupTable } from './GroupTable.tsx';
+import { OwnDesigns } from './OwnDesigns.tsx';
 import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
 import './fairness.css';
@@ -113,8 +114,12 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
   }
   return (
     <div className="fairness column grows scrolls gap-8">
-      <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
-      {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}
+      <OwnDesigns app={app} ruleset={ruleset} />
+      <details className="fairness-statistics above-6">
+        <summary>{report === null ? 'Statistics of these rules' : `Statistics of these rules: ${headline(report, 'fresh')}`}</summary>
+        <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
+        {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}
+      </details>
     </div>
   );
 }
@@ -145,6 +150,13 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
   );
 }
 
+/** "67 % of 120 random designs win 40 to 60 %". */
+function headline(report: FairnessReport, set: 'fresh' | 'stock'): string {
+  const [all] = byTerrain(report, set);
+  if (all === undefined) return 'no designs';
+  return `${percent(all.fairness.within10)} of ${formatAmount(all.fairness.designs)} ${setLabels[set].toLowerCase()} win 40 to 60 % of their fights`;
+}
+
 type ReportProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly report: FairnessReport };
 
 function linesBy(report: FairnessReport, by: string, set: 'fresh' | 'stock'): readonly FairnessLine[] {
@@ -163,11 +175,7 @@ function Report({ app, ruleset, report }: ReportProps) {
     <>
       <div className="fairness-top at-top flex wraps gap-24">
         <section aria-label={setLabels[set]}>
-          <h2>
-            {all === undefined
-              ? 'No designs'
-              : `${percent(all.fairness.within10)} of ${formatAmount(all.fairness.designs)} ${setLabels[set].toLowerCase()} win 40 to 60 %`}
-          </h2>
+          <h2>{headline(report, set)}</h2>
           <Histogram report={report} set={set} label={`${setLabels[set]} by the share of fights won`} />
         </section>
         <dl className="fairness-facts stack">
@@ -175,9 +183,9 @@ function Report({ app, ruleset, report }: ReportProps) {
           <dd className="to-right">{all ? percent(all.fairness.mean) : '–'}</dd>
           <dt className="dim">Win 30 to 70 %</dt>
           <dd className="to-right">{all ? percent(all.fairness.within20) : '–'}</dd>
-          <dt className="dim">RMS without chance</dt>
+          <dt className="dim">Spread without chance</dt>
           <dd className="to-right">{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
-          <dt className="dim">RMS with the dice</dt>
+          <dt className="dim">Spread with the dice</dt>
           <dd className="to-right">{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
           <dt className="dim">Fights of each</dt>
           <dd className="to-right">{formatAmount(count)}</dd>

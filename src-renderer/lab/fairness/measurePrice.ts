@@ -13,10 +13,19 @@ export async function measureActive(app: App): Promise<void> {
   if (design !== null) await measure(app, design);
 }
 
-async function measure(app: App, design: Design): Promise<void> {
+/** Measures designs one after the other, until the player stops it or fights cannot be fought. */
+export async function measureAll(app: App, designs: readonly Design[]): Promise<void> {
+  for (const design of designs) {
+    const isMeasured = await measure(app, design);
+    if (!isMeasured) return;
+  }
+}
+
+/** True once the price is measured. */
+async function measure(app: App, design: Design): Promise<boolean> {
   const { ruleset } = app.store.getState();
   const store = fairPriceSlice(app);
-  if (store.getState().running !== null) return;
+  if (store.getState().running !== null) return false;
   const stop = new AbortController();
   const tell = (known: FairPrice | null): void =>
     store.setState({ running: { design, ruleset, known, cancel: () => stop.abort() }, trouble: '' });
@@ -26,10 +35,12 @@ async function measure(app: App, design: Design): Promise<void> {
     const price = await fairPriceOfDesign(ruleset, design, { seed: SEED, fight, onRound: tell });
     if (price !== null) keepPrice(ruleset, design, price);
     store.setState({ running: null, trouble: '' });
+    return true;
   } catch (error) {
     const trouble = stop.signal.aborted
       ? 'Stopped.'
       : `The fights could not be fought (${error instanceof Error ? error.message : error}).`;
     store.setState({ running: null, trouble });
+    return false;
   }
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
+import { fighterOf } from '../../../shared/combat/fighter/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { fairPriceSlice, measuredPrice } from '../../designs/fairPrice/state.ts';
+import { designsOf } from '../../document/document.ts';
+import { nameOf } from '../../document/names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { useApp } from '../../window/app.ts';
+import { useSlice } from '../../window/slice.ts';
+import { FIRST_CELL } from '../../window/state.ts';
+import type { LabViewProps } from '../view.ts';
+import { measureAll } from './measurePrice.ts';
+
+type Order = 'name' | 'cost' | 'price' | 'off';
+type Line = {
+  readonly id: string;
+  readonly design: Design;
+  readonly name: string;
+  readonly cost: number;
+  /** The fair price and its interval; null before it is measured. */
+  readonly price: number | null;
+  readonly between: string;
+  /** By how much of its fair price the design is too dear; below 0 it is too cheap. */
+  readonly off: number | null;
+};
+
+const percentOff = (off: number | null): string =>
+  off === null
+    ? '–'
+    : Math.abs(off) < 0.005
+      ? 'fair'
+      : `${formatAmount(Math.round(Math.abs(off) * 100))} % too ${off > 0 ? 'dear' : 'cheap'}`;
+
+const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
+  { order: 'name', label: 'Design', cell: ({ name }) => name },
+  { order: 'cost', label: `Cost, ${unit}`, isNumber: true, startsDown: true, width: '90px', cell: ({ cost }) => formatAmount(cost) },
+  {
+    order: 'price',
+    label: `Fair price, ${unit}`,
+    title: 'At which it wins half its fights, with its 95 % interval',
+    isNumber: true,
+    startsDown: true,
+    width: '190px',
+    cell: ({ price, between }) => (price === null ? 'not measured' : `${formatAmount(Math.round(price))} (${between})`),
+  },
+  { order: 'off', label: 'So it is', isNumber: true, startsDown: true, width: '130px', cell: ({ off }) => percentOff(off) },
+];
+
+/** The designs of the project that can fight, with their fair prices as far as they are measured. */
+export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset'>) {
+  const designs = useApp(app, designsOf);
+  const { running, trouble } = useSlice(fairPriceSlice(app));
+  const [sorting, sort] = useState<Sorting<Order> | null>(null);
+  const [current, choose] = useState<string | null>(null);
+  const rules = useApp(app, (state) => state.ruleset);
+  const lines = designs.flatMap((design): readonly Line[] => {
+    const { cost } = assessDesign(ruleset, design);
+    if (typeof cost !== 'number' || (fighterOf(ruleset, design)?.attacks.length ?? 0) === 0) return [];
+    const { price = null, low = null, high = null } = measuredPrice(rules, design) ?? {};
+    const between = low === null || high === null ? '–' : `${formatAmount(Math.round(low))} to ${formatAmount(Math.round(high))}`;
+    return [{ id: design.id, design, name: nameOf(ruleset, design), cost, price, between, off: price === null ? null : cost / price - 1 }];
+  });
+  const missing = lines.filter(({ price }) => price === null).map(({ design }) => design);
+  const shown = sorting === null ? lines : sorted(lines, sorting);
+  return (
+    <section aria-label="My designs">
+      <h2>My designs</h2>
+      <p className="row wraps gap-12 above-4 below-8" role="status">
+        {running === null ? (
+          <Button disabled={missing.length === 0} onClick={() => void measureAll(app, missing)}>
+            Measure {missing.length === lines.length ? 'them all' : `${missing.length} more`}
+          </Button>
+        ) : (
+          <>
+            Fighting for {nameOf(ruleset, running.design)}
+            <Button isSmall onClick={running.cancel}>
+              Stop
+            </Button>
+          </>
+        )}
+        <span className="dim">
+          {pluralise(lines.length - missing.length, 'design')} of {formatAmount(lines.length)} measured. {trouble}
+        </span>
+      </p>
+      <div className="fairness-table flex" style={{ height: Math.min(29 + 24 * Math.max(1, lines.length), 400) }}>
+        <SortedTable
+          label="Fair prices of my designs"
+          columns={columnsOf(unitOfPoints(ruleset))}
+          lines={shown}
+          sorting={sorting}
+          onSort={sort}
+          current={current}
+          onCurrent={({ id }) => choose(id)}
+          onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
+          empty="No design of this project has an attack and a cost."
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Lines without a price come last. */
+function sorted(lines: readonly Line[], { order, isDown }: Sorting<Order>): readonly Line[] {
+  const sign = isDown ? -1 : 1;
+  return lines.toSorted((one, other) => {
+    const [a, b] = [one[order], other[order]];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true }));
+  });
+}
