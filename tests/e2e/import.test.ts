@@ -71,8 +71,8 @@ describe('the sheet as it is', () => {
     await page.keyboard.press('ArrowRight');
     const active = await screen.cells.getAttribute('aria-activedescendant');
     const spoken = await page.locator(`#${active}`).getAttribute('aria-label');
-    expect(spoken).toBe('B9: 15. Movement of Brinewater Marines');
-    expect(await screen.said()).toBe('Movement of Brinewater Marines 15');
+    expect(spoken).toBe('B9: 15. Move of Brinewater Marines');
+    expect(await screen.said()).toBe('Move of Brinewater Marines 15');
     // Ranges and copying as in every sheet.
     await page.keyboard.press('Shift+ArrowDown');
     const texts = (await sheetOn({ page }).copied()).plain.split('\r\n');
@@ -118,10 +118,10 @@ describe('corrections', () => {
     await screen.answer('Name');
     await screen.cell(2, 1).click();
     await page.keyboard.press('Enter');
-    await screen.answer('Movement');
+    await screen.answer('Move');
     await expect.poll(() => screen.designNames()).toEqual(['Tank', 'Jeep']);
     await screen.cell(3, 1).click();
-    expect(await screen.said()).toBe('Movement of Tank 25');
+    expect(await screen.said()).toBe('Move of Tank 25');
   });
 
   it('give a column another meaning, can be taken back, and are remembered for files of the shape until they are forgotten', async () => {
@@ -137,7 +137,7 @@ describe('corrections', () => {
     await screen.answer('extra');
     await expect.poll(() => screen.said()).toContain('Extra column “Move” of Tank');
     await page.keyboard.press('Control+Z');
-    await expect.poll(() => screen.said()).toContain('Movement of Tank');
+    await expect.poll(() => screen.said()).toContain('Move of Tank');
     await screen.accept.click();
     await toast(page, 'Imported 2 designs').waitFor();
 
@@ -309,7 +309,7 @@ describe('a workbook of our own', () => {
     await page.keyboard.press('Control+Z');
     await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
     await page.getByRole('button', { name: /^Battlegroups/ }).click();
-    await page.getByRole('button', { name: /^Begin at once/ }).waitFor();
+    await page.getByRole('button', { name: /^Start/ }).waitFor();
   });
 });
 

@@ -63,8 +63,8 @@ describe('a check report', () => {
       nameOf(agreed),
       'design',
       'exempted',
-      'Capacity',
-      'Capacity: −1 is below the minimum of 0.',
+      'Carries',
+      'Carries: −1 is below the minimum of 0.',
       'ZORCH! 97v1 §4.1.7 Capacity',
       `'=Agreed, "as ever"`,
     ]);

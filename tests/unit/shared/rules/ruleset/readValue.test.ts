@@ -35,7 +35,7 @@ describe('a number beyond all measure', () => {
     const { cost, issues } = assessDesign(zorch, { ...design, values: { ...design.values, movement: 1e20 } });
     expect(isError(cost)).toBe(true);
     expect(issues.filter(({ field }) => field === 'movement').map(({ message }) => message)).toEqual([
-      'Movement: 100000000000000000000 is more than 999,999,999, the greatest number that fits here.',
+      'Move: 100000000000000000000 is more than 999,999,999, the greatest number that fits here.',
     ]);
     expect(resultOf('movement', GREATEST_NUMBER)).toBe(GREATEST_NUMBER);
   });

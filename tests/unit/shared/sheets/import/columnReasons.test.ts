@@ -22,7 +22,7 @@ describe('why a column was taken for what it was taken for', () => {
   it('names the heading, the cells that fit, and that nothing else fits', () => {
     expect(why(LIST, 'A')).toEqual(['The heading is “Name”.', '3 of 3 cells are texts.', 'No other column fits.']);
     expect(why(LIST, 'B')).toEqual([
-      'The heading “Movemnt” is spelt much like “Movement”.',
+      'The heading “Movemnt” is spelt much like “movement”, a word for Move.',
       '2 of 3 cells are whole numbers from 25 to 30.',
       'No other column fits.',
     ]);
@@ -88,7 +88,7 @@ Hulk | 10 | large | 4
     const choice = { Army: { columns: { K: { kind: 'field', component: null, block: 0, field: 'movement' } } } } as const;
     expect(why(LIST, 'K', choice)).toEqual(['You chose it.', '0 of 3 cells are whole numbers.']);
     expect(short(LIST, 'K', choice)).toBe('you 0/3');
-    expect(why(LIST, 'B', choice)).toEqual(['You took another column for Movement.']);
+    expect(why(LIST, 'B', choice)).toEqual(['You took another column for Move.']);
   });
 
   it('is part of what the command line prints', () => {

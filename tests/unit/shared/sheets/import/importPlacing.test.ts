@@ -27,13 +27,13 @@ describe('dragging a meaning onto a column', () => {
     const all = placeables(zorch, read().table);
     const held = all.map(({ heldBy }) => heldBy);
     expect(held).toEqual([...held].sort((one, other) => Number(one !== '') - Number(other !== '')));
-    expect(all.find(({ text }) => text === 'Movement')?.heldBy).toBe('B');
+    expect(all.find(({ text }) => text === 'Move')?.heldBy).toBe('B');
     expect(all.find(({ text }) => text === 'Assault')?.heldBy).toBe('');
     expect(all.some(({ choice }) => choice.kind === 'ignore' || choice.kind === 'extra')).toBe(false);
   });
 
   it('picks up what a heading means, and nothing from a heading that means nothing', () => {
-    expect(pickedUp(zorch, read().table, 1, 'keys')).toEqual({ choice: movement, text: 'Movement', from: 1, over: 1, by: 'keys' });
+    expect(pickedUp(zorch, read().table, 1, 'keys')).toEqual({ choice: movement, text: 'Move', from: 1, over: 1, by: 'keys' });
     expect(pickedUp(zorch, read().table, 4, 'keys')).toBeNull();
   });
 
