@@ -58,5 +58,5 @@ export function Tabs({ app }: { readonly app: App }) {
 }
 
 const Count = ({ app, count }: { readonly app: App; readonly count: (state: AppState) => number }) => (
-  <small className="faint">{useApp(app, count)}</small>
+  <small className="faint">{useApp(app, count).toLocaleString('en')}</small>
 );

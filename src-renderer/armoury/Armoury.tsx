@@ -45,13 +45,13 @@ export default function Armoury({ app }: { readonly app: App }) {
               </Button>
             ))}
           <span className="quiet" role="status">
-            {found.length} of {entries.length}
+            {found.length.toLocaleString('en')} of {entries.length.toLocaleString('en')}
           </span>
         </div>
         {found.length === 0 ? (
           <p className="empty-line">
             {entries.length === 0
-              ? `Give a design a ${data.singular.toLowerCase()} with a name, and it stands here.`
+              ? `Give a design a ${data.singular.toLowerCase()} with a name to see it here.`
               : `Nothing is called "${words}".`}
           </p>
         ) : (

@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
-import { formatNumber, formatValue } from '../../shared/rules/ruleset/values/index.ts';
+import { partText } from '../../shared/rules/ruleset/points/index.ts';
+import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
@@ -76,7 +77,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
       ))}
       <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? 'stock' : users}</td>
-      {ruleset.points !== null && <td className="numeric">{points === null ? '–' : formatNumber(points, 1)}</td>}
+      {ruleset.points !== null && <td className="numeric">{partText(points, 1)}</td>}
     </tr>
   );
 }

@@ -59,7 +59,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
           }
         >
           {others.length === 0
-            ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
+            ? `Make another for the other side, or duplicate this one: two ${noun.many} are shown side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
             : `Choose above which ${noun.one} “${force.name}” fights.`}
         </EmptyState>
       ) : (
@@ -152,7 +152,10 @@ function Side({
           </output>
         )}
         <div className="grows">
-          <h2>{force.name}</h2>
+          <h2 className="row gap-6">
+            {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}
+            {force.name}
+          </h2>
           <p className="dim">
             {battleWords(ruleset, assessment)}. {pluralise(units, unitNoun)}
             {strength === '' ? '' : `, ${strength}`}

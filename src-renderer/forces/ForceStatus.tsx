@@ -1,7 +1,7 @@
 import { pluralise } from '../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
-import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { SelectedSums } from '../grid/SelectedSums.tsx';
 import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
@@ -77,7 +77,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
           {ruleset.points === null ? null : `, ${formatAmount(points)} ${unitOfPoints(ruleset)}`}
         </span>
       ) : null}
-      <SelectedSums sheet={session} valueAt={FORCE_MODEL.value} format={formatNumber} />
+      <SelectedSums sheet={session} valueAt={FORCE_MODEL.value} format={groupedNumber} />
     </>
   );
 }

@@ -298,7 +298,7 @@ function* points(ruleset: Ruleset, assessed: ForceAssessment, { report, list, pa
       ['force', report],
       ['list', list],
     ] as const) {
-      yield see('units without purchases', where, found(text, / ([\d,.]*\d) \+ [^\d]+[\d,.]*\d = /u));
+      yield see('units without purchases', where, found(text, /([\d,.]*\d) \+ [\d,.]*\d [^\d]+ = /u));
       yield see('total', `${where}, with what is bought`, found(text, / = ([\d,.]*\d) /u));
     }
   if (assessed.left !== null && !ruleset.force.limit?.counts) {

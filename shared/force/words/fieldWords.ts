@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { ForceField, ForceRules } from '../../rules/ruleset/force/index.ts';
-import { formatNumber, formatPlain, formatValue } from '../../rules/ruleset/values/index.ts';
+import { formatPlain, formatValue, groupedNumber } from '../../rules/ruleset/values/index.ts';
 import { unitAfter } from '../../rules/ruleset/values/lengths.ts';
 import type { EntryAssessment, FieldValue, FieldValues, Totals } from '../assessment.ts';
 
@@ -67,6 +67,6 @@ export function totalWords(ruleset: Ruleset, totals: Totals, secretShown: boolea
     isOfForce && field.kind === 'formula' && !field.hidden ? [field.formula.replaceAll(/\s/gu, '')] : [],
   );
   return columnsFor(ruleset, secretShown).flatMap(({ id, heading, hasTotal }) =>
-    hasTotal && Object.hasOwn(totals, id) && !given.includes(`=units[${id}]`) ? [`${heading} ${formatNumber(totals[id] ?? 0)}`] : [],
+    hasTotal && Object.hasOwn(totals, id) && !given.includes(`=units[${id}]`) ? [`${heading} ${groupedNumber(totals[id] ?? 0)}`] : [],
   );
 }

@@ -4,7 +4,7 @@ import { isError } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
-import { formatNumber } from '../../rules/ruleset/values/index.ts';
+import { groupedNumber } from '../../rules/ruleset/values/index.ts';
 import { guarded } from '../../sheets/workbook/index.ts';
 import { nameIn } from './facts.ts';
 import { sortedBy } from './sorted.ts';
@@ -87,17 +87,10 @@ export function agreementWords({ counts }: Pick<ComparedCosts, 'counts'>): strin
   return `${counts.agrees} of ${pluralise(compared, 'cost agrees', 'costs agree')}`;
 }
 
-/** A rounded number with commas between thousands: "1,390". */
-function grouped(value: number, decimals: number): string {
-  const [whole = '', fraction] = formatNumber(value, decimals).split('.');
-  const text = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
-  return fraction === undefined ? text : `${text}.${fraction}`;
-}
-
 /** A number of points with its sign: "+1,038", "−12.5", "0"; "–" for none. */
 export const signedText = (value: number | null, decimals = 2): string => {
   if (value === null) return '–';
-  const text = grouped(value, decimals);
+  const text = groupedNumber(value, decimals);
   return value > 0 && text !== '0' ? `+${text}` : text;
 };
 
@@ -105,7 +98,7 @@ export const signedText = (value: number | null, decimals = 2): string => {
 export const percentText = (percent: number | null): string => (percent === null ? '–' : `${signedText(percent, 1)} %`);
 
 /** A cost as text: "1,390"; "–" for none. */
-export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : grouped(cost, decimals));
+export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : groupedNumber(cost, decimals));
 
 /** The heading of the costs by the project's rules: their name, if that is short enough for a column. */
 export const ownCostLabel = (rules: string): string => (rules.length <= 20 ? rules : 'By the rules');

@@ -46,7 +46,7 @@ export function CellBar({ app }: { readonly app: App }) {
       </div>
       <div className={`row clips one-line gap-4 side-12 mp-help grows dim${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (
-          `Type to search by name; taking one fills its numbers. Esc ${escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined)}.`
+          `Type to search by name; choosing one fills its numbers. Esc ${escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined)}.`
         ) : (
           <>
             <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}

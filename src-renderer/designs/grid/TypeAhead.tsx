@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
-import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { CellList } from '../../grid/CellList.tsx';
 import { useSheet } from '../../grid/sheet.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { formatDifference } from '../inspector/points.ts';
 import { cellAt } from './frame.ts';
 import type { DesignSheet } from './state.ts';
 import { effectOf, numberFields, suggestionsFor } from './suggestions.ts';
 
-const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
+const signed = (change: number | null): string => (change === null ? '' : formatDifference(change));
 
 /** The rules that a suggestion would break. */
 function Broken({ issues }: { readonly issues: readonly Issue[] }) {

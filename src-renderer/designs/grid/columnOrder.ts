@@ -19,7 +19,7 @@ export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): voi
   const state = sheet.app.store.getState();
   const moving = touched(sheet).filter(({ frozen }) => !frozen);
   if (moving.length === 0) {
-    say(sheet, 'The columns at the left stay there, so that each line can be told by its name.');
+    say(sheet, 'The columns at the left stay, so that you always see which row is which.');
     return;
   }
   const ids = moving.map(({ id }) => id);

@@ -2,8 +2,9 @@ import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues } from '../../../shared/project/issues.ts';
 import { inWords, isError, type Value } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
-import { formatNumber, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { rowIndexOf, type SheetFrame } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
@@ -59,7 +60,7 @@ export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? inWords(value.error) : value);
   // A cost has the decimals that it has in every list and print.
   const isCost = cell.row === null && cell.column.field.id === ruleset.points?.field;
-  if (isCost && typeof value === 'number') return formatNumber(value, 2);
+  if (isCost && typeof value === 'number') return formatAmount(value);
   return formatValue(ruleset, cell.column.field, value, 'short');
 }
 

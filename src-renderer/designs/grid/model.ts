@@ -10,6 +10,7 @@ import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
 import { columnChoices } from '../../window/designKind.ts';
+import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
 import type { SheetColumn } from './columns.ts';
@@ -122,9 +123,8 @@ function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | nul
   const { cost } = assessDesign(frame.ruleset, cell.design);
   const problem = issuesOf(frame.ruleset, cell)[0]?.message ?? '';
   const change = typeof cost === 'number' && costBefore !== null ? cost - costBefore : 0;
-  const sign = change > 0 ? '+' : '';
   const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : 'no cost';
-  const price = frame.ruleset.points === null ? '' : `${points}${change === 0 ? '' : `, ${sign}${formatNumber(change)}`}`;
+  const price = frame.ruleset.points === null ? '' : `${points}${change === 0 ? '' : `, ${formatDifference(change)}`}`;
   const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${price}`.trimEnd();
   sheet.store.setState({ spoken });
 }

@@ -26,7 +26,7 @@ export function Several({ app, designs }: Props) {
       <header className="inspector-top on-surface line-below pad-part">
         <div className="at-top flex gap-8">
           <h2 className="grows breaks">
-            {designs.length} {designNoun.many}
+            {designs.length.toLocaleString('en')} {designNoun.many}
           </h2>
           <Tabs app={app} />
         </div>

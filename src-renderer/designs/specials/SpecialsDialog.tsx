@@ -20,7 +20,7 @@ function priceInWords({ points }: Ruleset, { cost }: SpecialData): string | null
   if (points === null) return null;
   switch (priceKind(cost)) {
     case 'points':
-      return `${typeof cost === 'object' && 'points' in cost ? formatNumber(cost.points) : ''} ${points.unit}`;
+      return `${typeof cost === 'object' && 'points' in cost ? groupedNumber(cost.points) : ''} ${points.unit}`;
     case 'factor':
       return `× ${typeof cost === 'object' && 'factor' in cost ? formatNumber(cost.factor) : ''}`;
     case 'formula':

@@ -138,7 +138,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>
             <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
-              <span>{text || 'blank'}</span> <small className="to-end faint">{count}</small>
+              <span>{text || 'blank'}</span> <small className="to-end faint">{count.toLocaleString('en')}</small>
             </Tick>
           </li>
         ))}

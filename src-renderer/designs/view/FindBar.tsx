@@ -53,7 +53,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       ? ''
       : found.length === 0
         ? 'Nothing found'
-        : `${at < 0 || !find.stepped ? '' : `${at + 1} of `}${found.length} found`;
+        : `${at < 0 || !find.stepped ? '' : `${at + 1} of `}${found.length.toLocaleString('en')} found`;
   const preview = previewing ? replacements(sheet) : [];
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') closeFind(sheet);
@@ -80,7 +80,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       <Tick
         title={
           find.scope === 'all'
-            ? 'Of several words each must be somewhere in the design.'
+            ? 'Every word must be somewhere in the design.'
             : `Rows are hidden only while the whole sheet is searched, not ${find.scope === 'column' ? 'one column' : 'the selection'}.`
         }
         value={find.narrows && find.scope === 'all'}

@@ -8,9 +8,9 @@ import { type Design, type Project, projectRuleset } from '../../../shared/proje
 import { designIssues } from '../../../shared/project/issues.ts';
 import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { formatAmount, partText, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
-import { choicesOf, formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
 import { freshChoices } from '../../../src-renderer/cards/choices.ts';
 import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';
@@ -156,7 +156,7 @@ export function armouryFrom(project: Project): readonly (readonly string[])[] {
   const [component] = ruleset.data.components;
   return libraryOf(ruleset, project.designs, component?.id ?? '').map((entry) => {
     const points = typicalPoints(entry);
-    return [entry.name, points === null ? '–' : formatNumber(points, 1)];
+    return [entry.name, partText(points, 1)];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../formula/index.ts';
 import type { RulesetData } from '../format/index.ts';
-import { formatNumber } from '../values/index.ts';
+import { groupedNumber } from '../values/index.ts';
 
 /** How a system counts what designs are worth: the unit, and the id of the field of a design that is its cost. */
 export type Points = { readonly unit: string; readonly field: string };
@@ -11,9 +11,7 @@ export const pointsIn = ({ cost, pointsUnit }: Pick<RulesetData, 'cost' | 'point
 /** A cost without its unit, thousands set off by commas: "1,390"; an en dash where there is no number. */
 export function formatAmount(cost: Value): string {
   if (typeof cost !== 'number' || !Number.isFinite(cost)) return '–';
-  const [whole = '', fraction] = formatNumber(cost, 2).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return groupedNumber(cost, 2);
 }
 
 /** The unit of costs; an empty text in a points-free system, where nothing shows it. */

@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import { formatNumber } from '../values/index.ts';
+import { formatNumber, groupedNumber } from '../values/index.ts';
 
 /** The parts of a total as they are shown: all with the same decimals, so that what stands there adds up to the total that stands there. */
 export type ShownSum = {
@@ -31,8 +31,8 @@ export const shownNumber = (value: number, decimals = MOST_DECIMALS): number =>
 /** A part of a sum with all its decimals, and a sign if it is `signed`: "+12.50", "−0.80". */
 export function partText(points: number | null, decimals: number, signed = false): string {
   if (points === null) return '–';
-  const [whole = '', fraction = ''] = formatNumber(Math.abs(points), decimals).split('.');
-  const digits = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',') + (decimals === 0 ? '' : `.${fraction.padEnd(decimals, '0')}`);
+  const [whole = '', fraction = ''] = groupedNumber(Math.abs(points), decimals).split('.');
+  const digits = decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
   return `${points < 0 ? '\u2212' : signed ? '+' : ''}${digits}`;
 }
 

@@ -18,6 +18,13 @@ export function formatNumber(value: number, decimals = 6): string {
   return shown < 0 ? `${MINUS}${digits}` : digits;
 }
 
+/** The same with commas between thousands: "1,390.5". For what is read, not for what is edited or read in again. */
+export function groupedNumber(value: number, decimals?: number): string {
+  const [whole = '', fraction] = formatNumber(value, decimals).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** Any value when its field is not known: a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
 export function formatPlain(value: Value, decimals = 6): string {
   if (value === null || value === '') return BLANK;

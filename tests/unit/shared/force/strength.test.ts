@@ -15,7 +15,7 @@ const [project = expect.fail('an example')] = exampleProject(ruleset);
 const forces = project.forces ?? [];
 const assessed = forces.map((force) => assessForce(ruleset, project, force));
 const [column = expect.fail(), watch = expect.fail()] = assessed;
-const WORDS = 'units 2,230 + defences 150 = 2,380 PP';
+const WORDS = '2,230 + 150 defences = 2,380 PP';
 
 describe('The strength of a force with defences', () => {
   it('is said with and without them; without defences, one number is both', () => {
