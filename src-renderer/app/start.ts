@@ -150,7 +150,7 @@ function watchRules(app: App, host: Host): void {
 function tellOfFaults(app: App): void {
   const tell = (fault: unknown): void => {
     const text = fault instanceof Error ? fault.message : String(fault);
-    app.toast({ text: `That did not work, by a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
+    app.toast({ text: `That did not work: a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
   };
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   // Browsers report a layout that took two rounds as an error; it is harmless.

@@ -99,7 +99,7 @@ function NoForce({ app }: { readonly app: App }) {
             New {noun.one}
           </Button>
           <Button onClick={() => addForce(session, freshForce([], force.data))}>
-            {force.limit ? `Begin at once with ${force.limit.data.usual.toLocaleString('en')} ${force.limit.unit}` : 'Begin at once'}
+            {force.limit ? `Start with ${force.limit.data.usual.toLocaleString('en')} ${force.limit.unit}` : 'Start'}
           </Button>
           {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>Add the stock list</Button> : null}
         </>

@@ -54,7 +54,7 @@ async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
     if (bytes.length > PICTURE_MOST_CHARACTERS) continue;
     return succeed({ id: await idOf(bytes), picture: { type: 'image/jpeg', widthPx, heightPx, bytes } });
   }
-  return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a plainer one.' });
+  return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a simpler one.' });
 }
 
 /** Returns the view as a small picture of its own, never enlarged. Camera metadata is dropped. */

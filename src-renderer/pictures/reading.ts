@@ -28,7 +28,7 @@ export function judgePicture(name: string, bytes: Uint8Array): Outcome<string | 
   if (megapixels > MOST_MEGAPIXELS)
     return refused('too-large', `“${name}” has ${megapixels} megapixels, and ${MOST_MEGAPIXELS} can be read: make it smaller first.`);
   if (!sniffed.isWhole) return refused('unreadable', `“${name}” breaks off in the middle: get it anew from where it came from.`);
-  return succeed(sniffed.isAnimated ? 'It moves; only its first picture is used.' : null);
+  return succeed(sniffed.isAnimated ? 'It is animated: only its first picture is used.' : null);
 }
 
 /** Reads a picture that the player supplied. Nothing in it is executed, and nothing is loaded from elsewhere. */

@@ -124,7 +124,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     const { page } = app;
     const { click, drag, count } = hands(page);
     await click(page.getByRole('button', { name: 'Battlegroups' }));
-    await click(page.getByRole('button', { name: /^Begin at once/ }));
+    await click(page.getByRole('button', { name: /^Start/ }));
     await click(add(page));
     const offer = (name: string) => page.getByRole('option', { name });
     for (const name of ['Bison Medium Tank', 'Bison Medium Tank', 'Mastiff MICV', 'Rifle Stand']) await click(offer(name));
@@ -164,7 +164,7 @@ describe('a force of 1,500 PP from the stock list', () => {
   it('is filled up by proposals, boards its carriers and gets a deck of orders, each by a click that can be undone', async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
-    await page.getByRole('button', { name: /^Begin at once/ }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
     await buy(page, '2 mastiff', '3 rifle');
     await page.getByRole('button', { name: 'Fill the carriers' }).click();
     await line(page, 'Rifle Stand').getByText('rides in Mastiff MICV').waitFor();
@@ -215,7 +215,7 @@ describe('a force of 1,500 PP from the stock list', () => {
   it('tells when a design that it uses is removed', async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
-    await page.getByRole('button', { name: /^Begin at once/ }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
     await buy(page, '4 rifle');
     await line(page, 'Rifle Stand').waitFor();
     await page.getByRole('button', { name: /^Designs/ }).click();

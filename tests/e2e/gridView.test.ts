@@ -123,7 +123,7 @@ it('GRID 31: the sort sign goes up, down, off; blanks last; Shift adds a key; a 
   expect(first.localeCompare(second)).toBeLessThan(0);
   await sheet.click(0, 'name');
   await sheet.press('Shift+F10');
-  await app.page.getByRole('menuitem', { name: 'Make this the order of the project' }).click();
+  await app.page.getByRole('menuitem', { name: 'Keep this order' }).click();
   await expect.poll(() => app.page.locator('.mp-sorted').count()).toBe(0);
   await sheet.expectText(0, 'name', first);
 });

@@ -269,7 +269,7 @@ describe('a file', () => {
     const torn = join(home, 'Torn.motorpool');
     writeFileSync(torn, whole.slice(0, whole.length / 2));
     const second = await open({ file: torn, home });
-    await second.page.getByText('Only shown, not to be changed.').waitFor();
+    await second.page.getByText('Read-only.').waitFor();
     await second.page.keyboard.press('Delete');
     await toast(second.page, /is not possible/).waitFor();
     await second.page.keyboard.press('Control+S');

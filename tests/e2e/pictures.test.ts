@@ -217,7 +217,7 @@ describe('what cannot be a picture is refused in a sentence, and nothing changes
 
   it('a picture that moves is used still, and the dialog says so', async () => {
     await choose(pictureFile('animated.gif'));
-    await dialog().getByText('It moves; only its first picture is used.').waitFor();
+    await dialog().getByText('It is animated: only its first picture is used.').waitFor();
     await use();
     await shown().waitFor();
   });

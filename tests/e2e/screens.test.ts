@@ -171,7 +171,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'a battlegroup with the list of what can be added',
     async (page) => {
       await page.getByRole('button', { name: 'Battlegroups' }).click();
-      await page.getByRole('button', { name: /^Begin at once/ }).click();
+      await page.getByRole('button', { name: /^Start/ }).click();
       for (const wanted of ['4 bison', '3 rifle', '2 mastiff', '2 minefield', 'fox']) {
         await page.getByRole('gridcell', { name: 'Add a design or defence' }).click();
         await page.keyboard.type(wanted);

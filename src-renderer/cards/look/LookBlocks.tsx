@@ -70,7 +70,7 @@ export function LookBlocks({ card, look, choose }: Props) {
     const parts = all.filter((part) => part.isFoot === isFoot);
     return parts.length === 0 ? null : (
       <section key={String(isFoot)} aria-label={isFoot ? 'Parts at the foot' : 'Parts'}>
-        <h3 className="above-12 below-4">{isFoot ? 'At the foot' : 'What stands on the card, from the top down'}</h3>
+        <h3 className="above-12 below-4">{isFoot ? 'At the foot' : 'What is on the card, from the top down'}</h3>
         <ul className="framed on-surface below-8">
           {parts.map((part, index) => (
             <Block

@@ -34,7 +34,7 @@ function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): 
     const before = frame.rows[target.top]?.design ?? null;
     if (before === null || !cut.includes(before)) if (!moveDesigns(sheet, cut, before)) return;
     sheet.store.setState({ marquee: null });
-    if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row that they are to stand above, or to the blank last row.');
+    if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row to put them above, or to the blank last row.');
     else say(sheet, `Moved ${pluralise(cut.length, 'row')}.`, 'done', 'undo');
     return;
   }

@@ -55,11 +55,11 @@ export function FairPriceLine({ app, design }: Props) {
   );
 }
 
-/** "Formula 390 PP, by fights 365 to 400 PP". */
+/** "By the formula 390 PP, by fights 365 to 400 PP". */
 function sentence(ruleset: Ruleset, cost: number, known: FairPrice | null): string {
   const unit = unitOfPoints(ruleset);
-  const formula = `Formula ${formatAmount(cost)} ${unit}`;
-  if (known === null || known.low === null || known.high === null) return `${formula}, by fights not measured yet.`;
+  const formula = `By the formula ${formatAmount(cost)} ${unit}`;
+  if (known === null || known.low === null || known.high === null) return `${formula}. By fights: not measured yet.`;
   const fights = `${formatAmount(known.fights)} fights`;
   return `${formula}, by fights ${formatAmount(Math.round(known.low))} to ${formatAmount(Math.round(known.high))} ${unit} (${fights}).`;
 }

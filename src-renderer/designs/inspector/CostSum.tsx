@@ -46,7 +46,7 @@ function SumTable({ app, design }: Props) {
   return (
     <section className="inspector-part line-below" aria-label="Cost, and one step less or more">
       <h3>
-        Cost, and one step less or more <small className="to-end">click to take it</small>
+        Cost, and one step less or more <small className="to-end">click to use</small>
       </h3>
       {ruleset.data.components.length > 0 && <AddRow app={app} />}
       <table className="sum fills" onMouseLeave={() => tell(null)}>

@@ -52,7 +52,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
       {filling === null ? (
         <p className="quiet">
           {walking.length === 0
-            ? 'Nobody walks who could ride.'
+            ? 'Everyone who can ride has a seat.'
             : free === 0
               ? `No ${one} is free: those who walk need more carriers.`
               : `Nobody who walks fits into a free ${one}.`}

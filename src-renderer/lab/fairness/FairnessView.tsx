@@ -183,9 +183,9 @@ function Report({ app, ruleset, report }: ReportProps) {
           <dd className="to-right">{all ? percent(all.fairness.mean) : '–'}</dd>
           <dt className="dim">Win 30 to 70 %</dt>
           <dd className="to-right">{all ? percent(all.fairness.within20) : '–'}</dd>
-          <dt className="dim">Spread without chance</dt>
+          <dt className="dim">RMS without chance</dt>
           <dd className="to-right">{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
-          <dt className="dim">Spread with the dice</dt>
+          <dt className="dim">RMS with the dice</dt>
           <dd className="to-right">{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
           <dt className="dim">Fights of each</dt>
           <dd className="to-right">{formatAmount(count)}</dd>

@@ -30,7 +30,7 @@ const columns: readonly SortedColumn<FairnessLine, Order>[] = [
   },
   {
     order: 'rms',
-    label: 'Spread',
+    label: 'RMS',
     title: 'Root of the mean square distance from 50 %, without what dice alone explain',
     isNumber: true,
     startsDown: true,

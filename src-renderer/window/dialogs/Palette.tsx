@@ -10,7 +10,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { type App, type Found, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
-import { FIRST_CELL } from '../state.ts';
+import { FIRST_CELL, START } from '../state.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
 
@@ -51,7 +51,8 @@ function entriesOf(app: App): readonly Entry[] {
 
 /** What the screens of a game find besides commands, once they are all asked. */
 async function foundBy(app: App): Promise<readonly Found[]> {
-  const { ruleset } = app.store.getState();
+  const { ruleset, screen } = app.store.getState();
+  if (screen === START) return [];
   const screens = app.screens().filter(({ isOffered }) => isOffered?.(ruleset) ?? true);
   return (await Promise.all(screens.map(({ finds }) => finds?.(app) ?? []))).flat();
 }

@@ -108,7 +108,7 @@ async function offerDownload(app: App, message: string): Promise<boolean> {
 /** Renames the project, as one step; its file keeps its name. */
 export async function renameProject(app: App): Promise<void> {
   const { name } = app.store.getState().history.present;
-  const about = 'The name stands on workbooks and cards. A file that it was saved to keeps its own name.';
+  const about = 'The name is printed on workbooks and cards. A file that it was saved to keeps its own name.';
   const given = await askForName(app, { title: 'Rename project', name, action: 'Rename', about });
   if (given !== null) app.perform({ kind: 'renameProject', name: given });
 }

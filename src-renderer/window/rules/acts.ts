@@ -20,6 +20,6 @@ export async function takeEdition(app: App, id: string, version: string): Promis
     return false;
   }
   if (!app.perform({ kind: 'setRuleset', id, version })) return false;
-  app.toast({ text: `Now by ${brought.value.ruleset.data.name} ${version}`, tone: 'done', action: undo });
+  app.toast({ text: `Now using ${brought.value.ruleset.data.name} ${version}`, tone: 'done', action: undo });
   return true;
 }

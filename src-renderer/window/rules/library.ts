@@ -182,5 +182,5 @@ export async function takeRulesHere(app: App, files: RuleFiles, { data }: Rulese
   }
   const { id, version } = data;
   if (!app.perform({ kind: 'setRuleset', id, version, files, label: `Use ${data.name} ${version}` })) return;
-  app.toast({ text: `Now by ${data.name} ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  app.toast({ text: `Now using ${data.name} ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }

@@ -46,7 +46,7 @@ export const whyNot = (version: string): string =>
 export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
   // Prepared of the project as it is now: it may have changed since a dialog was opened.
   const prepared = await prepareRebase(app, offer, app.store.getState().history.present);
-  if (!prepared.ok) return tellProblems(app, 'The new edition was not taken', prepared.problems);
+  if (!prepared.ok) return tellProblems(app, 'The new edition is not in use', prepared.problems);
   const { edit, count, conflicts, ruleset } = prepared.value;
   if (!app.perform(edit)) return;
   const changes = count === 1 ? '1 change of yours is in it' : `${count === 0 ? 'no' : count} changes of yours are in it`;
@@ -61,8 +61,8 @@ export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
 /** Puts the project under the newest edition as it is, in place of the copy of another edition that it carries. */
 export async function takeUnchanged(app: App, { id, newest }: EditionOffer): Promise<void> {
   const brought = await bringEdition(app, id, newest);
-  if (!brought.ok) return tellProblems(app, 'The new edition was not taken', brought.problems);
+  if (!brought.ok) return tellProblems(app, 'The new edition is not in use', brought.problems);
   const { files, ruleset } = brought.value;
   if (!app.perform({ kind: 'setRuleset', id, version: newest, files, label: `Use ${ruleset.data.name} ${newest}` })) return;
-  app.toast({ text: `Now by ${ruleset.data.name} ${newest}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  app.toast({ text: `Now using ${ruleset.data.name} ${newest}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }

@@ -11,7 +11,7 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
     <div className="notice row stays gap-8 inked pad-bar" role="note">
       <Icon name="lock" />
       <span>
-        <b>Only shown, not to be changed.</b> {reason}
+        <b>Read-only.</b> {reason}
       </span>
       <Button isSmall onClick={() => app.run('saveCopy')}>
         Save a copy …
