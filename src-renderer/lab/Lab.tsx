@@ -25,8 +25,7 @@ type Props = { readonly app: App; readonly ruleset: Ruleset };
 const NoCombat = ({ app, ruleset }: Props) => (
   <section className="lab column grows tall on-surface" aria-label="Battle lab">
     <EmptyState title="No rules of combat" actions={<Button onClick={() => app.run('houseRules')}>Open the house rules</Button>}>
-      {ruleset.data.name} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under
-      Combat.
+      {ruleset.data.name} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under Combat.
     </EmptyState>
   </section>
 );

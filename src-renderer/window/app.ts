@@ -81,7 +81,7 @@ export type Tool = {
 };
 
 /** What the search for anything finds: its name, what kind of thing it is, and the way to it. */
-export type Found = { readonly id: string; readonly text: string; readonly aside: string; readonly run: () => void };
+export type FoundPlace = { readonly id: string; readonly text: string; readonly aside: string; readonly run: () => void };
 
 type OfApp = { readonly app: App };
 
@@ -109,7 +109,7 @@ export type ScreenEntry = {
   /** It shows the tools in a bar of its own, and needs the room of the tool bar. */
   readonly hasOwnBar?: boolean;
   /** What the search for anything finds of it besides commands: its sections, what it prints. */
-  readonly finds?: (app: App) => readonly Found[] | Promise<readonly Found[]>;
+  readonly finds?: (app: App) => readonly FoundPlace[] | Promise<readonly FoundPlace[]>;
   /** Gives the focus to its sheet. */
   readonly focus?: (app: App) => void;
   /** Commits the text that is typed into a cell, before another command runs on the project. */

@@ -5,7 +5,7 @@ import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
-import { type CellValue, choicesOf, formatNumber, readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
+import { type CellValue, choicesOf, readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';

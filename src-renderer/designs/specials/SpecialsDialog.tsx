@@ -3,7 +3,7 @@ import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { SpecialData } from '../../../shared/rules/ruleset/specials.ts';
-import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { formatNumber, groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';

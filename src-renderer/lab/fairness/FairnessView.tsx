@@ -115,7 +115,11 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
   return (
     <div className="fairness column grows scrolls gap-8">
       <OwnDesigns app={app} ruleset={ruleset} />
-      <details className="fairness-statistics above-6">
+      <details
+        className="fairness-statistics above-6"
+        open={state.isOpen}
+        onToggle={({ currentTarget }) => fairnessSlice(app).setState({ isOpen: currentTarget.open })}
+      >
         <summary>{report === null ? 'Statistics of these rules' : `Statistics of these rules: ${headline(report, 'fresh')}`}</summary>
         <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
         {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}

@@ -8,6 +8,8 @@ export type FairnessState = {
   /** The id of a grouping, or "terrain" or "edition". */
   readonly by: string;
   readonly set: 'fresh' | 'stock';
+  /** Whether the statistics of the rules are unfolded. */
+  readonly isOpen: boolean;
   /** What was measured here, by rules that bring no report along. */
   readonly own: { readonly ruleset: Ruleset; readonly report: FairnessReport } | null;
   readonly running: { readonly done: number; readonly of: number; readonly cancel: () => void } | null;
@@ -18,6 +20,6 @@ export type FairnessState = {
 
 export const fairnessSlice = defineSlice<FairnessState>({
   id: 'lab.fairness',
-  fresh: () => ({ by: 'terrain', set: 'fresh', own: null, running: null, replay: null, trouble: '' }),
+  fresh: () => ({ by: 'terrain', set: 'fresh', isOpen: false, own: null, running: null, replay: null, trouble: '' }),
   stop: ({ running }) => running?.cancel(),
 });

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, type Found, labelOf } from '../app.ts';
+import { type App, type FoundPlace, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
 import { FIRST_CELL, START } from '../state.ts';
@@ -50,7 +50,7 @@ function entriesOf(app: App): readonly Entry[] {
 }
 
 /** What the screens of a game find besides commands, once they are all asked. */
-async function foundBy(app: App): Promise<readonly Found[]> {
+async function foundBy(app: App): Promise<readonly FoundPlace[]> {
   const { ruleset, screen } = app.store.getState();
   if (screen === START) return [];
   const screens = app.screens().filter(({ isOffered }) => isOffered?.(ruleset) ?? true);

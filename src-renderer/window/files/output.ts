@@ -1,5 +1,5 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
-import { fileStem } from '../../../shared/base/text/outside/index.ts';
+import { fileStem } from '../../../shared/base/text/outside.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
 import { batchSteps } from '../../../shared/paper/print/output/index.ts';
 import type { Page } from '../../../shared/paper/print/page/index.ts';

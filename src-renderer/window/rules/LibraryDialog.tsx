@@ -1,5 +1,4 @@
 import { Button } from '../../ui/Button.tsx';
-import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DialogProps } from '../dialog.tsx';
 import { LibraryList, pickPack } from './LibraryList.tsx';
@@ -13,8 +12,10 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <CancelButton onClose={onClose} label="Close" />
-          <Button kind="primary" data-autofocus onClick={() => pickPack(app)}>
+          <Button kind="plain" className="left" onClick={onClose}>
+            Close
+          </Button>
+          <Button data-autofocus onClick={() => pickPack(app)}>
             Add a rule pack …
           </Button>
         </>
