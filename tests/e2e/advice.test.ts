@@ -66,7 +66,7 @@ it('a target cost is reached by a click, as one step', async () => {
   await expect.poll(() => plate.innerText()).toContain(tankCost);
   await page.getByRole('textbox', { name: 'Target cost in PP' }).fill('250');
   await page.keyboard.press('Enter');
-  const ways = page.getByRole('list', { name: 'Ways to 250 PP' }).getByRole('button');
+  const ways = page.getByRole('list', { name: 'Changes that bring the cost to 250 PP' }).getByRole('button');
   await ways.first().waitFor();
   expect(await ways.first().innerText()).toMatch(/^250 PP\s.+ → .+/s);
   await ways.first().click();

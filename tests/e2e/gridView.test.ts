@@ -147,7 +147,7 @@ it('GRID 32: a column is filtered by values, range or problems; counts are shown
   await box.getByRole('button', { name: 'Done' }).click();
   await sheet.click(0, 'movement');
   await sheet.press('Control+Shift+l');
-  const moves = app.page.getByRole('dialog', { name: 'Filter Movement' });
+  const moves = app.page.getByRole('dialog', { name: 'Filter Move' });
   await moves.getByLabel('From').fill('30');
   await moves.getByLabel('To', { exact: true }).fill('40');
   await expect
@@ -374,7 +374,7 @@ it('GRID 40: one tab stop in a grid that says row, column, heading, value, probl
   expect(await page.locator('.mp-grid [role="grid"]').count()).toBe(1);
   expect(Number(await page.locator('.mp-grid .ag-row[row-index="0"]').getAttribute('aria-rowindex'))).toBeGreaterThan(0);
   await sheet.click(0, 'movement');
-  await expect.poll(() => page.getByRole('status', { name: 'Active cell' }).innerText()).toBe('Rifle Stand, Movement, 10');
+  await expect.poll(() => page.getByRole('status', { name: 'Active cell' }).innerText()).toBe('Rifle Stand, Move, 10');
   await sheet.type('40');
   await sheet.press('Enter');
   await expect.poll(sheet.said).toMatch(/Movement 40\..*PP, \+\d+/);
