@@ -1,6 +1,7 @@
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { type App, labelOf, MENUS } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 import { START } from './state.ts';
@@ -46,9 +47,14 @@ export function tellHost(app: App, host: Host): void {
     const name = state.screen === START ? 'Start' : titleOf(state);
     const next = `${name}${unsaved ? ' edited' : ''}`;
     if (next === title) return;
+    const show = (): void => {
+      document.title = `${next} – Motorpool`;
+      void host.showState({ title: name.slice(0, 300), unsaved });
+    };
+    // Both cost more than most of what a key does, and nobody waits for them.
+    if (title === '') show();
+    else afterPaint(show);
     title = next;
-    document.title = `${next} – Motorpool`;
-    void host.showState({ title: name.slice(0, 300), unsaved });
   };
   const tellMenus = (): void => {
     const next = menusOf(app);

@@ -91,7 +91,7 @@ describe('two windows on one file', () => {
     await save(app.page);
     await app.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(names()[0]).toBe('Theirs');
-    expect(await app.page.title()).toContain('edited');
+    await expect.poll(() => app.page.title()).toContain('edited');
   });
 });
 

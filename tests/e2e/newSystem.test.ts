@@ -40,7 +40,7 @@ it.each(journeys)('a sheet of $about becomes a system with cards and a force', a
   await screen.dialog.getByRole('button', { name: 'Make the game system' }).click();
   await screen.dialog.waitFor({ state: 'detached' });
   await page.getByText(`with ${sheet.designs} `, { exact: false }).first().waitFor();
-  expect(await page.title()).toContain('Our evening game');
+  await expect.poll(() => page.title()).toContain('Our evening game');
 
   await page.keyboard.press('Control+p');
   const making = page.waitForEvent('download');

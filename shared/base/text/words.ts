@@ -121,8 +121,11 @@ function distanceOf(one: string, other: string, limit: number): number {
   return above[other.length] ?? limit + 1;
 }
 
+/** A count with commas between thousands. Most are small: the browser's own way takes twenty times as long. */
+const grouped = (count: number): string => (Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en'));
+
 /** A count and what is counted: "1 unit", "1,200 units". The plural is the singular with an s unless it is given. */
 export function pluralise(count: number, noun: string | { readonly one: string; readonly many: string }, plural?: string): string {
   const { one, many } = typeof noun === 'string' ? { one: noun, many: plural ?? `${noun}s` } : noun;
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

@@ -48,8 +48,9 @@ function allCellsOf(kind: Row['kind'], columns: Columns): Columns {
 
 /** Returns the cell of a line that covers a column. */
 export function cellAt(kind: Row['kind'], column: ForceColumn, columns: Columns = PLAIN_COLUMNS): ForceColumn {
-  const cells = cellsOf(kind, columns);
   const at = columns.indexOf(column);
+  if (kind === 'entry' && at >= 0) return column;
+  const cells = cellsOf(kind, columns);
   return cells.findLast((cell) => columns.indexOf(cell) <= at) ?? cells[0] ?? column;
 }
 

@@ -1,3 +1,4 @@
+import { keepOne } from '../../../shared/base/remembered.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
@@ -146,10 +147,22 @@ function outlineOf(row: Row): Outline {
   return row.kind === 'section' || row.kind === 'purchases' ? { level, isOpen: row.isOpen } : { level };
 }
 
+/** The looks of an entry's cells by their columns, but for its running numbers. They are the same as long as its cells are. */
+const looksOf = keepOne((_: EntryCells) => new Map<ForceColumn, StillLook>());
+
 /** What a cell shows. */
 export function look(frame: ForceSheetFrame, place: GridPlace): StillLook {
   const cell = cellIn(frame, place);
   if (cell === null) return { text: '', classes: 'mp-cell', title: '', invalid: false };
+  const cells = cell.row.kind === 'entry' && cell.column !== 'numbers' ? cellsOfEntry(frame, cell.row) : null;
+  if (cells === null) return makeLook(frame, place, cell);
+  const looks = looksOf(cells);
+  const known = looks.get(cell.column) ?? makeLook(frame, place, cell);
+  looks.set(cell.column, known);
+  return known;
+}
+
+function makeLook(frame: ForceSheetFrame, place: GridPlace, cell: NonNullable<ReturnType<typeof cellIn>>): StillLook {
   const { more = '', title = '', invalid = false, readOnly = false, ...rest } = lookOf(frame, cell.row, cell.column);
   const { text, cut } = paintedText(rest.text);
   const isComputed = readOnly && !more.includes('mp-heading');

@@ -103,7 +103,7 @@ export class CellView implements ICellRendererComp {
   #join(further: number | null): void {
     const { element } = this;
     const isCovered = further === null;
-    this.#gui.hidden = isCovered;
+    if (this.#gui.hidden !== isCovered) this.#gui.hidden = isCovered;
     if (isCovered && this.#still !== null) {
       this.#setText(NOTHING);
       this.#still = null;

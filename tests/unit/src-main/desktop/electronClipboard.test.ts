@@ -174,6 +174,7 @@ describe('a dialog of the page on macOS', () => {
     app.set({ host: { kind: 'electron', version: '0', findsNewer: false } });
     app.perform({ kind: 'renameProject', name: 'Parade' });
     const { electron, bridge, side, stop } = await desktopWith(app, 'darwin');
+    vi.stubGlobal('requestAnimationFrame', () => 0).stubGlobal('cancelAnimationFrame', () => undefined);
     tellHost(app, connect(bridge.call));
     // The commands run for their dialogs. What those that have none ask of the host, or of a thread, is not answered.
     Object.assign(

@@ -95,6 +95,21 @@ describe('the lines of a force', () => {
   });
 });
 
+it('draws again only the running numbers of the lines below one whose count changes', () => {
+  const before = forceFrame(ruleset, assessment, none, 'Foot', { rows: [] });
+  const [tanks = expect.fail('no tanks'), foot = expect.fail('no foot')] = force.sections;
+  const more = { ...force, sections: [{ ...tanks, entries: [entry('bison', 3, 'Bison Medium Tank')] }, foot] };
+  const after = forceFrame(ruleset, assessForce(ruleset, { ...project, forces: [more] }, more), none, 'Foot', before);
+  const others = (line: string): readonly string[] => {
+    const row = rowIndexOf(after, line);
+    const isOther = (column: number): boolean => FORCE_MODEL.look(after, { row, column }) !== FORCE_MODEL.look(before, { row, column });
+    return after.columns.flatMap(({ id }, column) => (isOther(column) ? [id] : []));
+  };
+  expect(others('entry rifle')).toEqual(['numbers']);
+  expect(FORCE_MODEL.look(after, { row: 4, column: columnIndexOf(after, 'numbers') }).text).toBe('6–9');
+  expect(others('entry bison')).toContain('total');
+});
+
 describe('the active cell', () => {
   const frame = forceFrame(ruleset, assessment, none, 'Foot', { rows: [] });
   const shape = shapeOf(frame, PAGE, (place) => FORCE_MODEL.isBlank(frame, place));
