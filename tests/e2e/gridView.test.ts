@@ -78,7 +78,8 @@ it('GRID 31: the sort sign goes up, down, off; blanks last; Shift adds a key; a 
     await app.page.locator(`.mp-grid .ag-header-cell:has([aria-label="Sort by ${name}"])`).hover();
     await app.page.getByRole('button', { name: `Sort by ${name}`, exact: true }).click(shift ? { modifiers: ['Shift'] } : {});
   };
-  const numbers = async (column: string) => (await sheet.column(column, 20)).filter((text) => text !== '').map(Number);
+  const numbers = async (column: string) =>
+    (await sheet.column(column, 20)).filter((text) => text !== '').map((text) => Number(text.replaceAll(',', '')));
   await sign('Cost');
   await expect.poll(() => sheet.text(0, 'name')).toBe('Mule Lorry');
   const up = await numbers('cost');
