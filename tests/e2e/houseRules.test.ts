@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -13,10 +14,6 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   const { keyboard } = page;
   const costNow = () => page.locator(`.mp-grid [row-index="0"] [role="gridcell"][col-id="${cost}"]`).textContent();
   const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
-  const section = async (door: string, name: RegExp): Promise<void> => {
-    await nav.getByRole('button', { name: door }).click();
-    await nav.getByRole('button', { name }).click();
-  };
   const backToDesigns = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Back to the designs' }).click();
     await page.locator(`.mp-grid [row-index="0"] [role="gridcell"][col-id="${cost}"]`).waitFor();
@@ -25,7 +22,7 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   const before = await costNow();
 
   await page.getByRole('button', { name: ruleset.data.name }).click();
-  await section('Formulas', /^Constants/);
+  await openRulesSection(page, 'Formulas', 'Constants');
   const sheet = page.getByRole('grid', { name: 'Constants' });
   await sheet.locator('[row-index="0"] [col-id="label"]').click();
   await keyboard.press('ArrowRight');
@@ -51,7 +48,7 @@ it('house rules: a constant is changed by keyboard, a fault keeps the last worki
   await dearer.getByText(`before ${value}`).waitFor();
   await dearer.getByText(/\d+ designs dearer/).waitFor();
   expect(await faults(page)).toEqual([]);
-  await section('What a unit has', /^Limits/);
+  await openRulesSection(page, 'What a unit has', 'Limits');
   const limits = page.getByRole('grid', { name: 'Limits' });
   await limits.locator('[col-id="most"] .mp-formula').first().click();
   await keyboard.press('F2');
@@ -87,9 +84,7 @@ it('a sheet of rules has ranges, the fill handle and the clipboard of the sheet 
   const { keyboard, mouse } = page;
   await page.getByRole('gridcell').first().waitFor();
   await page.getByRole('button', { name: ruleset.data.name }).click();
-  const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
-  await nav.getByRole('button', { name: 'Formulas' }).click();
-  await nav.getByRole('button', { name: /^Constants/ }).click();
+  await openRulesSection(page, 'Formulas', 'Constants');
   const sheet = page.getByRole('grid', { name: 'Constants' });
   const cell = (row: number) => sheet.locator(`[row-index="${row}"] [col-id="value"]`);
   const texts = async (...rows: readonly number[]) =>

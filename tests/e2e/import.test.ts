@@ -8,6 +8,7 @@ import { exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';
@@ -263,9 +264,7 @@ describe('the sheet’s own costs', () => {
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
     await page.keyboard.press('Enter');
-    const sections = page.getByRole('navigation', { name: 'Sections of the rules' });
-    await sections.getByRole('button', { name: 'More' }).click();
-    await sections.getByRole('button', { name: 'About these rules' }).click();
+    await openRulesSection(page, 'More', 'About these rules');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect.poll(() => name.inputValue()).toMatch(/^House rules/);
     await name.fill('Our house rules');

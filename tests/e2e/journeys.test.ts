@@ -205,15 +205,13 @@ describe('a fault of the program', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.title()).toContain('edited');
     await page.evaluate(() => {
-      // Whatever paints a count of problems fails from now on.
+      // What paints the count of what is found fails from now on.
       Number.prototype.toLocaleString = () => {
         throw new Error('planted');
       };
     });
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.type('nonsense');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+F');
+    await page.keyboard.type('Precious');
     await page.getByRole('heading', { name: 'Motorpool has a fault' }).waitFor();
     await page.getByRole('button', { name: 'Copy details' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('planted');

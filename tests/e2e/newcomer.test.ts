@@ -95,7 +95,7 @@ it('a newcomer brings a sheet, sees why a cost is what it is, prints these cards
 
   // A battlegroup up to the usual limit.
   await click(page.getByRole('button', { name: 'Battlegroups' }));
-  await click(page.getByRole('button', { name: 'Begin at once with 1,500 PP' }));
+  await click(page.getByRole('button', { name: 'Start with 1,500 PP' }));
   await click(page.getByRole('gridcell', { name: 'Add a design or defence' }));
   await type('1 badger');
   await press('Enter');

@@ -16,6 +16,7 @@ import {
   paintedForce,
   rulesOf,
 } from '../support/browser/painted.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { workedForce } from '../support/forces/battlegroups.ts';
 import { stockProject } from '../support/forces/forces.ts';
@@ -97,7 +98,7 @@ async function changeConstant(page: Page, random: Random): Promise<void> {
   const constants = [...rulesOf(await projectOn(page)).constants.values()];
   const row = Math.floor(random() * constants.length);
   await command(page, 'House rules');
-  await page.getByRole('button', { name: /^Constants/ }).click();
+  await openRulesSection(page, 'Formulas', 'Constants');
   await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
   for (let below = 0; below < row; below++) await page.keyboard.press('ArrowDown');
   const field = page.getByRole('region', { name: 'Effect', exact: true }).getByRole('textbox');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -16,7 +17,7 @@ it('a constant is dragged in the workshop, says what it does, and the sheet foll
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Constants/ }).click();
+  await openRulesSection(page, 'Formulas', 'Constants');
   await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
   const effect = page.getByRole('region', { name: 'Effect', exact: true });
   const counts = effect.locator('[data-part="counts"]');

@@ -6,18 +6,13 @@ import { expect, it } from 'vitest';
 import { readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { packOf, projectOf } from '../support/files/hostile.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { builtInRuleset, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
-
-async function showSection(page: Page, door: string, name: RegExp): Promise<void> {
-  const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
-  await nav.getByRole('button', { name: door }).click();
-  await nav.getByRole('button', { name }).click();
-}
 
 /** Drops a file anywhere on the window. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -37,7 +32,7 @@ it('house rules are shared as a rule pack, and another player sees what they cha
   const { page } = mine;
   await page.getByRole('gridcell').first().waitFor();
   await page.getByRole('button', { name: ruleset.data.name }).click();
-  await showSection(page, 'Formulas', /^Constants/);
+  await openRulesSection(page, 'Formulas', 'Constants');
   const sheet = page.getByRole('grid', { name: 'Constants' });
   await sheet.locator('[row-index="0"] [col-id="label"]').click();
   await page.keyboard.press('ArrowRight');
@@ -45,7 +40,7 @@ it('house rules are shared as a rule pack, and another player sees what they cha
   await page.keyboard.type(String(value));
   await page.keyboard.press('Enter');
   await expect.poll(() => sheet.locator('[row-index="0"] [col-id="value"] .mp-differs').count()).toBe(1);
-  await showSection(page, 'More', /^Share and library/);
+  await openRulesSection(page, 'More', 'Share and library');
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share these rules …' }).click();
   const shared = await begun;
