@@ -9,7 +9,7 @@ export const withoutNames = (text: string): string =>
     .replace(/\b(?:app|https?|file):\/\/\S*?([\w.-]+\.(?:js|mjs|html)(?::\d+)*)/g, '$1')
     .replace(/\b(?:app|https?|file):\/\/\S+/g, '…')
     .replace(/(?:[A-Za-z]:\\|\/(?:home|Users|root|tmp|var|mnt|media|Volumes)\/)[^\s:)]*/g, '…')
-    .replace(/"[^"\n]*"|“[^”\n]*”/g, '“…”')
+    .replace(/"[^"\n]*"|“[^“”\n]*”/g, '“…”')
     .replace(/'[^'\n]*'/g, "'…'");
 
 /** What to send with a problem: the version, the system, the game, the last error and the commands run before. No names, no paths. */

@@ -75,7 +75,7 @@ it.each<[string, () => readonly Page[]]>([
         .slice(0, 1)
         .map((page) => ({ ...page, cards: page.cards.slice(0, 3) })),
   ],
-  ['force-deck', () => forces({ parts: ['deck'] }).slice(0, 2)],
+  ['force-deck', () => forces({ parts: ['deck'], deck: { setup: { arrangement: 'long-edge' } } }).slice(0, 2)],
   ['force-markers', () => forces({ parts: ['markers'] }).slice(0, 2)],
 ])('%s are printed where they were', async (name, pages) => {
   await expect(placesOn(pages())).toMatchFileSnapshot(`./placed/${name}.txt`);

@@ -364,13 +364,16 @@ describe('the pack', () => {
   it.each(['A4', 'Letter'] as const)(
     'has its ten turn cards on one sheet of %s, all alike, with backs behind them and no word cut',
     (paper) => {
-      const { pages, layoutIssues } = printed({ parts: ['deck'], deck: { setup: { paper } } });
+      const { pages, layoutIssues } = printed({ parts: ['deck'], deck: { setup: { paper, arrangement: 'long-edge' } } });
       expect(pages.map(({ cards }) => cards.length)).toEqual([10, 10]);
       const sizes = new Set(pages.flatMap(({ cards }) => cards.map(({ card, scale }) => `${card.widthMm}x${card.heightMm}:${scale}`)));
       expect(sizes.size).toBe(1);
       expect(wordsIn(pages)).not.toContain('…');
       expect(layoutIssues.map(({ message }) => message).join()).toMatch(/63x88mm/);
-      const chosen = printed({ parts: ['deck'], deck: { setup: { paper, size: { widthMm: 63, heightMm: 88 } } } });
+      const chosen = printed({
+        parts: ['deck'],
+        deck: { setup: { paper, arrangement: 'long-edge', size: { widthMm: 63, heightMm: 88 } } },
+      });
       expect(chosen.pages.map(({ cards }) => cards.length)).toEqual([9, 9, 1, 1]);
     },
   );

@@ -114,7 +114,7 @@ export function costChange(standard: RuleFiles, files: RuleFiles, differences: r
       { what: 'numbers', value: list(wholes('constants', 'added').map((each) => `${textAt(each, 'label')} ${valueAt(each, ['value'])}`)) },
       ...prices.filter((line) => line !== null),
       { what: 'new values of a unit', value: list(values.map((each) => textAt(each, 'label'))) },
-      { what: 'new checks', value: list(wholes('checks', 'added').map((each) => textAt(each, 'message').replace(/\{[^}]*\}/g, '…'))) },
+      { what: 'new checks', value: list(wholes('checks', 'added').map((each) => textAt(each, 'message').replace(/\{[^{}]*\}/g, '…'))) },
       { what: 'not checked any more', value: list(gone) },
       { what: 'left out', value: list(samples) },
       { what: 'formula', value: textAt(field, 'formula') },

@@ -6,7 +6,7 @@ import { pictureByName } from './pages.ts';
 type Go = (page: string) => void;
 
 /** What stands in a line of the guide: strong words, names of the program, keys, links to other pages. */
-const INLINE = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^\]]+\]\([\w-]+\.md\))/;
+const INLINE = /(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`|\[[^[\]]+\]\([\w-]+\.md\))/;
 
 function inline(line: string, go: Go): readonly ReactNode[] {
   return line.split(INLINE).map((part, at) => {

@@ -26,8 +26,10 @@ function worker(name: string, begin = ''): string {
 const startedOf = (path: string): Promise<readonly string[]> =>
   vi.waitFor(
     () => {
-      if (!existsSync(`${path}.started`)) throw new Error('no reader has started');
-      return readFileSync(`${path}.started`, 'utf8').trim().split(' ');
+      const started = existsSync(`${path}.started`) ? readFileSync(`${path}.started`, 'utf8').trim() : '';
+      // The file is there a moment before what is written to it.
+      if (started === '') throw new Error('no reader has started');
+      return started.split(' ');
     },
     { timeout: 20_000, interval: 20 },
   );

@@ -60,7 +60,7 @@ describe('a field of the kit', () => {
           Notes
         </Tick>,
       ),
-    ).toBe('<label class="check-line full" title="Why"><input type="checkbox"/>Notes</label>');
+    ).toBe('<label class="check-line row full" title="Why"><input type="checkbox"/>Notes</label>');
   });
 
   it('that chooses puts the options of one heading together, and keeps those without one in their place', () => {

@@ -102,7 +102,7 @@ describe.each(['canonical-stacked.xls', 'three-arms.xls', 'weapon-lookup.ods'])(
     const [costs] = changelog.parts.flatMap(({ changes }) => changes);
     const said = (what: string): string => costs?.details.find((detail) => detail.what === what)?.value ?? '';
     expect(said('from')).toContain(name);
-    expect(said('counted')).toContain('Movement');
+    expect(said('counted')).toContain('Move');
     expect(said('not counted any more')).toContain('Morale grade');
     expect(layoutChanges(changelog, printSetupSchema.parse({})).pages).toHaveLength(1);
   });
