@@ -39,7 +39,7 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
   return (
     <section className="versus-why edge-above panel-size" aria-label={`Why: ${line.name}`}>
       <header className="row apart gap-8">
-        <h3 className="shrinks breaks">{line.name}</h3>
+        <h2 className="shrinks breaks">{line.name}</h2>
         <Button isSmall onClick={() => onGo(line)}>
           Go to this {(line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase()}
         </Button>
@@ -94,7 +94,7 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
 const Messages = ({ heading, messages }: { readonly heading: string; readonly messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <>
-      <h4>{heading}</h4>
+      <h3>{heading}</h3>
       <ul className="bulleted">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same message may come twice.
