@@ -3,7 +3,7 @@ import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
-import { FIRST_PAGE, guidePages, pageOfScreen } from './guide/pages.ts';
+import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen } from './guide/pages.ts';
 import { keysDialog } from './KeysDialog.tsx';
 
 const guideDialog = defineDialog<{ readonly page: string }>(
@@ -27,7 +27,7 @@ const pageCommands = guidePages
   .map(
     ({ id, title }): Command => ({
       id: `guide.${id}`,
-      label: `Guide: ${title}`,
+      label: ({ ruleset }) => `Guide: ${inWordsOf(ruleset, title)}`,
       menu: null,
       needsNoProject: true,
       run: (app) => openPage(app, id),

@@ -1,21 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { findByWords } from '../../ui/findByWords.ts';
+import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { Markdown } from './Markdown.tsx';
-import { guidePages } from './pages.ts';
+import { guidePages, inWordsOf } from './pages.ts';
 import './guide.css';
 
-const findable = guidePages.map((page) => ({ page, text: `${page.title}\n${page.text}` }));
-
 /** The player's guide: its pages on the left, to be found by any word in them; the chosen one on the right. */
-export default function GuideDialog({ page: first, onClose }: DialogProps & { readonly page: string }) {
+export default function GuideDialog({ app, page: first, onClose }: DialogProps & { readonly page: string }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const findable = useMemo(
+    () =>
+      guidePages.map(({ id, ...page }) => {
+        const title = inWordsOf(ruleset, page.title);
+        const text = inWordsOf(ruleset, page.text);
+        return { page: { id, title, text }, text: `${title}\n${text}` };
+      }),
+    [ruleset],
+  );
   const [chosen, choose] = useState(first);
   const [typed, type] = useState('');
   const top = useRef<HTMLElement>(null);
-  const page = guidePages.find(({ id }) => id === chosen) ?? guidePages[0];
+  const { page } = findable.find((each) => each.page.id === chosen) ?? findable[0] ?? {};
   const found = findByWords(findable, typed);
   useEffect(() => {
     if (chosen !== '') top.current?.scrollTo({ top: 0 });

@@ -1,3 +1,6 @@
+import { capitalised } from '../../../shared/base/text/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+
 /** The pages of the player's guide, from docs/guide/: what the documents say is what the app says. */
 const texts = import.meta.glob<string>('../../../docs/guide/*.md', { eager: true, query: '?raw', import: 'default' });
 
@@ -45,3 +48,11 @@ const PAGE_OF_SCREEN: Readonly<Record<string, string>> = {
 };
 
 export const pageOfScreen = (screen: string): string => PAGE_OF_SCREEN[screen] ?? FIRST_PAGE;
+
+/** A text of the guide with the game's own word for a force, which the documents call a battlegroup. Addresses of pages stay. */
+export const inWordsOf = ({ written }: Ruleset, text: string): string =>
+  text.replace(/battlegroup(s?)(?!\.md)/gi, (word, plural: string) => {
+    const { one, many } = written.force.noun;
+    const own = plural === '' ? one : many;
+    return word.startsWith('B') ? capitalised(own) : own;
+  });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allCommands } from '../../../../src-renderer/app/commands.ts';
-import { FIRST_PAGE, guidePages, pageOfScreen, pictureByName } from '../../../../src-renderer/app/guide/pages.ts';
+import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen, pictureByName } from '../../../../src-renderer/app/guide/pages.ts';
 import { keyGroups } from '../../../../src-renderer/app/keyGroups.ts';
 import { screens } from '../../../../src-renderer/app/screens.ts';
 import { labelOf } from '../../../../src-renderer/window/app.ts';
@@ -37,6 +37,15 @@ describe('the player’s guide', () => {
     const isKnown = (name: string): boolean =>
       labels.has(name) || code.includes(name) || packs.includes(`'${name}'`) || name === 'Battlegroups';
     expect(named.filter((each) => !isKnown(each.slice(each.indexOf(': ') + 2)))).toEqual([]);
+  });
+
+  it('calls a force as the game does, and leads to the same pages', () => {
+    const fleets = builtInRuleset('spaceship-battles');
+    const own = inWordsOf(fleets, 'Open *Battlegroups*. [Build your battlegroup](battlegroup.md)');
+    expect(own).toBe('Open *Fleets*. [Build your fleet](battlegroup.md)');
+    expect(texts.filter(({ text }) => inWordsOf(builtInRuleset('zorch-97'), text) !== text)).toEqual([]);
+    // A word in front of it must fit any noun.
+    expect(texts.filter(({ text }) => /\ban? battlegroup/i.test(text))).toEqual([]);
   });
 
   it('names keys that do something', () => {
