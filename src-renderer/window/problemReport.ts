@@ -1,3 +1,4 @@
+import { pluralise } from '../../shared/base/text/index.ts';
 import type { AppState } from './app.ts';
 
 /** Most characters of an error that are reported: the beginning says what and where. */
@@ -22,7 +23,7 @@ export function problemReport(state: AppState, system: string): string {
   return [
     `Motorpool ${host.version}, ${host.kind === 'electron' ? 'window' : 'browser'}`,
     `System: ${system}`,
-    `Game: ${game}; ${designs.length} designs, ${forces.length} battlegroups; screen: ${screen}`,
+    `Game: ${game}; ${pluralise(designs.length, 'design')}, ${pluralise(forces.length, 'force')}; screen: ${screen}`,
     `Last commands: ${ran.length === 0 ? 'none' : ran.join(', ')}`,
     `Last error: ${fault === null ? 'none' : withoutNames(fault).slice(0, MOST_OF_FAULT)}`,
   ].join('\n');
