@@ -49,7 +49,7 @@ describe('a file that must not be written to', () => {
     writeFileSync(file, content);
     chmodSync(file, mode);
     app = await openSharedApp({ file });
-    const notice = app.page.getByRole('note').filter({ hasText: 'Only shown' });
+    const notice = app.page.getByRole('note').filter({ hasText: 'Read-only' });
     await notice.waitFor();
     expect(await notice.innerText()).toMatch(says);
     await expect.poll(() => app.page.getByText(new RegExp(`^${designs} designs?,`)).count()).toBe(1);
@@ -106,7 +106,7 @@ it('after a power cut, what was not saved is offered, and recovered work can be 
   const again = await startHost({ home: app.home });
   const page = await app.context.newPage();
   await page.goto(again.address);
-  await page.getByRole('button', { name: 'Recover' }).first().click();
+  await page.getByRole('dialog', { name: 'Unsaved work was found' }).getByRole('button', { name: 'Recover' }).click();
   await sheetOn({ page }).expectText(0, 'name', 'Unsaved');
   expect(names()[0]).not.toBe('Unsaved');
   await save(page);

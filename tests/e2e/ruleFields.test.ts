@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { faults } from '../support/browser/axe.ts';
 import { stockProject } from '../support/browser/browser.ts';
+import { openRulesSection } from '../support/browser/rulesSection.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { pdfText } from '../support/prints/pdf.ts';
-
-async function openSection(page: Page, name: string): Promise<void> {
-  await page.locator('.workshop-sections').getByRole('button', { name, exact: true }).click();
-  await page.getByRole('region', { name, exact: true }).waitFor();
-}
 
 it('a field is added, priced by a formula and printed on the card', async () => {
   const app = await openSharedApp({ project: { ...stockProject(), designs: stockProject().designs.slice(0, 4) } });
@@ -19,7 +14,7 @@ it('a field is added, priced by a formula and printed on the card', async () => 
   await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
   await page.keyboard.press('Enter');
 
-  await openSection(page, 'Fields');
+  await openRulesSection(page, 'What a unit has', 'Fields');
   await page.getByRole('button', { name: 'Add field …' }).click();
   const dialog = page.getByRole('dialog', { name: /^Add a field/ });
   await dialog.getByLabel('Name').fill('Crew');
@@ -36,7 +31,7 @@ it('a field is added, priced by a formula and printed on the card', async () => 
   expect(await faults(page)).toEqual([]);
 
   // The editor completes names, tells a fault at its character, and shows the value for the chosen design.
-  await openSection(page, 'Cost');
+  await openRulesSection(page, 'Prices', 'Cost');
   await page.getByRole('button', { name: 'Hull', exact: true }).click();
   const points = page.getByRole('textbox', { name: 'Points' });
   await points.focus();

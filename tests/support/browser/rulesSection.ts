@@ -4,5 +4,7 @@ import type { Page } from 'playwright-core';
 export async function openRulesSection(page: Page, door: string, section: string): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Sections of the rules' });
   await nav.getByRole('button', { name: door }).click();
-  await nav.getByRole('button', { name: new RegExp(`^${section}`) }).click();
+  // The number of its faults may follow.
+  await nav.getByRole('button', { name: new RegExp(`^${section}(?: \\d+ faults?)?$`) }).click();
+  await page.getByRole('region', { name: section, exact: true }).waitFor();
 }
