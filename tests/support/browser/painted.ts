@@ -102,12 +102,14 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
   const { cost } = assessDesign(ruleset, design);
   const isPriced = typeof cost === 'number';
   const fields = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector === 'segments');
-  const prices = fields.flatMap((field) =>
-    choicesOf(ruleset, field).map(({ key, short }) => [
-      short,
-      formatAmount(costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: key })),
-    ]),
-  );
+  const prices = fields.flatMap((field) => {
+    const costs = choicesOf(ruleset, field).map(
+      ({ key, short }) => [short, costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: key })] as const,
+    );
+    // Where every choice costs the same there is nothing to weigh up, and none is offered.
+    const isSame = costs.every(([, each]) => each === costs[0]?.[1]);
+    return isSame ? [] : costs.map(([short, each]) => [short, formatAmount(each)]);
+  });
   const { lines, rest } = sumOf(ruleset, design);
   const all = new Map<string, Neighbour | null>(
     steps(ruleset, design).flatMap(({ row, field, less, more }) => {
