@@ -254,6 +254,17 @@ describe('the budget', () => {
     );
   });
 
+  it('a balanced one is a mix, also of designs whose role nobody has said', () => {
+    const plain = { ...project, designs: project.designs.map((design) => ({ ...design, values: { ...design.values, role: null } })) };
+    const target = 1500;
+    for (const seed of [1, 2, 3]) {
+      const [balanced] = allSteps(fillProposals(ruleset, plain, aForce([], { limit: target }), { target, seed }));
+      const shares = balanced?.additions.map(({ points }) => points / balanced.points) ?? [];
+      expect(shares.length).toBeGreaterThanOrEqual(2);
+      expect(Math.max(...shares)).toBeLessThan(0.67);
+    }
+  });
+
   it('the three kinds differ in size, and have several units of a few designs', () => {
     const found = allSteps(fillProposals(ruleset, project, aForce([]), { target: 1500, seed: 1 }));
     const units = (kind: FillKind): number =>

@@ -53,6 +53,9 @@ const SIZE: Readonly<Record<FillKind, number>> = { balanced: 0, few: -18, many: 
 const FEW_DESIGNS = 3;
 const PER_DESIGN = 3;
 const PER_SINGLE = 5;
+/** A balanced force does not spend more of its points on one design than in a mix of about three; the square of shares says how far it is. */
+const MIXED = 0.4;
+const PER_CONCENTRATION = 100;
 
 /**
  * Looks for units to add until the force costs about `target`: for each kind a bounded search from the player's force that changes one
@@ -204,7 +207,11 @@ function ownScore(offers: readonly Offer[], counts: Counts, room: number, kind: 
   const units = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const singles = offers.filter(({ design, most }) => most > 1 && counts.get(design.id) === 1).length;
   const size = Math.min(3, (units * usual) / Math.max(1, room));
-  return SIZE[kind] * size - PER_DESIGN * Math.max(0, counts.size - FEW_DESIGNS) - PER_SINGLE * singles;
+  const points = offers.map(({ design, each }) => (counts.get(design.id) ?? 0) * each);
+  const spent = points.reduce((sum, each) => sum + each, 0);
+  const concentration = kind === 'balanced' && spent > 0 ? points.reduce((sum, each) => sum + (each / spent) ** 2, 0) : 0;
+  const wanted = SIZE[kind] * size + PER_CONCENTRATION * Math.min(0, MIXED - concentration);
+  return wanted - PER_DESIGN * Math.max(0, counts.size - FEW_DESIGNS) - PER_SINGLE * singles;
 }
 
 /** A random change: some units more, some less, or those of one design replaced by another's; null if the points do not allow it. */
