@@ -1,4 +1,4 @@
-// `node build/pictures.mjs [sheet] [import] [cards] [lab]`: makes the pictures of the documents out of the program itself, all or those named.
+// `node build/pictures.mjs [sheet] [import] [cards] [lab] [workshop]`: makes the pictures of the documents out of the program itself, all or those named.
 // Needs Chromium, and pdftoppm (poppler-utils).
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -37,18 +37,30 @@ async function besideHost(folder, files, work) {
 }
 
 /**
- * The sheet on the project it welcomes newcomers with, light and dark.
+ * A copy of the example of the first game system.
+ * @param {string} folder @param {string} name
+ */
+function exampleIn(folder, name) {
+  /** @type {{ order: readonly string[] }} */
+  const { order } = JSON.parse(readFileSync(join(RULESETS, 'index.json'), 'utf8'));
+  const project = join(folder, `${name}.motorpool`);
+  copyFileSync(join(RULESETS, order[0] ?? '', 'example.motorpool'), project);
+  return project;
+}
+
+/**
+ * The sheet of the example, light and dark.
  * @param {string} folder
  */
 async function sheetPictures(folder) {
   const browser = await launchChromium();
   try {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await besideHost(join(folder, colorScheme), [], async (address) => {
+      await besideHost(join(folder, colorScheme), [exampleIn(folder, `Company ${colorScheme}`)], async (address) => {
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
         await page.goto(address);
         // A design with several weapons: its cost and the reasons for it stand beside the sheet.
-        await page.locator('[row-index="22"] [col-id="name"]').click();
+        await page.getByRole('gridcell', { name: /Tank/ }).first().click();
         await page.evaluate('document.fonts.ready.then(() => null)');
         await page.waitForTimeout(500);
         await page.screenshot({ path: join(IMAGES, `sheet-${colorScheme}.png`) });
@@ -70,9 +82,8 @@ async function importPicture(folder) {
     await besideHost(join(folder, 'import'), [], async (address) => {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(address);
-      await page.getByRole('button', { name: 'Import sheet' }).click();
       const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await page.getByRole('button', { name: 'Choose a spreadsheet' }).click();
       await (await chooser).setFiles(join(root, SAMPLE));
       await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).waitFor();
       await page.evaluate('document.fonts.ready.then(() => null)');
@@ -89,14 +100,10 @@ async function importPicture(folder) {
  * @param {string} folder
  */
 async function labPictures(folder) {
-  /** @type {{ order: readonly string[] }} */
-  const { order } = JSON.parse(readFileSync(join(RULESETS, 'index.json'), 'utf8'));
-  const [first = ''] = order;
   const browser = await launchChromium();
   try {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const project = join(folder, `lab-${colorScheme}.motorpool`);
-      copyFileSync(join(RULESETS, first, 'example.motorpool'), project);
+      const project = exampleIn(folder, `lab-${colorScheme}`);
       await besideHost(join(folder, `lab-${colorScheme}`), [project], async (address) => {
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
         const take = async (/** @type {string} */ name) => {
@@ -139,6 +146,38 @@ async function labPictures(folder) {
 }
 
 /**
+ * What a changed constant does to each unit.
+ * @param {string} folder
+ */
+async function workshopPicture(folder) {
+  const browser = await launchChromium();
+  try {
+    await besideHost(join(folder, 'workshop'), [exampleIn(folder, 'House rules')], async (address) => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('button', { name: 'House rules', exact: true }).click();
+      const sections = page.getByRole('navigation', { name: 'Sections of the rules' });
+      await sections.getByRole('button', { name: 'Formulas', exact: true }).click();
+      await sections.getByRole('button', { name: /^Constants/ }).click();
+      await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
+      await page.keyboard.type('450');
+      await page.keyboard.press('Enter');
+      await sections.getByRole('button', { name: /^What differs/ }).click();
+      await page
+        .getByText(/\d+ designs dearer/)
+        .first()
+        .waitFor();
+      await page.evaluate('document.fonts.ready.then(() => null)');
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: join(IMAGES, 'workshop.png') });
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
  * The top row of the second page of cards: three vehicles.
  * @param {string} folder
  */
@@ -160,6 +199,7 @@ try {
   if (isWanted('import')) await importPicture(folder);
   if (isWanted('cards')) cardsPicture(folder);
   if (isWanted('lab')) await labPictures(folder);
+  if (isWanted('workshop')) await workshopPicture(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }
