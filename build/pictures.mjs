@@ -135,7 +135,7 @@ async function labPictures(folder) {
         await take('replay');
         await page.keyboard.press('Escape');
         await choose('Fairness');
-        await page.getByRole('heading', { level: 2 }).first().waitFor();
+        await page.getByText(/^Statistics of these rules/).click();
         await take('fairness');
         await page.close();
       });

@@ -47,7 +47,7 @@ const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
     width: '190px',
     cell: ({ price, between }) => (price === null ? 'not measured' : `${formatAmount(Math.round(price))} (${between})`),
   },
-  { order: 'off', label: 'So it is', isNumber: true, startsDown: true, width: '130px', cell: ({ off }) => percentOff(off) },
+  { order: 'off', label: 'Verdict', isNumber: true, startsDown: true, width: '130px', cell: ({ off }) => percentOff(off) },
 ];
 
 /** The designs of the project that can fight, with their fair prices as far as they are measured. */
