@@ -115,8 +115,8 @@ export function keepJournal(
       const isFirst = !hasBegun;
       mustBegin = true;
       const begun = flush();
-      // Recovered work may be saved at once, and the host knows its file by the journal.
-      if (!isFirst) hurry();
+      // Recovered work may be saved at once, also as the first of a window, and the host knows its file by the journal.
+      if (!isFirst || isDirty(document.store.getState().history)) hurry();
       return begun;
     },
     settled: () => {
