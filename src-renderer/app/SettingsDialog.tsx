@@ -1,8 +1,8 @@
 import { cardLooks } from '../../shared/paper/cards/job/index.ts';
-import { cardSizes, type PrintSetup, papers } from '../../shared/paper/print/paper/index.ts';
+import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { cardChoices, cardSlice, freshChoices, useCardChoices } from '../cards/choices.ts';
 import { chooseJob, chooseSetup } from '../cards/choosing.ts';
-import { SizeChoice, UnitChoice } from '../cards/sizes.tsx';
+import { CardSizeChoice, PaperChoice, UnitChoice } from '../cards/sizes.tsx';
 import { chooseForceJob, choosePaper, choosePartSetup } from '../forces/print/choices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -72,26 +72,8 @@ function Printing({ app }: { readonly app: App }) {
       <h3>Printing</h3>
       <div className="form settings-form">
         <UnitChoice app={app} />
-        <SizeChoice
-          label="Paper"
-          what="Paper"
-          named={papers}
-          value={job.setup.paper}
-          unit={unit}
-          least={50}
-          most={{ widthMm: 1200, heightMm: 1200 }}
-          choose={choosePapers}
-        />
-        <SizeChoice
-          label="Cards"
-          what="Card"
-          named={cardSizes}
-          value={job.setup.size}
-          unit={unit}
-          least={25}
-          most={{ widthMm: 300, heightMm: 420 }}
-          choose={chooseCardSize}
-        />
+        <PaperChoice label="Paper" value={job.setup.paper} unit={unit} choose={choosePapers} />
+        <CardSizeChoice label="Cards" value={job.setup.size} unit={unit} choose={chooseCardSize} />
         <Choice
           label="Look of cards"
           value={job.look}

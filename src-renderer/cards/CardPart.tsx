@@ -1,4 +1,3 @@
-import { cardSizes } from '../../shared/paper/print/paper/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
@@ -7,7 +6,7 @@ import { chooseJob, chooseSetup } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
 import { LookFields } from './look/LookFields.tsx';
 import { SideRow } from './SideRow.tsx';
-import { SizeChoice, UnitChoice } from './sizes.tsx';
+import { CardSizeChoice, UnitChoice } from './sizes.tsx';
 import { RULE_BREAKS } from './words.ts';
 
 /** The options of cards: size, look and contents. */
@@ -18,16 +17,7 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
   return (
     <Part title="Card">
       <div className="form">
-        <SizeChoice
-          label="Size"
-          what="Card"
-          named={cardSizes}
-          value={job.setup.size}
-          unit={unit}
-          least={25}
-          most={{ widthMm: 300, heightMm: 420 }}
-          choose={(size) => chooseSetup(app, { size })}
-        />
+        <CardSizeChoice label="Size" value={job.setup.size} unit={unit} choose={(size) => chooseSetup(app, { size })} />
         <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
         <Ticks label="Show">

@@ -1,5 +1,5 @@
 import { HANDOUT_MARGIN_MM } from '../../shared/paper/handouts/index.ts';
-import { gridFor, type PrintSetup, papers } from '../../shared/paper/print/paper/index.ts';
+import { gridFor, type PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
@@ -8,7 +8,7 @@ import type { App } from '../window/app.ts';
 import { LengthField, Part } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';
-import { SizeChoice } from './sizes.tsx';
+import { PaperChoice } from './sizes.tsx';
 
 type Props = {
   readonly app: App;
@@ -46,16 +46,7 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
       }
     >
       <div className="form">
-        <SizeChoice
-          label="Sheet"
-          what="Paper"
-          named={papers}
-          value={paper}
-          unit={unit}
-          least={50}
-          most={{ widthMm: 1200, heightMm: 1200 }}
-          choose={(chosen) => choose({ paper: chosen })}
-        />
+        <PaperChoice label="Sheet" value={paper} unit={unit} choose={(chosen) => choose({ paper: chosen })} />
         {hasCards ? (
           <Segments
             label="Turn"

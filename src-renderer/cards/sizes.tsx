@@ -1,3 +1,4 @@
+import { cardSizes, papers } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
@@ -70,7 +71,7 @@ type SizeChoiceProps<N extends Named> = {
 };
 
 /** A choice among the named sizes, or a custom size, which starts from the chosen one. */
-export function SizeChoice<N extends Named>({ label, what, named, value, unit, least, most, choose }: SizeChoiceProps<N>) {
+function SizeChoice<N extends Named>({ label, what, named, value, unit, least, most, choose }: SizeChoiceProps<N>) {
   const own = typeof value === 'string' ? named[value] : undefined;
   return (
     <>
@@ -87,6 +88,18 @@ export function SizeChoice<N extends Named>({ label, what, named, value, unit, l
     </>
   );
 }
+
+type OfSizes<N extends Named> = Omit<SizeChoiceProps<N>, 'what' | 'named' | 'least' | 'most'>;
+
+/** A choice of the size of cards. */
+export const CardSizeChoice = (props: OfSizes<typeof cardSizes>) => (
+  <SizeChoice what="Card" named={cardSizes} least={25} most={{ widthMm: 300, heightMm: 420 }} {...props} />
+);
+
+/** A choice of the paper that is printed on. */
+export const PaperChoice = (props: OfSizes<typeof papers>) => (
+  <SizeChoice what="Paper" named={papers} least={50} most={{ widthMm: 1200, heightMm: 1200 }} {...props} />
+);
 
 /** The unit of lengths: mm or inches. */
 export function UnitChoice({ app }: { readonly app: App }) {

@@ -1,13 +1,13 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
-import { cardSizes, type PrintSetup } from '../../../shared/paper/print/paper/index.ts';
+import type { PrintSetup } from '../../../shared/paper/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/look/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
-import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
+import { CardSizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
@@ -76,14 +76,10 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
               ]}
               onChange={(identical) => chooseCards({ combined: identical === 'one' })}
             />
-            <SizeChoice
+            <CardSizeChoice
               label="Size"
-              what="Card"
-              named={cardSizes}
               value={job.cards.setup.size}
               unit={unit}
-              least={25}
-              most={{ widthMm: 300, heightMm: 420 }}
               choose={(size) => choosePartSetup(app, 'cards', { size })}
             />
             <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
@@ -114,14 +110,10 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
       {has('deck') && (
         <Part title={partFactsOf(ruleset).deck.label}>
           <div className="form">
-            <SizeChoice
+            <CardSizeChoice
               label="Size"
-              what="Card"
-              named={cardSizes}
               value={job.deck.setup.size}
               unit={unit}
-              least={25}
-              most={{ widthMm: 300, heightMm: 420 }}
               choose={(size) => choosePartSetup(app, 'deck', { size })}
             />
             {arrange('deck')}
