@@ -1,6 +1,6 @@
 import type { Phase } from '../fighter/index.ts';
 import { groupSpeed } from './orders.ts';
-import { ABOARD, AWAY, type FightState, FLED, findCentre, lose, ON_TABLE, ROUTED, STAY, TO_GROUP, takeCover } from './state.ts';
+import { ABOARD, AWAY, type FightState, FLED, findCentre, lose, ON_TABLE, ROUTED, STAY, TO_GROUP, takeCover, turnTo } from './state.ts';
 
 /** The nearest group of the enemy on the table; -1 if there is none. */
 function nearestEnemy(s: FightState, group: number): number {
@@ -111,12 +111,7 @@ function face(s: FightState, group: number): void {
   const focus = (s.focus[group] ?? -1) >= 0 && (s.alive[s.focus[group] ?? 0] ?? 0) > 0 ? (s.focus[group] ?? -1) : nearestEnemy(s, group);
   if (focus < 0) return;
   for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
-    const dx = (s.centreX[focus] ?? 0) - (s.x[unit] ?? 0);
-    const dy = (s.centreY[focus] ?? 0) - (s.y[unit] ?? 0);
-    const far = Math.sqrt(dx * dx + dy * dy);
-    if (s.where[unit] !== ON_TABLE || far === 0) continue;
-    s.frontX[unit] = dx / far;
-    s.frontY[unit] = dy / far;
+    if (s.where[unit] === ON_TABLE) turnTo(s, unit, s.centreX[focus] ?? 0, s.centreY[focus] ?? 0);
   }
 }
 

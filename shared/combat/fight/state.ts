@@ -199,6 +199,16 @@ export function findCentre(s: FightState, group: number): boolean {
   return true;
 }
 
+/** Turns the front of a unit to a place. */
+export function turnTo(s: FightState, unit: number, x: number, y: number): void {
+  const dx = x - (s.x[unit] ?? 0);
+  const dy = y - (s.y[unit] ?? 0);
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far === 0) return;
+  s.frontX[unit] = dx / far;
+  s.frontY[unit] = dy / far;
+}
+
 /** The share of its strength that a unit has left. */
 export function health(s: FightState, unit: number): number {
   const damage = s.damage[unit] ?? 0;

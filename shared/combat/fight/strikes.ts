@@ -1,20 +1,24 @@
+import type { Attack } from '../fighter/index.ts';
 import { placeValue, strikePlace } from './area.ts';
 import { estimateOf } from './estimates.ts';
 import { attackNow, makeAttack } from './fire.ts';
 import { onWatch, seesTo } from './sight.ts';
-import { type FightState, ON_TABLE, OUTSIDE, ROUTED } from './state.ts';
+import { type FightState, ON_TABLE, OUTSIDE, ROUTED, turnTo } from './state.ts';
 
-/** True if a unit still has something to come back for. */
-function isArmed(s: FightState, unit: number): boolean {
-  const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
-  return attacks.some((_, attack) => (s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1);
-}
+const attacksOf = (s: FightState, unit: number): readonly Attack[] => s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
+
+/** What is left of an attack's shots. */
+const shotsLeft = (s: FightState, unit: number, attack: number): number => s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0;
+
+/** How often a unit can still come: as often as the attack that lasts longest. */
+const strikesLeft = (s: FightState, unit: number): number =>
+  Math.max(0, ...attacksOf(s, unit).map((_, attack) => Math.floor(shotsLeft(s, unit, attack))));
 
 /** What one direct attack would destroy of a target once the unit is near it. */
 function attackValue(s: FightState, unit: number, attack: number, target: number): number {
   const { c } = s;
   const known = c.kinds[c.unitKind[unit] ?? 0]?.fighter.attacks[attack];
-  if (known === undefined || known.kind !== 'direct' || (s.shots[(c.firstShot[unit] ?? 0) + attack] ?? 0) < 1) return 0;
+  if (known === undefined || known.kind !== 'direct' || shotsLeft(s, unit, attack) < 1) return 0;
   const table = c.rolls[(c.unitKind[unit] ?? 0) * c.kinds.length + (c.unitKind[target] ?? 0)]?.[attack];
   const roll = table?.at(known.range, s.cover[target] ?? 0, 0, 1, 1) ?? null;
   return (roll?.kill ?? 0) * ((c.worth[target] ?? 0) + 1);
@@ -22,11 +26,10 @@ function attackValue(s: FightState, unit: number, attack: number, target: number
 
 /** What all attacks of a unit would destroy about a target. */
 function strikeValue(s: FightState, unit: number, target: number): number {
-  const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
   let value = 0;
-  for (const [attack, { kind, points }] of attacks.entries()) {
+  for (const [attack, { kind, points }] of attacksOf(s, unit).entries()) {
     if (kind === 'direct') value += attackValue(s, unit, attack, target);
-    else if ((s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1) value += placeValue(s, unit, attack, points, target);
+    else if (shotsLeft(s, unit, attack) >= 1) value += placeValue(s, unit, attack, points, target);
   }
   return value;
 }
@@ -39,11 +42,7 @@ function worthSaved(s: FightState, unit: number, target: number): number {
   const { c } = s;
   const kind = c.kinds[c.unitKind[target] ?? 0];
   if (kind === undefined || !kind.fighter.antiAir) return 1;
-  const shots = s.c.shots.slice(
-    c.firstShot[unit],
-    (c.firstShot[unit] ?? 0) + (c.kinds[c.unitKind[unit] ?? 0]?.fighter.attacks.length ?? 0),
-  );
-  const strikes = Math.min(c.rules.turns - s.turn, Math.max(0, ...shots) - 1);
+  const strikes = Math.min(c.rules.turns - s.turn, strikesLeft(s, unit) - 1);
   const { direct } = estimateOf(c, c.unitKind[target] ?? 0, c.unitKind[unit] ?? 0);
   const downed = Math.max(0, ...direct) * Math.max(0, strikes) * (c.worth[unit] ?? 0);
   return 1 + downed / ((c.worth[target] ?? 0) + 1);
@@ -92,6 +91,7 @@ function aircraftFor(s: FightState, enemy: number, strike: readonly number[]): n
     if (s.where[unit] !== ON_TABLE) continue;
     const distance = Math.hypot((s.x[unit] ?? 0) - (s.x[enemy] ?? 0), (s.y[unit] ?? 0) - (s.y[enemy] ?? 0));
     if (distance > longest || distance > seesTo(s, enemy, unit)) continue;
+    turnTo(s, enemy, s.x[unit] ?? 0, s.y[unit] ?? 0);
     let value = 0;
     for (let attack = 0; attack < attacks; attack += 1) value += attackNow(s, enemy, attack, unit, true)?.kill ?? 0;
     if (value * (s.c.worth[unit] ?? 0) > bestValue) {
@@ -111,13 +111,12 @@ function answer(s: FightState, strike: readonly number[], airDefence: boolean): 
     if (s.where[enemy] !== ON_TABLE || kind === undefined || !kind.hasDirect || kind.fighter.antiAir !== airDefence) continue;
     if (kind.fighter.strikes || s.morale[unitGroup[enemy] ?? 0] === ROUTED || s.spent[enemy] === 1) continue;
     if (!airDefence && !onWatch(s, enemy)) continue;
+    // It turns to what it fires at, and back.
+    const [frontX, frontY] = [s.frontX[enemy] ?? 0, s.frontY[enemy] ?? 0];
     const unit = aircraftFor(s, enemy, strike);
-    if (unit < 0) continue;
-    // It turns to what it fires at.
-    const frontX = s.frontX[enemy] ?? 0;
-    const frontY = s.frontY[enemy] ?? 0;
+    if (unit >= 0) turnTo(s, enemy, s.x[unit] ?? 0, s.y[unit] ?? 0);
     let fired = false;
-    for (let attack = 0; attack < kind.fighter.attacks.length && s.where[unit] === ON_TABLE; attack += 1) {
+    for (let attack = 0; unit >= 0 && attack < kind.fighter.attacks.length && s.where[unit] === ON_TABLE; attack += 1) {
       const roll = attackNow(s, enemy, attack, unit, true);
       if (roll === null || roll.kill <= 0) continue;
       makeAttack(s, enemy, attack, unit, roll, false);
@@ -134,19 +133,13 @@ function answer(s: FightState, strike: readonly number[], airDefence: boolean): 
 
 /** Drops everything that a unit has of each ammunition on its target, under one marker: together it does more. */
 function dropBombs(s: FightState, unit: number, target: number): void {
-  const attacks = s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
-  const isLoaded = (attack: number): boolean => (s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0) >= 1;
+  const attacks = attacksOf(s, unit);
   for (const [attack, { kind, group }] of attacks.entries()) {
-    if (kind !== 'area' || !isLoaded(attack)) continue;
-    let points = 0;
-    for (const [other, known] of attacks.entries())
-      if (known.group === group && known.kind === 'area' && isLoaded(other)) points += known.points;
+    if (kind !== 'area' || shotsLeft(s, unit, attack) < 1) continue;
+    const load = [...attacks.entries()].filter(([at, bomb]) => bomb.kind === 'area' && bomb.group === group && shotsLeft(s, unit, at) >= 1);
+    const points = load.reduce((sum, [, bomb]) => sum + bomb.points, 0);
     if (placeValue(s, unit, attack, points, target) <= 0) continue;
-    for (const [other, known] of attacks.entries()) {
-      if (known.group !== group || known.kind !== 'area' || !isLoaded(other)) continue;
-      const shot = (s.c.firstShot[unit] ?? 0) + other;
-      s.shots[shot] = (s.shots[shot] ?? 0) - 1;
-    }
+    for (const [at] of load) s.shots[(s.c.firstShot[unit] ?? 0) + at] = shotsLeft(s, unit, at) - 1;
     const [x, y] = [s.x[target] ?? 0, s.y[target] ?? 0];
     s.recorder?.bombarded(unit, attack, points, x, y, s.c.rules.area?.radius ?? 0, true);
     strikePlace(s, unit, attack, points, x, y);
@@ -184,7 +177,7 @@ function strikeOf(s: FightState, group: number): { readonly units: number[]; rea
   const targets: number[] = [];
   s.outlives.fill(1);
   for (let unit = known?.first ?? 0; unit < (known?.first ?? 0) + (known?.count ?? 0); unit += 1) {
-    if (s.where[unit] !== OUTSIDE || !isArmed(s, unit)) continue;
+    if (s.where[unit] !== OUTSIDE || strikesLeft(s, unit) < 1) continue;
     const target = chooseTarget(s, unit);
     if (target < 0) continue;
     units.push(unit);

@@ -83,6 +83,19 @@ describe('strikes', () => {
     }
   });
 
+  it('are answered by who turns to them, also with guns that fire ahead only', () => {
+    const narrow = handFighter({ ...flak, attacks: [{ ...scratch, arc: 4 }] });
+    for (const fight of replays(
+      plan(onTheGo, red, [
+        { ...group('Flak', narrow), worth: 1 },
+        { ...group('Idle', target), worth: 10 },
+      ]),
+    )) {
+      const [first] = framesOf(fight, 'strike');
+      expect(first ? shotsOf(fight, first.now)[0] : '').toBe('Flak at Jets');
+    }
+  });
+
   it('are answered once by each air defence, however many come together', () => {
     const jets = [group('Jets', ...times(4, { ...jet, strength: 100 }))];
     for (const fight of replays(plan(onTheGo, jets, [group('Flak', flak), group('Idle', ...times(4, target))]))) {
@@ -103,6 +116,27 @@ describe('strikes', () => {
         .flatMap(({ now }) => shotsOf(fight, now).filter((shot) => shot.startsWith('Jets'))),
     );
     expect(new Set(flown)).toEqual(new Set(['Jets at Flak']));
+  });
+
+  it('do not go for air defence on their last strike, when nobody is left to be saved', () => {
+    // It lives through the first strike.
+    const tough = handFighter({ ...flak, strength: 2, attacks: [{ ...long, values: { ...sure, hit: 5 } }] });
+    const fights = replays(
+      plan(
+        onTheGo,
+        [group('Jets', jet)],
+        [
+          { ...group('Flak', tough), worth: 1 },
+          { ...group('Idle', target), worth: 1 },
+        ],
+      ),
+    );
+    const flownIn = (strike: number) =>
+      fights.flatMap((fight) => {
+        const now = framesOf(fight, 'strike')[strike]?.now;
+        return now ? shotsOf(fight, now).filter((shot) => shot.startsWith('Jets')) : [];
+      });
+    expect([new Set(flownIn(0)), new Set(flownIn(1))]).toEqual([new Set(['Jets at Flak']), new Set(['Jets at Idle'])]);
   });
 
   it('drop all that they carry of one ammunition under one marker', () => {
