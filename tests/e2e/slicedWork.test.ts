@@ -70,6 +70,18 @@ it('a player types while the check report of 5,000 designs is laid out, and the 
   expect(app.complaints).toEqual([]);
 });
 
+it('the designs whose points can be measured are looked for among 5,000, and the page never stops for long', async () => {
+  const { page } = app;
+  await page.getByRole('gridcell').first().waitFor();
+  const longestStop = await watchStops(page);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Command or design' }).fill('Fairness');
+  await page.getByRole('option', { name: /^Fairness/ }).click();
+  await page.getByText(/^0 designs of [1-9],\d{3} measured/).waitFor();
+  expect(await longestStop()).toBeLessThan(LONGEST_MS);
+  await page.getByRole('button', { name: 'Odds', exact: true }).click();
+});
+
 it('the odds of 5,000 designs against all have a progress, are cancelled and begun again, and the page never stops for long', async () => {
   const { page } = app;
   const rules = combatRulesOf(ruleset) ?? expect.fail('rules of combat');

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import type { Steps } from '../../../shared/base/steps.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { fairPriceSlice, measuredPrice } from '../../designs/fairPrice/state.ts';
@@ -9,6 +11,7 @@ import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';
@@ -16,11 +19,9 @@ import type { LabViewProps } from '../view.ts';
 import { measureAll } from './measurePrice.ts';
 
 type Order = 'name' | 'cost' | 'price' | 'off';
-type Line = {
+type Measurable = { readonly design: Design; readonly name: string; readonly cost: number };
+type Line = Measurable & {
   readonly id: string;
-  readonly design: Design;
-  readonly name: string;
-  readonly cost: number;
   /** The fair price and its interval; null before it is measured. */
   readonly price: number | null;
   readonly between: string;
@@ -50,6 +51,18 @@ const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
   { order: 'off', label: 'Verdict', isNumber: true, startsDown: true, width: '130px', cell: ({ off }) => percentOff(off) },
 ];
 
+/** The designs that can fight and cost something. */
+function* measurableOf(ruleset: Ruleset, designs: readonly Design[]): Steps<readonly Measurable[]> {
+  const found: Measurable[] = [];
+  for (const [at, design] of designs.entries()) {
+    const { cost } = assessDesign(ruleset, design);
+    if (typeof cost === 'number' && (fighterOf(ruleset, design)?.attacks.length ?? 0) > 0)
+      found.push({ design, name: nameOf(ruleset, design), cost });
+    yield (at + 1) / designs.length;
+  }
+  return found;
+}
+
 /** The designs of the project that can fight, with their fair prices as far as they are measured. */
 export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset'>) {
   const designs = useApp(app, designsOf);
@@ -57,12 +70,11 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
   const [sorting, sort] = useState<Sorting<Order> | null>(null);
   const [current, choose] = useState<string | null>(null);
   const rules = useApp(app, (state) => state.ruleset);
-  const lines = designs.flatMap((design): readonly Line[] => {
-    const { cost } = assessDesign(ruleset, design);
-    if (typeof cost !== 'number' || (fighterOf(ruleset, design)?.attacks.length ?? 0) === 0) return [];
+  const { shown: found } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
+  const lines = (found ?? []).map(({ design, name, cost }): Line => {
     const { price = null, low = null, high = null } = measuredPrice(rules, design) ?? {};
     const between = low === null || high === null ? '–' : `${formatAmount(Math.round(low))} to ${formatAmount(Math.round(high))}`;
-    return [{ id: design.id, design, name: nameOf(ruleset, design), cost, price, between, off: price === null ? null : cost / price - 1 }];
+    return { id: design.id, design, name, cost, price, between, off: price === null ? null : cost / price - 1 };
   });
   const missing = lines.filter(({ price }) => price === null).map(({ design }) => design);
   const shown = sorting === null ? lines : sorted(lines, sorting);
@@ -96,7 +108,7 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
           current={current}
           onCurrent={({ id }) => choose(id)}
           onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
-          empty="No design of this project has an attack and a cost."
+          empty={found === null ? 'Looking which designs can fight …' : 'No design of this project has an attack and a cost.'}
         />
       </div>
     </section>
