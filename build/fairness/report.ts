@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureReport, type ReportPlan, usualReport } from '../../shared/combat/fairness/measure.ts';
@@ -15,19 +16,6 @@ export type ReportOptions = {
   readonly seed: number;
   readonly threads: number;
 };
-
-/** A report as JSON with a design on a line. */
-function reportText(report: Readonly<Record<string, unknown>>): string {
-  const lists = ['designs', 'editions', 'prices'];
-  const entries = Object.entries(report).map(([key, value]) => {
-    const text =
-      lists.includes(key) && Array.isArray(value)
-        ? `[\n${value.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`
-        : JSON.stringify(value);
-    return `  ${JSON.stringify(key)}: ${text}`;
-  });
-  return `{\n${entries.join(',\n')}\n}\n`;
-}
 
 /** Measures a report and writes it: beside the rules and into docs/, or a quick one to out/fairness. Returns the folder of its page. */
 export async function writeReport(root: string, system: System, options: ReportOptions): Promise<string> {
@@ -59,7 +47,10 @@ export async function writeReport(root: string, system: System, options: ReportO
   const quick = options.quick ? join(root, 'out', 'fairness') : null;
   const images = quick ?? join(root, 'docs', 'images');
   mkdirSync(images, { recursive: true });
-  writeFileSync(join(quick ?? system.folder, FAIRNESS_FILE), reportText(report));
+  const file = join(quick ?? system.folder, FAIRNESS_FILE);
+  writeFileSync(file, JSON.stringify(report));
+  // As the other files of the rules are laid out.
+  spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
   for (const [name, picture] of Object.entries(picturesOf(report))) writeFileSync(join(images, `fairness-${name}.svg`), picture);
   const about = { name: ruleset.data.name, unit: unitOfPoints(ruleset) };
   const page = quick ?? join(root, 'docs');
