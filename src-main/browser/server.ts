@@ -247,7 +247,8 @@ export async function serve(options: ServeOptions = {}): Promise<Serving> {
   function end(): void {
     clearInterval(ticking);
     server.close();
-    server.closeIdleConnections();
+    // Nobody waits for an answer any more. A connection that a browser opened in advance never sent a request, so it does not count as idle.
+    server.closeAllConnections();
   }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);

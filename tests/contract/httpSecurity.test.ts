@@ -37,6 +37,19 @@ const callAs = ({
 }: Partial<Asked>): Promise<Answered> =>
   askOver(port, { path, method, body, headers: { ...pageHeaders(serving.address, 'window-of-a-test'), ...headers } });
 
+it('the host ends though a browser holds a connection that it opened in advance and never used', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'motorpool-ending-'));
+  const other = await serve({ folder, home, projects: home });
+  const unused = connectSocket(Number(new URL(other.address).port), '127.0.0.1');
+  await new Promise((connected) => unused.once('connect', connected));
+  // The host knows the connection once it has answered a later one.
+  await fetch(other.address);
+  const closed = new Promise((done) => unused.once('close', done));
+  other.end();
+  await Promise.all([other.ended, closed]);
+  await rm(home, { recursive: true });
+});
+
 it('the page’s own call is answered, so the refusals below are for their one difference', async () => {
   expect(await callAs({})).toMatchObject({ status: 200, body: '{"ok":true,"value":null}' });
 });
