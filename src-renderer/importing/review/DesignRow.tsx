@@ -7,7 +7,7 @@ import { useImport } from '../work/state.ts';
 import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
-import { VerdictMark, verdictOf } from './verdict.tsx';
+import { VerdictMark } from './verdict.tsx';
 
 export const nameConflictWords: readonly (readonly [NameConflict, string])[] = [
   ['both', 'keep both'],
@@ -43,7 +43,6 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
           onChange={(isOn) => work.take(design.key, isOn)}
         />
         <VerdictMark design={design} />
-        {verdictOf(design)}
       </Part>
       <Part as="gridcell" className={`medium name ${isLeft ? 'imp-left' : ''}`} title={name}>
         {name}

@@ -1,15 +1,17 @@
-import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import type { DesignLine } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 
-const verdicts = ['not understood', 'rule error', 'check', 'sure'] as const;
-/** Returns a word for how well a design was understood; "checking" until the rules have judged it. */
-export const verdictOf = (design: DesignLine): (typeof verdicts)[number] | 'checking' =>
-  design.isJudged ? (verdicts[rankOf(design)] ?? 'sure') : 'checking';
+const verdicts = ['not understood', 'rule error', 'check', null] as const;
 
+/** How well a design was understood: a mark and a word where it is not sure, and nothing for all others. */
 export function VerdictMark({ design }: { readonly design: DesignLine }) {
-  const verdict = verdictOf(design);
-  if (verdict === 'checking') return null;
-  if (verdict === 'sure') return <FineMark />;
-  return verdict === 'check' ? <AdviceMark /> : <ErrorMark />;
+  const verdict = design.isJudged ? verdicts[rankOf(design)] : 'checking';
+  if (!verdict) return null;
+  return (
+    <>
+      {verdict === 'checking' ? null : verdict === 'check' ? <AdviceMark /> : <ErrorMark />}
+      {verdict}
+    </>
+  );
 }
