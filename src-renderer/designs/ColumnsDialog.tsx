@@ -10,6 +10,9 @@ import { choosingColumns, columnChoices, sheetRuleset } from '../window/designKi
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
+/** So many columns are listed at first: those that the sheet begins with. */
+const MOST_USUAL = 10;
+
 /** Selects the columns the sheet shows, and restores the order of the rules. The name, and the cost if there is one, are always shown. */
 function ColumnsDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, sheetRuleset);
@@ -26,12 +29,18 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
     });
   };
   const [words, search] = useState('');
-  const [isAll, showAll] = useState(false);
-  const isCommon = (column: (typeof all)[number]): boolean => !column.hidden || columns.shown.includes(column.id);
+  const [hasMore, showMore] = useState(false);
+  const [hasWorking, showWorking] = useState(false);
+  const isWorking = ({ field, hidden }: (typeof all)[number]): boolean => hidden && field.kind === 'formula';
+  const usual = new Set(all.filter(({ hidden }) => !hidden).slice(0, MOST_USUAL));
+  const isListed = (column: (typeof all)[number]): boolean =>
+    usual.has(column) || columns.shown.includes(column.id) || (isWorking(column) ? hasWorking : hasMore);
   const listed = findByWords(
-    all.map((column) => ({ ...column, text: column.field.label })).filter((column) => isAll || words.trim() !== '' || isCommon(column)),
+    all.filter((column) => words.trim() !== '' || isListed(column)).map((column) => ({ ...column, text: column.field.label })),
     words,
   );
+  const working = all.filter(isWorking).length;
+  const more = all.length - working - usual.size;
   const parts = [null, ...ruleset.components.keys()].filter((part) => listed.some(({ component }) => component === part));
   return (
     <Dialog
@@ -39,15 +48,11 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
       width={560}
       onCancel={onClose}
       footer={
-        <>
-          <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
-            Usual columns
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
+          Usual columns
+        </Button>
       }
+      closes
     >
       <TextField type="search" data-autofocus aria-label="Find a column" placeholder="Find a column" value={words} onChange={search} />
       <p className="column-how dim above-6">
@@ -68,9 +73,16 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
         </fieldset>
       ))}
       {listed.length === 0 ? <p role="status">No column is called that.</p> : null}
-      <Tick value={isAll} onChange={showAll}>
-        Show all {all.length} columns, with the values that costs are worked out from
-      </Tick>
+      {more > 0 ? (
+        <Tick value={hasMore} onChange={showMore}>
+          List {more} more that are entered
+        </Tick>
+      ) : null}
+      {working > 0 ? (
+        <Tick value={hasWorking} onChange={showWorking}>
+          List {working} working values, which formulas give
+        </Tick>
+      ) : null}
     </Dialog>
   );
 }

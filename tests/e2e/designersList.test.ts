@@ -55,6 +55,7 @@ it('what one looks for is found, from its menu, its dialog or by its name', asyn
   await page.getByRole('toolbar').getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
   expect(await columns.getByRole('checkbox', { name: 'Firepower', exact: true }).count()).toBe(0);
+  expect(await columns.getByRole('group').getByRole('checkbox').count()).toBe(10);
   await columns.getByRole('searchbox').fill('firepower');
   await columns.getByRole('checkbox', { name: 'Firepower', exact: true }).waitFor();
   await page.keyboard.press('Escape');
