@@ -65,6 +65,9 @@ function OfKeys({ app, command }: { readonly app: App; readonly command: string 
 /** Selects what the player is editing on any screen: its row must not be covered. */
 const WORKED_IN = '.mp-grid .mp-active, .mp-editor';
 
+/** What can bring another row to where the toasts are. */
+const MOVES = ['keyup', 'pointerup', 'scroll'] as const;
+
 /** How far the box of toasts is from the foot of the window, in CSS pixels, as in the style sheet. */
 const FOOT_PX = 33;
 
@@ -91,9 +94,15 @@ export function Toasts({ app }: { readonly app: App }) {
   const box = useRef<HTMLDivElement>(null);
   const [isHigh, raise] = useState(false);
   useLayoutEffect(() => {
-    raise(
-      toasts.length + works > 0 && [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && wouldCover(cell, box.current)),
-    );
+    const place = (): void =>
+      raise([...document.querySelectorAll(WORKED_IN)].some((cell) => box.current !== null && wouldCover(cell, box.current)));
+    if (toasts.length + works === 0) return raise(false);
+    place();
+    // The player goes on to another row, and sheets scroll.
+    for (const event of MOVES) document.addEventListener(event, place, true);
+    return () => {
+      for (const event of MOVES) document.removeEventListener(event, place, true);
+    };
   }, [toasts, works]);
   const classes = ['toasts', isHigh ? 'high' : '', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
