@@ -1,4 +1,3 @@
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
@@ -8,16 +7,7 @@ import { keyGroups, shortened } from './keyGroups.ts';
 function KeysDialog({ app, onClose }: DialogProps) {
   const groups = keyGroups(app.commands(), app.store.getState());
   return (
-    <Dialog
-      title="Keys"
-      width={860}
-      onCancel={onClose}
-      footer={
-        <Button kind="primary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title="Keys" width={860} onCancel={onClose} closes>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
       <section className="keys scrolls" tabIndex={0} aria-label="All keys">
         <div className="keys-columns">

@@ -19,13 +19,11 @@ export default function ReportProblemDialog({ app, onClose }: DialogProps) {
       title="Report a problem"
       width={640}
       onCancel={onClose}
+      cancel="Close"
       footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button kind="primary" data-autofocus onClick={copy}>
-            Copy
-          </Button>
-        </>
+        <Button kind="primary" data-autofocus onClick={copy}>
+          Copy
+        </Button>
       }
     >
       <p>This is what helps to find the cause. It has no names and no paths in it, and it goes nowhere unless you send it.</p>

@@ -133,15 +133,16 @@ export default function SettingsDialog({ app, onClose }: DialogProps) {
       width={620}
       onCancel={onClose}
       footer={
-        <>
-          <Button onClick={reset} title="Everything here, the columns of the sheets and the choices for printing">
-            Reset all
-          </Button>
-          <Button kind="primary" data-autofocus onClick={onClose}>
-            Close
-          </Button>
-        </>
+        <Button
+          kind="plain"
+          className="left"
+          onClick={reset}
+          title="Everything here, the columns of the sheets and the choices for printing"
+        >
+          Reset all
+        </Button>
       }
+      closes
     >
       <Appearance app={app} />
       <Printing app={app} />

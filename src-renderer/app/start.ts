@@ -165,7 +165,7 @@ async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: 
       title: 'Something is missing',
       message,
       details,
-      answers: [{ id: 'close', label: 'Go on', primary: true }],
+      answers: [{ id: 'close', label: 'Close', primary: true }],
       safe: 'close',
     });
   }

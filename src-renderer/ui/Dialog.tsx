@@ -7,10 +7,12 @@ type DialogProps = {
   readonly title: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
-  /** Buttons, with the confirming one on the right. */
+  /** What it can do: buttons, with the confirming one on the right. */
   readonly footer?: ReactNode;
-  /** The word of a button before them that closes the dialog. */
+  /** The word of the button that leaves it, at the left of the others. */
   readonly cancel?: string;
+  /** Everything in it is taken at once, or there is nothing to take: Close is at the right, and Enter closes it. */
+  readonly closes?: boolean;
   /** Maximum width in px. */
   readonly width?: number;
 };
@@ -66,11 +68,11 @@ export const DialogFrame = ({ title, onCancel, width, closeOnEscape = true, clas
   </Modal.Root>
 );
 
-/** A dialog with title, content and buttons. */
-export const Dialog = ({ title, onCancel, children, footer, cancel, width = 470 }: DialogProps) => (
+/** A dialog with title, content and buttons: the one that leaves it at the left, the one that Enter presses at the right. */
+export const Dialog = ({ title, onCancel, children, footer, cancel, closes = false, width = 470 }: DialogProps) => (
   <DialogFrame title={title} onCancel={onCancel} width={width}>
     <Facts>{children}</Facts>
-    {footer === undefined && cancel === undefined ? null : (
+    {footer === undefined && cancel === undefined && !closes ? null : (
       <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
         {cancel && (
           <Button kind="plain" className="left" onClick={onCancel}>
@@ -78,6 +80,11 @@ export const Dialog = ({ title, onCancel, children, footer, cancel, width = 470 
           </Button>
         )}
         {footer}
+        {closes && (
+          <Button kind="primary" data-autofocus onClick={onCancel}>
+            Close
+          </Button>
+        )}
       </div>
     )}
   </DialogFrame>

@@ -208,7 +208,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     expect([await moves.inputValue(), await inHand.inputValue()]).toEqual([count, '8']);
     await deck.getByRole('button', { name: 'One Spy more' }).click();
     await deck.getByText('Orders 79 %, at least 80 %').waitFor();
-    await deck.getByRole('button', { name: 'Done' }).click();
+    await deck.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText(/Orders 79 %/).waitFor();
   });
 

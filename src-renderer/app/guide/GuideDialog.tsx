@@ -30,16 +30,7 @@ export default function GuideDialog({ app, page: first, onClose }: DialogProps &
     if (chosen !== '') top.current?.scrollTo({ top: 0 });
   }, [chosen]);
   return (
-    <Dialog
-      title="Guide"
-      width={980}
-      onCancel={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title="Guide" width={980} onCancel={onClose} closes>
       <div className="guide flex gap-16">
         <nav className="guide-pages column gap-4 stays" aria-label="Pages of the guide">
           <TextField data-autofocus aria-label="Search the guide" placeholder="Search the guide" value={typed} onChange={type} />

@@ -100,9 +100,10 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
       title="Special abilities"
       width={860}
       onCancel={onClose}
+      cancel="Close"
       footer={
         <>
-          <Button kind="plain" className="left" disabled={isReadOnly} onClick={() => pick(null)}>
+          <Button kind="plain" disabled={isReadOnly} onClick={() => pick(null)}>
             New special ability
           </Button>
           {special && origin !== 'rules' && (
@@ -115,9 +116,6 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
               Give to {target.name === '' ? `the active ${ruleset.data.designNoun.one}` : target.name}
             </Button>
           )}
-          <Button kind="plain" onClick={onClose}>
-            Close
-          </Button>
           <Button kind="primary" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
             {special ? 'Change' : 'Add'}
           </Button>

@@ -38,21 +38,17 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
       width={640}
       onCancel={onClose}
       footer={
-        <>
-          <span className="left fc-buy-sum" role="status">
-            {ruleset.points
-              ? `${formatPoints(ruleset, assessment.purchasePoints)} for ${purchasesNoun.many}; ${limitWords(assessment.left)}`
-              : pluralise(
-                  force.purchases.reduce((sum, { count }) => sum + count, 0),
-                  purchasesNoun.one,
-                  purchasesNoun.many,
-                )}
-          </span>
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
-        </>
+        <span className="left fc-buy-sum" role="status">
+          {ruleset.points
+            ? `${formatPoints(ruleset, assessment.purchasePoints)} for ${purchasesNoun.many}; ${limitWords(assessment.left)}`
+            : pluralise(
+                force.purchases.reduce((sum, { count }) => sum + count, 0),
+                purchasesNoun.one,
+                purchasesNoun.many,
+              )}
+        </span>
       }
+      closes
     >
       {part === null ? <p>Choose the battle and the role (F4) to see what this side may buy.</p> : null}
       <table className="list fc-shop">

@@ -29,15 +29,7 @@ function AboutDialog({ app, onClose }: DialogProps) {
   const { version, findsNewer } = useApp(app, (state) => state.host);
   const { data } = useApp(app, (state) => state.ruleset);
   return (
-    <Dialog
-      title={`Motorpool ${version}`}
-      onCancel={onClose}
-      footer={
-        <Button kind="primary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title={`Motorpool ${version}`} onCancel={onClose} closes>
       <p>Design units for tabletop wargames: what each one is worth and why, whether it keeps the rules, and a card to play it with.</p>
       <p>
         <b>

@@ -8,17 +8,20 @@ type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (an
 /** Describes the effect and offers answers; the answer that loses nothing has the focus. */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const { title, message, details = [], answers, safe } = question;
-  const buttons = answers.map(({ id, label, primary = false }) => (
-    <Button
-      key={id}
-      kind={primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
-      className={id === 'cancel' ? 'left' : undefined}
-      {...(id === safe ? { 'data-autofocus': true } : {})}
-      onClick={() => onAnswer(id)}
-    >
-      {label}
-    </Button>
-  ));
+  const rank = ({ id, primary = false }: Question['answers'][number]): number => (id === 'cancel' ? 0 : primary ? 2 : 1);
+  const buttons = answers
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ id, label, primary = false }) => (
+      <Button
+        key={id}
+        kind={primary ? 'primary' : id === 'cancel' ? 'plain' : 'outlined'}
+        className={id === 'cancel' ? 'left' : undefined}
+        {...(id === safe ? { 'data-autofocus': true } : {})}
+        onClick={() => onAnswer(id)}
+      >
+        {label}
+      </Button>
+    ));
   return (
     <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>
       <p>

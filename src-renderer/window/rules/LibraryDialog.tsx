@@ -11,15 +11,11 @@ export default function LibraryDialog({ app, onClose }: DialogProps) {
       width={720}
       onCancel={onClose}
       footer={
-        <>
-          <Button kind="plain" className="left" onClick={onClose}>
-            Close
-          </Button>
-          <Button data-autofocus onClick={() => pickPack(app)}>
-            Add a rule pack …
-          </Button>
-        </>
+        <Button className="left" onClick={() => pickPack(app)}>
+          Add a rule pack …
+        </Button>
       }
+      closes
     >
       <p className="dim above-4 below-8">New projects can use any of these. Rule packs of other players are added here.</p>
       <LibraryList app={app} />

@@ -4,7 +4,6 @@ import { defaultJob } from '../../../shared/paper/cards/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { installedRuleset } from '../../document/document.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -24,16 +23,7 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
   const rules = own.find((each) => each.place === chosen) ?? own.find(({ id }) => id === current) ?? own[0];
   const ruleset = useApp(app, (state) => (rules ? installedRuleset(state, rules.id, rules.version) : undefined));
   return (
-    <Dialog
-      title={rules ? `Sample card: ${rules.name} ${rules.version}` : 'Sample card'}
-      width={560}
-      onCancel={onClose}
-      footer={
-        <Button kind="primary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog title={rules ? `Sample card: ${rules.name} ${rules.version}` : 'Sample card'} width={560} onCancel={onClose} closes>
       {own.length > 1 ? (
         <label className="below-8 row gap-8">
           Rules

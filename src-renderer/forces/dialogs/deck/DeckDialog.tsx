@@ -3,7 +3,6 @@ import { pluralise } from '../../../../shared/base/text/index.ts';
 import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
 import { drawOf } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
@@ -48,15 +47,11 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
       width={1060}
       onCancel={onClose}
       footer={
-        <>
-          <span className="left fc-buy-sum" role="status">
-            {totalWords(facts, rules?.cardNoun ?? { one: 'card', many: 'cards' })}
-          </span>
-          <Button kind="primary" data-autofocus onClick={onClose}>
-            Done
-          </Button>
-        </>
+        <span className="left fc-buy-sum" role="status">
+          {totalWords(facts, rules?.cardNoun ?? { one: 'card', many: 'cards' })}
+        </span>
       }
+      closes
     >
       <div className="fc-deck stack gap-16 above-6">
         <div className="shrinks scrolls">
