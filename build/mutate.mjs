@@ -1,103 +1,36 @@
 // `npm run mutate`: makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseFaults, shownFault, textsIn } from './mutate/choose.mjs';
 import { copyTree, Runner, treeFiles } from './mutate/copy.mjs';
-import { partAt } from './mutate/reach.mjs';
+import { keepNoticed, nearest, noticedBefore, recorded, withinTime } from './mutate/record.mjs';
+import { byRoom, roomOf } from './mutate/rooms.mjs';
 import { root } from './setup.mjs';
 
-const HELP = `Makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice.
+const HELP = `Makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice, room by room.
 
-  npm run mutate -- [--count 40] [--seed 1] [--only PATH] [--fresh]
+  npm run mutate -- [--count 40] [--data N] [--seed N] [--only PATH] [--room ROOM] [--fresh]
 
-  --count N    how many faults, a quarter of them in the data of rulesets
-  --seed N     the same seed makes the same faults, as long as the files are the same
+  --count N    how many faults
+  --data N     how many of them in the data of rulesets, a third by default
+  --seed N     the same seed makes the same faults, as long as the files are the same; by default nobody chooses it
   --only PATH  only in this file or folder, shared/ by default; may be given again
+  --room ROOM  only in this room, as the report names it: "combat", "paper/cards", "data of former editions"; may be given again
   --list       only lists the faults
-  --fresh      records anew which tests reach which code; otherwise the last record is used
+  --fresh      records anew which tests reach which code; otherwise only test files that have changed are recorded
+
+What became of each fault is kept in out/mutate/seed-N.jsonl: the same command goes on where it was stopped.
 `;
 
-/** The share of the time of all quick tests that is spent on a fault, at most. What the nearest test files do not notice counts as not noticed. */
-const MOST_TIME = 0.1;
 /** How long test files may take: this many milliseconds, and this many times as long as without a fault. */
 const PATIENCE = { ms: 120_000, times: 6 };
-const EVERYTHING = '*';
-/** Which test files run which parts of the code and read which files of rulesets. */
-const RECORD = join(root, 'out', 'mutate', 'reached.json');
 
 /**
  * @typedef {import('./mutate/choose.mjs').Fault} Fault
- * @typedef {{ readonly file: string, readonly ms: number, readonly reached: readonly string[] }} Recorded
- * @typedef {Map<string, number>} Noticed how many faults of a folder each test file has noticed, by folder and file
+ * @typedef {import('./mutate/record.mjs').Recorded} Recorded
+ * @typedef {{ readonly shown: string, readonly room: string, readonly noticed: boolean, readonly by: string }} Outcome
  */
-
-/** Runs all quick tests once, each file by itself. @param {string} copy @returns {Promise<readonly Recorded[]>} */
-async function record(copy) {
-  console.log('Recording which quick tests reach which code …');
-  const path = join(copy, 'reached.jsonl');
-  writeFileSync(path, '');
-  const runner = new Runner(copy, { MUTATE_RECORD: path });
-  const answer = await runner.ask({}, 7_200_000);
-  runner.stop();
-  if (!answer) throw new Error('The tests do not end.');
-  const lines = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean);
-  const reached = new Map(
-    lines.map((line) => {
-      const one = /** @type {Recorded} */ (JSON.parse(line));
-      return [one.file, one.reached];
-    }),
-  );
-  // A test that fails without a fault gives no information about one.
-  const tests = answer.tests.map(({ file, ms, failed }) => ({ file, ms, reached: failed ? [] : (reached.get(file) ?? []) }));
-  mkdirSync(dirname(RECORD), { recursive: true });
-  writeFileSync(RECORD, JSON.stringify(tests));
-  return tests;
-}
-
-/** The last record. Test files that are newer reach everything. @param {readonly string[]} files @returns {readonly Recorded[]} */
-function lastRecord(files) {
-  const known = /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
-  const names = new Set(known.map(({ file }) => file));
-  const fresh = files.filter((file) => /^tests\/(unit|property|golden)\/.*\.test\.tsx?$/.test(file) && !names.has(file));
-  return [...known, ...fresh.map((file) => ({ file, ms: 1_000, reached: [EVERYTHING] }))];
-}
-
-/**
- * Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. A file that was
- * moved since is known by its name.
- * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @returns {(test: Recorded) => boolean}
- */
-function reaches(fault, text, tests) {
-  const whole = fault.kind === 'data' ? fault.file : partAt(fault.file, text, fault.from);
-  const isKnown = tests.some(({ reached }) => reached.includes(fault.file));
-  const called = (/** @type {string} */ part) => (isKnown ? part : part.replace(/^.*\/(?=[^/]*$)/, ''));
-  const [part, file] = [called(whole), called(fault.file)];
-  return ({ reached }) =>
-    reached.some((one) => one === EVERYTHING || called(one) === part || (part === file && called(one).startsWith(`${file}#`)));
-}
-
-/**
- * The test files to run for a fault, those first that have noticed faults near it, then those that run little else and are quick.
- * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @param {Noticed} noticed
- */
-function nearest(fault, text, tests, noticed) {
-  const folder = `${dirname(fault.file)}/`;
-  const name = fault.file.slice(folder.length);
-  const isNear = (/** @type {string} */ part) => part.startsWith(folder) || part.includes(`/${name}`);
-  const near = tests.filter(reaches(fault, text, tests)).map((test) => {
-    const share = test.reached.includes(EVERYTHING) ? 0.1 : test.reached.filter(isNear).length / test.reached.length;
-    return { test, count: noticed.get(folder + test.file) ?? 0, worth: share / (500 + test.ms) };
-  });
-  return near.toSorted((one, other) => other.count - one.count || other.worth - one.worth).map(({ test }) => test);
-}
-
-/** The first of some test files, as many as there is time for. @param {readonly Recorded[]} near @param {readonly Recorded[]} all */
-function withinTime(near, all) {
-  const total = (/** @type {readonly Recorded[]} */ tests) => tests.reduce((sum, { ms }) => sum + ms, 0);
-  const most = total(all) * MOST_TIME;
-  return near.filter((_, at) => total(near.slice(0, at)) <= most);
-}
 
 /**
  * Runs test files in this order until one fails.
@@ -129,23 +62,28 @@ async function tryFault(fault, text, runner, tests, active) {
   return by;
 }
 
-/** @param {readonly Fault[]} faults @param {(file: string) => string} textOf @param {Runner} runner @param {readonly Recorded[]} recorded @param {string} active @returns {Promise<number>} how many were noticed */
-async function tryFaults(faults, textOf, runner, recorded, active) {
-  /** @type {Noticed} */
-  const noticed = new Map();
+/**
+ * Tries faults one after the other, and says what became of each as soon as it is known.
+ * @param {readonly Fault[]} faults @param {(file: string) => string} textOf @param {Runner} runner @param {readonly Recorded[]} all
+ * @param {string} active @param {(outcome: Outcome) => void} tell
+ */
+async function tryFaults(faults, textOf, runner, all, active, tell) {
+  const noticed = noticedBefore();
   /** Test files that pass without a fault. @type {Set<string>} */
   const sound = new Set();
-  let tests = recorded;
-  let count = 0;
-  /** @param {Fault} fault @returns {Promise<string>} what became of it */
+  let tests = all;
+  /** @param {Fault} fault @returns {Promise<{ noticed: boolean, by: string }>} what became of it */
   const attempt = async (fault) => {
-    const all = nearest(fault, textOf(fault.file), tests, noticed);
-    const tried = withinTime(all, tests);
+    const near = nearest(fault, textOf(fault.file), tests, noticed);
+    const tried = withinTime(near, tests);
     const by = await tryFault(fault, textOf(fault.file), runner, tried, active);
-    if (!by) return all.length === 0 ? 'no quick test reaches it' : `${tried.length} tried of ${all.length} test files that reach it`;
+    if (!by) {
+      const why = near.length === 0 ? 'no quick test reaches it' : `${tried.length} tried of ${near.length} test files that reach it`;
+      return { noticed: false, by: why };
+    }
     const [file = ''] = by.split(' > ');
     // A file that fails as a whole may do so for another reason.
-    if ((!sound.has(file) || !by.includes(' > ')) && all.some((test) => test.file === file)) {
+    if ((!sound.has(file) || !by.includes(' > ')) && near.some((test) => test.file === file)) {
       writeFileSync(active, '-1');
       const passes = (await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.every(({ failed }) => !failed) ?? false;
       if (!passes) {
@@ -157,17 +95,15 @@ async function tryFaults(faults, textOf, runner, recorded, active) {
     sound.add(file);
     const key = `${dirname(fault.file)}/${file}`;
     noticed.set(key, (noticed.get(key) ?? 0) + 1);
-    count++;
-    return by;
+    keepNoticed(noticed);
+    return { noticed: true, by };
   };
   for (const fault of faults) {
-    const [start, before] = [Date.now(), count];
+    const start = Date.now();
     const outcome = await attempt(fault);
-    console.log(
-      `${count > before ? 'noticed ' : 'SURVIVED'}  ${shownFault(fault, textOf(fault.file))}  (${outcome}; ${((Date.now() - start) / 1000).toFixed(1)} s)`,
-    );
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    tell({ shown: shownFault(fault, textOf(fault.file)), room: roomOf(fault.file), ...outcome, by: `${outcome.by}; ${seconds} s` });
   }
-  return count;
 }
 
 /** @param {readonly Fault[]} faults @returns {Record<string, Fault[]>} those in code by their files */
@@ -178,40 +114,60 @@ function byFile(faults) {
   return groups;
 }
 
-/** @param {{ count: number, seed: number, only: readonly string[], fresh: boolean, list: boolean }} options */
-async function mutate({ count, seed, only, fresh, list }) {
+/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], fresh: boolean, list: boolean }} options */
+async function mutate({ count, data, seed, only, room, fresh, list }) {
   const files = treeFiles();
-  const isWanted = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
+  const isIn = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
+  const isWanted = (/** @type {string} */ file) => isIn(file) && (room.length === 0 || room.includes(roomOf(file)));
   const copy = list ? root : copyTree(files);
   if (!list) process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   const textOf = textsIn(copy);
-  const faults = chooseFaults(files.filter(isWanted), textOf, count, seed);
+  const faults = chooseFaults(files.filter(isWanted), textOf, { count, data, seed });
   if (list) {
     for (const fault of faults) console.log(shownFault(fault, textOf(fault.file)));
     return;
   }
-  const tests = fresh || !existsSync(RECORD) ? await record(copy) : lastRecord(files);
+  const tests = await recorded(copy, files, fresh);
+  const kept = join(root, 'out', 'mutate', `seed-${seed}.jsonl`);
+  mkdirSync(dirname(kept), { recursive: true });
+  const before = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean) : [];
+  const known = new Map(before.map((line) => /** @type {Outcome} */ (JSON.parse(line))).map((outcome) => [outcome.shown, outcome]));
+  const shownOf = (/** @type {Fault} */ fault) => shownFault(fault, textOf(fault.file));
+  /** @type {Outcome[]} */
+  const outcomes = faults.flatMap((fault) => known.get(shownOf(fault)) ?? []);
+  const left = faults.filter((fault) => !known.has(shownOf(fault)));
   const [faultList, active] = [join(copy, 'faults.json'), join(copy, 'active')];
-  writeFileSync(faultList, JSON.stringify(byFile(faults)));
+  writeFileSync(faultList, JSON.stringify(byFile(left)));
   const runner = new Runner(copy, { MUTATE_FAULTS: faultList, MUTATE_ACTIVE: active });
-  console.log(`${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data.`);
-  const noticed = await tryFaults(faults, textOf, runner, tests, active);
+  const ofBefore = outcomes.length > 0 ? `, ${outcomes.length} of them known` : '';
   console.log(
-    `${noticed} of ${faults.length} faults noticed (${Math.round((100 * noticed) / Math.max(1, faults.length))} %), seed ${seed}.`,
+    `${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data${ofBefore}.`,
   );
+  await tryFaults(left, textOf, runner, tests, active, (outcome) => {
+    outcomes.push(outcome);
+    appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
+    console.log(`${outcome.noticed ? 'noticed ' : 'SURVIVED'}  ${outcome.shown}  (${outcome.by})`);
+  });
   runner.stop();
+  console.log(`\nSurvived:\n${outcomes.flatMap(({ shown, noticed }) => (noticed ? [] : `  ${shown}`)).join('\n')}`);
+  console.log(`\nNoticed by room, seed ${seed}:\n${byRoom(outcomes)}`);
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(1));
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '40' },
-    seed: { type: 'string', default: '1' },
+    data: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
     only: { type: 'string', multiple: true, default: ['shared'] },
+    room: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(HELP);
-else await mutate({ count: Number(values.count), seed: Number(values.seed), only: values.only, fresh: values.fresh, list: values.list });
+else {
+  const count = Number(values.count);
+  await mutate({ ...values, count, data: Number(values.data ?? Math.round(count / 3)), seed: Number(values.seed) });
+}

@@ -3,15 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFaults, withFaults } from './codeFaults.mjs';
 import { dataFaults } from './dataFaults.mjs';
+import { FILES_LEFT_OUT } from './leftOut.mjs';
 
 /**
  * @typedef {import('./codeFaults.mjs').CodeFault} CodeFault
  * @typedef {{ readonly number: number, readonly file: string, readonly from: number, readonly to: number, readonly put: string, readonly kind: CodeFault['kind'] | 'data' }} Fault
  * @typedef {Omit<Fault, 'number'>} Found
  */
-
-/** The share of faults that are made in data, where there are both kinds. */
-const DATA_SHARE = 0.25;
 
 /** @typedef {(file: string) => string} TextOf the text of a file of the tree */
 
@@ -59,16 +57,21 @@ function isWhole(fault, text) {
   }
 }
 
-/** @param {readonly string[]} files that may get faults @param {TextOf} textOf @param {number} count @param {number} seed @returns {readonly Fault[]} */
-export function chooseFaults(files, textOf, count, seed) {
+/**
+ * @param {readonly string[]} files that may get faults @param {TextOf} textOf
+ * @param {{ count: number, data: number, seed: number }} asked how many, how many of them in data if there is code too, and which
+ * @returns {readonly Fault[]}
+ */
+export function chooseFaults(files, textOf, { count, data: ofBoth, seed }) {
   const random = randomNumbers(seed);
-  const data = files
+  const wanted = files.filter((path) => !FILES_LEFT_OUT.some(({ file }) => file.test(path)));
+  const data = wanted
     .filter((file) => /^shared\/rulesets\/.+\.(json|csv)$/.test(file))
     .flatMap((file) => dataFaults(file, textOf(file)).map((fault) => ({ ...fault, file, kind: /** @type {const} */ ('data') })));
-  const code = files
+  const code = wanted
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .flatMap((file) => codeFaults(file, textOf(file)).map((fault) => ({ ...fault, file })));
-  const ofData = code.length === 0 ? count : Math.min(data.length, Math.round(count * DATA_SHARE));
+  const ofData = code.length === 0 ? count : Math.min(data.length, ofBoth);
   /** @type {Found[]} */
   const chosen = shuffled(data, random).slice(0, ofData);
   for (const fault of shuffled(code, random)) {

@@ -1,12 +1,10 @@
 // Faults that a person might make in a file of a ruleset: in its numbers, words and formulas.
+import { PROSE } from './leftOut.mjs';
 
 /**
  * A change of the text from `from` to `to` (positions in the file) to `put`.
  * @typedef {{ readonly from: number, readonly to: number, readonly put: string }} DataFault
  */
-
-/** Properties whose text is for reading only: nothing is worked out from it, and any wording is right. */
-const PROSE = new Set(['$schema', 'help', 'about', 'credits', 'why', 'source']);
 
 /** @type {readonly (readonly [RegExp, string])[]} what stands in formulas, and what it is mistaken for */
 const SWAPS = [

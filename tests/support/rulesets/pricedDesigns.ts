@@ -10,7 +10,7 @@ export type Pricing = { readonly files: Readonly<Record<string, string>>; readon
 const IN_A_LINE = 100;
 
 /** A text as 16 digits: another text has others, but for chance (FNV-1a, twice). */
-function digestOf(text: string): string {
+export function digestOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at++) {
     one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);

@@ -139,7 +139,8 @@ describe('the workflow', () => {
     expect(writing.map(([name, { permissions }]) => [name, permissions])).toEqual([['release', { contents: 'write' }]]);
     const { if: when, needs } = jobNamed('release');
     expect(when).toBe("github.ref_type == 'tag' && startsWith(github.ref_name, 'v')");
-    expect(needs).toEqual(Object.keys(workflow.jobs).filter((name) => name !== 'release'));
+    // At night alone, faults are made too: a release waits for what runs for its tag.
+    expect(needs).toEqual(Object.keys(workflow.jobs).filter((name) => !['release', 'mutate'].includes(name)));
     expect(commandsOf('release')).toMatch(/gh release create .*--draft/);
     for (const { uses, with: options } of steps) {
       if (uses?.startsWith('actions/checkout@')) expect(options).toEqual({ 'persist-credentials': false });

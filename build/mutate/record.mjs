@@ -1,0 +1,112 @@
+// Which test files run which parts of the code and read which files of rulesets, and which of them noticed faults before.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../setup.mjs';
+import { Runner } from './copy.mjs';
+import { partAt } from './reach.mjs';
+
+/**
+ * @typedef {import('./choose.mjs').Fault} Fault
+ * @typedef {{ readonly file: string, readonly hash: string, readonly ms: number, readonly reached: readonly string[] }} Recorded
+ * @typedef {Map<string, number>} Noticed how many faults of a folder each test file has noticed, by folder and file
+ */
+
+const RECORD = join(root, 'out', 'mutate', 'reached.json');
+const NOTICED = join(root, 'out', 'mutate', 'noticed.json');
+/** The share of the time of all quick tests that is spent on a fault, at most. What the nearest test files do not notice counts as not noticed. */
+const MOST_TIME = 0.1;
+/** How long it may take to record all test files. */
+const MOST_MS = 7_200_000;
+
+/** @param {string} path @param {unknown} value */
+function keep(path, value) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(value));
+}
+
+/** The quick tests among files. @param {readonly string[]} files */
+const quickTests = (files) =>
+  files.filter((file) => /^tests\/(unit|property|golden)\/.*\.test\.tsx?$/.test(file) || file === 'tests/architecture.test.ts');
+
+/**
+ * What each quick test reaches. Test files that have not changed are known from the last record; the others are run once, each by itself.
+ * @param {string} copy of the tree @param {readonly string[]} files of the tree @param {boolean} fresh whether to record all of them anew
+ * @returns {Promise<readonly Recorded[]>}
+ */
+export async function recorded(copy, files, fresh) {
+  const last = fresh || !existsSync(RECORD) ? [] : /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
+  const tests = quickTests(files).map((file) => ({ file, hash: hashOf(readFileSync(join(copy, file), 'utf8')) }));
+  const known = tests.flatMap(({ file, hash }) => last.find((one) => one.file === file && one.hash === hash) ?? []);
+  const others = tests.filter(({ file }) => !known.some((one) => one.file === file));
+  if (others.length === 0) return known;
+  console.log(`Recording which code ${others.length} test files reach …`);
+  const path = join(copy, 'reached.jsonl');
+  writeFileSync(path, '');
+  const runner = new Runner(copy, { MUTATE_RECORD: path });
+  const answer = await runner.ask(known.length === 0 ? {} : { files: others.map(({ file }) => file) }, MOST_MS);
+  runner.stop();
+  if (!answer) throw new Error('The tests do not end.');
+  const lines = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean);
+  const reached = new Map(
+    lines.map((line) => {
+      const one = /** @type {{ file: string, reached: string[] }} */ (JSON.parse(line));
+      return [one.file, one.reached];
+    }),
+  );
+  // A test that fails without a fault gives no information about one.
+  const all = [
+    ...known,
+    ...answer.tests.flatMap(({ file, ms, failed }) => {
+      const test = tests.find((one) => one.file === file);
+      return test ? [{ ...test, ms, reached: failed ? [] : (reached.get(file) ?? []) }] : [];
+    }),
+  ];
+  keep(RECORD, all);
+  return all;
+}
+
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** What noticed faults in former runs. @returns {Noticed} */
+export const noticedBefore = () => new Map(existsSync(NOTICED) ? Object.entries(JSON.parse(readFileSync(NOTICED, 'utf8'))) : []);
+/** @param {Noticed} noticed */
+export const keepNoticed = (noticed) => keep(NOTICED, Object.fromEntries(noticed));
+
+/**
+ * Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. A file that was
+ * moved since is known by its name.
+ * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @returns {(test: Recorded) => boolean}
+ */
+function reaches(fault, text, tests) {
+  const whole = fault.kind === 'data' ? fault.file : partAt(fault.file, text, fault.from);
+  const isKnown = tests.some(({ reached }) => reached.includes(fault.file));
+  const called = (/** @type {string} */ part) => (isKnown ? part : part.replace(/^.*\/(?=[^/]*$)/, ''));
+  const [part, file] = [called(whole), called(fault.file)];
+  return ({ reached }) => reached.some((one) => called(one) === part || (part === file && called(one).startsWith(`${file}#`)));
+}
+
+/**
+ * The test files to run for a fault, those first that have noticed faults near it, then kept answers for data, then those that
+ * run little else and are quick.
+ * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @param {Noticed} noticed
+ */
+export function nearest(fault, text, tests, noticed) {
+  const folder = `${dirname(fault.file)}/`;
+  const name = fault.file.slice(folder.length);
+  const isNear = (/** @type {string} */ part) => part.startsWith(folder) || part.includes(`/${name}`);
+  const near = tests.filter(reaches(fault, text, tests)).map((test) => {
+    const share = test.reached.filter(isNear).length / Math.max(1, test.reached.length);
+    const isKept = fault.kind === 'data' && test.file.startsWith('tests/golden/');
+    return { test, count: noticed.get(`${dirname(fault.file)}/${test.file}`) ?? 0, worth: (isKept ? 1 : share) / (500 + test.ms) };
+  });
+  return near.toSorted((one, other) => other.count - one.count || other.worth - one.worth).map(({ test }) => test);
+}
+
+/** The first of some test files, as many as there is time for. @param {readonly Recorded[]} near @param {readonly Recorded[]} all */
+export function withinTime(near, all) {
+  const total = (/** @type {readonly Recorded[]} */ tests) => tests.reduce((sum, { ms }) => sum + ms, 0);
+  const most = total(all) * MOST_TIME;
+  return near.filter((_, at) => total(near.slice(0, at)) <= most);
+}
