@@ -104,10 +104,11 @@ function rangedIn(s: FightState, group: number, x: number, y: number): number {
   return Math.hypot(x - (s.aimX[group] ?? 0), y - (s.aimY[group] ?? 0)) <= near ? (s.aimTurns[group] ?? 0) : 0;
 }
 
-/** The score that a die needs for an area attack to land where it is aimed. */
-function scoreNeeded(s: FightState, group: number, target: number): number {
+/** The score that a die needs for an area attack to land where it is aimed; 1 for what is dropped there. */
+function scoreNeeded(s: FightState, group: number, { unit, attack }: Gun, target: number): number {
   const { area } = s.c.rules;
   if (area === null) return Infinity;
+  if (s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks[attack]?.isDropped) return 1;
   const spotted = isSpotted(s, s.c.groups[group]?.role ?? 0, target) ? area.seen : 0;
   return area.onTarget - spotted - area.eachTurn * rangedIn(s, group, s.x[target] ?? 0, s.y[target] ?? 0);
 }
@@ -127,7 +128,7 @@ function chooseAim(s: FightState, group: number, unit: number, attack: number, a
     if (s.where[target] !== ON_TABLE) continue;
     const count = gather(s, group, ammunition, target, guns);
     if (count === 0) continue;
-    const chance = Math.min(1, Math.max(0.05, (area.sides + 1 - scoreNeeded(s, group, target)) / area.sides));
+    const chance = Math.min(1, Math.max(0.05, (area.sides + 1 - scoreNeeded(s, group, { unit, attack }, target)) / area.sides));
     let points = 0;
     for (let gun = 0; gun < count; gun += 1) {
       points += pointsOf(s, guns[gun]);
@@ -147,7 +148,6 @@ function bombard(s: FightState, group: number, ammunition: string, unit: number,
   const { area } = s.c.rules;
   const { target, guns: used, points } = chooseAim(s, group, unit, attack, ammunition);
   if (area === null || target < 0) return false;
-  const needed = scoreNeeded(s, group, target);
   gather(s, group, ammunition, target, guns);
   for (let gun = 0; gun < used; gun += 1) {
     const shot = (s.c.firstShot[guns[gun]?.unit ?? 0] ?? 0) + (guns[gun]?.attack ?? 0);
@@ -156,14 +156,13 @@ function bombard(s: FightState, group: number, ammunition: string, unit: number,
   }
   const first = guns[0]?.unit ?? unit;
   const by = guns[0]?.attack ?? attack;
+  const needed = scoreNeeded(s, group, { unit: first, attack: by }, target);
   let x = s.x[target] ?? 0;
   let y = s.y[target] ?? 0;
   s.aimTurns[group] = rangedIn(s, group, x, y) + 1;
   s.aimX[group] = x;
   s.aimY[group] = y;
-  // What flies drops its load on the target.
-  const flies = s.c.kinds[s.c.unitKind[first] ?? 0]?.fighter.flies ?? false;
-  const isOnTarget = flies || needed <= 1 || (needed <= area.sides && s.dice.roll(area.sides) >= needed);
+  const isOnTarget = needed <= 1 || (needed <= area.sides && s.dice.roll(area.sides) >= needed);
   if (!isOnTarget) {
     const far = s.dice.roll(Math.max(1, area.driftSides));
     const angle = s.dice.chance() * 2 * Math.PI;

@@ -11,8 +11,10 @@ export type Attack = {
   readonly name: string;
   /** The row of a component that gives this attack; null for an attack of the design itself. */
   readonly row: { readonly component: string; readonly index: number } | null;
-  /** The greatest distance, in the unit of length of the rules; 0 for an area attack that is dropped on the target. */
+  /** The greatest distance, in the unit of length of the rules; 0 for an area attack that has to be above its target. */
   readonly range: number;
+  /** An area attack that always lands where it is aimed: it is dropped by what flies, or has no range. */
+  readonly isDropped: boolean;
   /** The angle about the unit's front within which it can aim, in degrees: 360 for every direction. */
   readonly arc: number;
   /** How often it can be used in a battle; Infinity if always. */

@@ -101,7 +101,8 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
     return run !== null && read.truth(run(over), WORDS[which]);
   };
   const close = fighter.closeCombat?.(over) ?? null;
-  const own = attacks.flatMap((rules) => attacksOf(read, rules, assessment));
+  const flies = answer('flies');
+  const own = attacks.flatMap((rules) => attacksOf(read, rules, assessment, flies));
   read.upTo(MOST.attacks, own.length, 'the number of its attacks');
   return {
     name,
@@ -109,7 +110,7 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
     strength: Math.max(1, read.upTo(MOST.strength, amount('strength'), WORDS.strength)),
     move: Math.max(0, amount('move')),
     ground: Math.min(1, Math.max(0, amount('ground'))),
-    flies: answer('flies'),
+    flies,
     strikes: answer('strikes'),
     multiTarget: answer('multiTarget'),
     antiAir: answer('antiAir'),
@@ -155,7 +156,7 @@ function valuesOf(read: Reader, values: AttackRules['values'], over: AssessedRow
 }
 
 /** The attacks of one kind that a design has, in the order of its rows. */
-function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment): readonly Attack[] {
+function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment, flies: boolean): readonly Attack[] {
   const { of } = rules.data;
   const rows = of === undefined ? 1 : (assessment.components[of] ?? []).length;
   return Array.from({ length: rows }, (_, row) => row).flatMap((row) => {
@@ -163,7 +164,7 @@ function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment): re
     const name = nameOf(rules, over);
     const owner = name === '' ? '' : `${name}: `;
     if (rules.when && !read.truth(rules.when(over), `${owner}whether it attacks`)) return [];
-    const attack = attackOf(read, rules, over, name);
+    const attack = attackOf(read, rules, over, name, flies);
     return attack ? [attack] : [];
   });
 }
@@ -176,16 +177,24 @@ function nameOf({ data, name }: AttackRules, over: AssessedRow): string {
 }
 
 /** One attack; null if it reaches nothing: its range is blank, or 0 for one that is aimed. */
-function attackOf(read: Reader, { data, amounts, group, values }: AttackRules, over: AssessedRow, name: string): Attack | null {
+function attackOf(
+  read: Reader,
+  { data, amounts, group, values }: AttackRules,
+  over: AssessedRow,
+  name: string,
+  flies: boolean,
+): Attack | null {
   const reach = amounts.range(over);
   if (reach === null || reach === '' || (data.kind === 'direct' && typeof reach === 'number' && reach <= 0)) return null;
   const amount = (which: keyof typeof amounts): number => read.number(amounts[which](over), `${name}: ${ATTACK_WORDS[which]}`);
   const shots = amount('shots');
+  const range = Math.max(0, amount('range'));
   return {
     kind: data.kind,
     name,
     row: data.of === undefined ? null : { component: data.of, index: over.row },
-    range: Math.max(0, amount('range')),
+    range,
+    isDropped: data.kind === 'area' && (flies || range === 0),
     arc: amount('arc'),
     shots: shots > 0 ? shots : Number.POSITIVE_INFINITY,
     perTurn: Math.max(1, read.upTo(MOST.perTurn, amount('perTurn'), `${name}: ${ATTACK_WORDS.perTurn}`)),

@@ -1,4 +1,4 @@
-import type { CombatRules } from '../fighter/index.ts';
+import type { Attack, CombatRules } from '../fighter/index.ts';
 import { chanceOf } from './dice.ts';
 import type { OddsSituation } from './situation.ts';
 
@@ -16,15 +16,15 @@ export type AreaOdds = {
 const DROPPED: AreaOdds = { needs: null, onTarget: 1, stillStrikes: 1, strikes: 1 };
 
 /**
- * The chance that an area attack strikes the target it is aimed at. What has no range is dropped on it, and cannot miss. One that
- * misses falls a die's score away, and still strikes within the radius.
+ * The chance that an area attack strikes the target it is aimed at. What is dropped on it cannot miss. One that misses falls a die's
+ * score away, and still strikes within the radius.
  */
 export function areaOdds(
   { area }: Pick<CombatRules, 'area'>,
-  { range }: { readonly range: number },
+  { isDropped }: Pick<Attack, 'isDropped'>,
   { seen, earlierTurns }: Pick<OddsSituation, 'seen' | 'earlierTurns'>,
 ): AreaOdds {
-  if (area === null || range === 0) return DROPPED;
+  if (area === null || isDropped) return DROPPED;
   const needs = area.onTarget - (seen ? area.seen : 0) - area.eachTurn * earlierTurns;
   const onTarget = chanceOf(needs, area.sides);
   const near = Math.min(Math.max(Math.floor(area.radius), 0), area.driftSides);

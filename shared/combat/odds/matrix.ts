@@ -74,7 +74,7 @@ function rowMaker(
     const none: Score = { kill: 0, turns: null, killsPerTurn: 0 };
     // The first turn alone is worked out quickly, and it is all that the chance to kill needs.
     if (measure === 'kill') return { ...none, kill: firstTurn(rules, used, strength, chosen) };
-    const parts = used.map(({ by, uses, odds }) => `${odds.id},${uses},${by.shots},${by.kind === 'area' && by.range > 0}`);
+    const parts = used.map(({ by, uses, odds }) => `${odds.id},${uses},${by.shots},${by.kind === 'area' && !by.isDropped}`);
     const key = `${strength};${multiTarget};${parts.join(';')}`;
     const known = keptTurns.get(key);
     if (known) return known;

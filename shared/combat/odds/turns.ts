@@ -51,7 +51,7 @@ export function steadyTurn({ area }: CombatRules, attacks: readonly UsedAttack[]
   let steady = 0;
   for (const { by, uses } of attacks) {
     if (Number.isFinite(by.shots) && uses > 0) steady = Math.max(steady, Math.ceil(by.shots / uses));
-    if (by.kind === 'area' && by.range > 0 && area && area.eachTurn > 0)
+    if (by.kind === 'area' && !by.isDropped && area && area.eachTurn > 0)
       steady = Math.max(steady, Math.ceil((area.onTarget - 1) / area.eachTurn));
   }
   return Math.min(steady, MOST_TURNS);

@@ -30,6 +30,7 @@ export const handAttack = (facts: Partial<Attack> = {}): Attack => ({
   name: 'Gun',
   row: null,
   range: 60,
+  isDropped: facts.kind === 'area' && facts.range === 0,
   arc: 360,
   shots: Number.POSITIVE_INFINITY,
   perTurn: Number.POSITIVE_INFINITY,

@@ -152,7 +152,12 @@ it('a weapon whose range is blank or 0 attacks nothing; one that is dropped from
   const without = [{ ...triBarrel, range: null }, { ...triBarrel, range: 0 }, mortar];
   expect(fighter(zorch(), tank, ...without).attacks).toEqual([]);
   expect(fighter(zorch(), tank, ...without, triBarrel).attacks).toMatchObject([{ range: 60, row: { component: 'weapons', index: 3 } }]);
-  expect(fighter(zorch(), aircraft, bombs).attacks).toMatchObject([{ kind: 'area', range: 0 }]);
+  expect(fighter(zorch(), aircraft, bombs).attacks).toMatchObject([{ kind: 'area', range: 0, isDropped: true }]);
+  // Close support, up to 60 cm, flies above its target in its movement.
+  const helicopter = { ...aircraft, movement: 45 };
+  expect(fighter(zorch(), helicopter, bombs).attacks).toMatchObject([{ kind: 'area', range: 45, isDropped: true }]);
+  expect(fighter(zorch(), helicopter, { ...mortar, range: 30 }).attacks).toMatchObject([{ range: 30, isDropped: true }]);
+  expect(fighter(zorch(), tank, { ...mortar, range: 30 }).attacks).toMatchObject([{ range: 30, isDropped: false }]);
 });
 
 it('systems without combat.json have no rules of combat, and say so', () => {

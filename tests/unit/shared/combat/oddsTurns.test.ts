@@ -30,7 +30,7 @@ describe('an area attack', () => {
   });
 
   it('that is dropped always lands', () => {
-    expect(areaOdds(handRules, { range: 0 }, { seen: false, earlierTurns: 0 })).toEqual({
+    expect(areaOdds(handRules, { isDropped: true }, { seen: false, earlierTurns: 0 })).toEqual({
       needs: null,
       onTarget: 1,
       stillStrikes: 1,
