@@ -32,7 +32,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const grids = workbook.sheets.map(gridOf);
   const legends = findLegends(ruleset, grids);
   const isPrinted = printedTexts(grids);
-  const stated = statedLengths(grids);
+  const stated = statedLengths(grids, ruleset.lengths);
   return grids.map((whole, position): OpenSheet => {
     const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;

@@ -102,11 +102,13 @@ export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Leng
 
 /**
  * The unit of length that a heading names for the numbers below it, if it is another than the field's own and can be converted: "hexes" of
- * "Range (hexes)", `"` of `Move, "`. Null for any other heading.
+ * "Range (hexes)" and "Range hexes", `"` of `Move, "`. Null for any other heading.
  */
 export function unitInHeading(heading: string, unit: string | undefined, { byWord }: Lengths): string | null {
   const [, named = ''] =
-    /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*(?:[)\]]\s*(?:\d{1,2}\s*)?)?$/u.exec(heading) ?? [];
+    /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|\s(?=\p{L}{2,}\.?$)|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*(?:[)\]]\s*(?:\d{1,2}\s*)?)?$/u.exec(
+      heading,
+    ) ?? [];
   const [given, wanted] = [byWord.get(unitOf(named)), byWord.get(unitOf(unit ?? ''))];
   return given && wanted && given !== wanted && ratioOf(given, wanted) !== null ? named : null;
 }

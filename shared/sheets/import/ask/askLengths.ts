@@ -82,7 +82,7 @@ function measuredColumns(asked: AskedTable): readonly Measured[] {
     if (meaning.kind !== 'field' || meaning.field.kind !== 'number' || piece || because.some(({ kind }) => kind === 'ownSheet')) return [];
     const { field } = meaning;
     const isLength = field.unit !== undefined && units.some((unit) => wordOf(unit) === wordOf(field.unit ?? ''));
-    const isNamed = /["″”]/.test(header) || header.split(/[\s()[\],:/]+/).some((word) => commonLengths.byWord.has(unitOf(word)));
+    const isNamed = /["″”]/.test(header) || header.split(/[\s()[\],:/]+/).some((word) => sheet.ruleset.lengths.byWord.has(unitOf(word)));
     const cells = isLength && !isNamed ? cellsOf(asked, column) : [];
     if (field.unit === undefined || cells.length === 0 || cells.some((value) => typeof value === 'string' && !/^[-+\d.,]+$/.test(value)))
       return [];

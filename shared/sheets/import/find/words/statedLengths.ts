@@ -1,6 +1,8 @@
-import { commonLengths, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
+import { commonLengths, type Lengths, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 
+/** What stands before a unit that only one game has: "Ranges in hexes" states it, "Hex map" does not. */
+const beforeOwnUnit = /(?:\bin|[=:(])\s*$/iu;
 /** A line with the unit in it: a word of three letters at least, or "cm", not behind a number as in "an 8-inch gun". */
 const perhapsUnit = /(?<![\d\p{L}]|\d[ -])(cm|\p{L}{3,})(?!\p{L})/gu;
 const longest = 150;
@@ -8,13 +10,16 @@ const longest = 150;
 const aboutInch = /(?<![\d.,])2[.,]5[04]?(?![\d.,]*\d)/;
 
 /** The unit of lengths that lines of their own name: "All distances in inches". Null if there is none, or there are several. */
-function statedIn(grid: Grid): string | null {
+function statedIn(grid: Grid, { byWord }: Lengths): string | null {
   const named = new Set<string>();
   for (let row = 0; row < grid.sheet.rowCount; row++) {
     const [column, ...others] = grid.filled(row);
     const text = column === undefined || others.length > 0 ? '' : grid.text(row, column);
     if (text.length > longest || !/\s/.test(text)) continue;
-    const units = [...text.matchAll(perhapsUnit)].flatMap(([word]) => commonLengths.byWord.get(unitOf(word))?.name ?? []);
+    const units = [...text.matchAll(perhapsUnit)].flatMap(({ 0: word, index }) => {
+      const isCommon = commonLengths.byWord.has(unitOf(word));
+      return isCommon || beforeOwnUnit.test(text.slice(0, index)) ? (byWord.get(unitOf(word))?.name ?? []) : [];
+    });
     // "Multiply by 2.5 for cm": the lengths are in what becomes that.
     if (!aboutInch.test(text)) for (const unit of units) named.add(unit);
     else if (units.length > 0) named.add(units.length > 1 ? (units[0] ?? '') : units[0] === 'cm' ? 'inches' : 'cm');
@@ -24,8 +29,8 @@ function statedIn(grid: Grid): string | null {
 }
 
 /** The unit of lengths that each sheet states: its own, else what the other sheets agree on. */
-export function statedLengths(grids: readonly Grid[]): readonly (string | null)[] {
-  const stated = grids.map(statedIn);
+export function statedLengths(grids: readonly Grid[], lengths: Lengths): readonly (string | null)[] {
+  const stated = grids.map((grid) => statedIn(grid, lengths));
   const [common, ...more] = new Set(stated.filter((unit) => unit !== null));
   return stated.map((unit) => unit ?? (more.length > 0 ? null : (common ?? null)));
 }

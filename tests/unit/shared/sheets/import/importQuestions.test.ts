@@ -49,6 +49,7 @@ describe('lengths without a unit', () => {
 
   it.each([
     ['a heading names the unit', inches.replace('Range', 'Range (cm)').replace('Move', 'Move (cm)')],
+    ['a heading names a unit of the game', inches.replace('Range', 'Range (hexes)').replace('Move', 'Move (hexes)')],
     ['a cell names it', inches.replace('36', '36 cm').replace('| 10 |', '| 10 cm |')],
     ['they are usual as they are', inches.replace('| 36 |', '| 90 |').replaceAll('| 12 |', '| 30 |').replace('| 48 |', '| 120 |')],
   ])('are not asked about where %s', (_, text) => expect(asked(importText(text))).toEqual([]));
@@ -66,6 +67,13 @@ describe('lengths that may be in either unit', () => {
     expect(asked(result)).toEqual([]);
     expect(result.designs.map(({ values }) => values.movement)).toEqual([25, 40, 25, 15]);
     expect(problems(result)[0]).toMatch(/was converted to 25 cm/);
+  });
+
+  it('are what a note says in a unit of the game, if it says that they are in it', () => {
+    const result = importText(`${short}\n |\nAll distances in hexes |`);
+    expect(asked(result)).toEqual([]);
+    expect(result.designs.map(({ values }) => values.movement)).toEqual([30, 48, 30, 18]);
+    expect(asked(importText(`${short}\n |\nHex map of the river |`))).toEqual(['lengths: cm, inches; filled cm']);
   });
 
   it('are not what a note of a gun says', () => {

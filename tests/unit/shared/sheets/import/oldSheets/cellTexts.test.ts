@@ -39,6 +39,7 @@ Boar | 8" | large | Cannon | 36 inches
   it.each([
     ['hexes', 'Range (hexes)', 'Move (hex)'],
     ['hexes without brackets', 'Range in hexes', 'Move, hexes'],
+    ['hexes behind a word', 'Range hexes', 'Move hx'],
   ])('are converted from the unit of their heading: %s, which is told once for a column', (_, range, move) => {
     const result = importText(`
 Unit | ${move} | Size | Weapon | ${range}
