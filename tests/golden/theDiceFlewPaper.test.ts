@@ -62,9 +62,9 @@ describe('a shot at a vehicle', () => {
     for (const attack of [-5, -3, -1, 0, 1, 2, 3, 4, 6, 20]) {
       const values = { name: 'Ours', kind, armour: 'medium', moveAs: 'tank', gun: 'medium', attack, figures: 4, officers: 0, sergeants: 1 };
       const words = designCard({ values, components: {} });
-      expect(following(words, 'to 12”', 3), `within half range, ${attack}`).toEqual(expected(attack + 1));
-      expect(following(words, 'to 24”', 3), `beyond, ${attack}`).toEqual(expected(attack));
-      expect(words.join(' ')).toContain('on this; 1 less or (6): retreats 2d6”');
+      expect(following(words, 'to 12"', 3), `within half range, ${attack}`).toEqual(expected(attack + 1));
+      expect(following(words, 'to 24"', 3), `beyond, ${attack}`).toEqual(expected(attack));
+      expect(words.join(' ')).toContain('on this; 1 less or (6): retreats 2d6"');
     }
   });
 
@@ -148,7 +148,7 @@ describe('a card of several', () => {
     // 10 points each to 12 inches, 5 beyond; the gun is within half range to 12 inches, the machine gun to 6.
     expect(following(words, 'All 3', 6)).toEqual(['3', '3', '3', '3', '2', '2']);
     expect(following(words, 'at −1', 5)).toEqual(['3', '2', '2', '0', '0']);
-    expect(words.join(' ')).toContain('points each 10 to 12”, 5 to 24”; 10 a die');
+    expect(words.join(' ')).toContain('points each 10 to 12", 5 to 24"; 10 a die');
     expect(printed({ parts: ['cards'] }).layoutIssues.filter(({ message }) => /^(Wolverines|Field battery|Mammoth)/.test(message))).toEqual(
       [],
     );
