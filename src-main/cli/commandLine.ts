@@ -57,7 +57,10 @@ const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/fight.ts')).fightCommand,
   },
   fair: {
-    forms: [['fair FILE --design NAME', 'the price at which a design wins half its fights, beside its cost']],
+    forms: [
+      ['fair FILE', 'what fights say each design is worth, beside its cost, and why where they differ'],
+      ['fair FILE --design NAME', 'the same of one design'],
+    ],
     load: async () => (await import('./commands/fair.ts')).fairCommand,
   },
   export: {

@@ -41,3 +41,21 @@ it('a fair price is measured in threads, beside the cost', async () => {
   expect(fights).toBeGreaterThan(100);
   expect([low < price, price < high]).toEqual([true, true]);
 });
+
+it('of a list, each design is judged, with the reason where it is far from fair, and all are summed up', async () => {
+  const list = workedProject();
+  const named = (wanted: string) => list.designs.find(({ values }) => values.name === wanted) ?? expect.fail(wanted);
+  const bison = named('Bison Medium Tank');
+  const few = join(folder, 'few.motorpool');
+  // Hardly able to come near anything that shoots.
+  const stand = named('Rifle Stand');
+  const slow = { ...stand, values: { ...stand.values, name: 'Slow', movement: 2 } };
+  await writeFile(few, writeProject({ ...list, forces: [], designs: [bison, slow] }));
+  const { code, stdout } = await motorpoolHere(['fair', few, '--fights', '200', '--threads', '2']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^Bison Medium Tank: formula [\d,]+ PP, by fights [\d,]+ to [\d,]+ PP \([\d,]+ fights\): (fair|\d+ % too (dear|cheap))$/m,
+  );
+  expect(stdout).toMatch(/^\d of 2 cost within 10 % of their fair price/m);
+  for (const [, line = ''] of stdout.matchAll(/% too (?:dear|cheap)\n(.*)\n/g)) expect(line).toMatch(/^ {2}\S.*\(it reaches /);
+});

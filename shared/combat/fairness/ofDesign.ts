@@ -4,13 +4,15 @@ import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { fighterOf } from '../fighter/index.ts';
 import { measuredCost } from './context.ts';
 import type { PriceTrial } from './evenPrice.ts';
-import { type FairPrice, measureFairPrice, startMeasurement } from './fairPrice.ts';
+import { type EndOfMeasurement, type FairPrice, measureFairPrice, startMeasurement } from './fairPrice.ts';
 import type { FairnessPiece } from './work.ts';
 
 type Options = {
   readonly seed: number;
   /** Fights pieces, in any number of threads; the results are in the order of the pieces. It may reject to stop the measurement. */
   readonly fight: (pieces: readonly FairnessPiece[]) => Promise<readonly PriceTrial[]>;
+  /** When it ends; the usual end if absent. */
+  readonly end?: EndOfMeasurement | undefined;
   /** Called with what is known after each round. */
   readonly onRound?: (known: FairPrice) => void;
 };
@@ -22,7 +24,7 @@ type Options = {
 export async function fairPriceOfDesign(
   ruleset: Ruleset,
   design: DesignInput,
-  { seed, fight, onRound }: Options,
+  { seed, fight, end, onRound }: Options,
 ): Promise<FairPrice | null> {
   const points = ruleset.combat?.data.fairness?.points;
   const { cost } = assessDesign(ruleset, design);
@@ -37,7 +39,7 @@ export async function fairPriceOfDesign(
   const price = await measureFairPrice(
     startMeasurement({ points }, part, seed),
     (round) => fight(round.map((chunk): FairnessPiece => ({ ...chunk, of: 'own', seed }))),
-    { onRound: (known) => onRound?.(whole(known)) },
+    { ...(end && { end }), onRound: (known) => onRound?.(whole(known)) },
   );
   return whole(price);
 }

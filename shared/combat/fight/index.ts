@@ -1,5 +1,6 @@
 /** Fights between two sides: seeded, so that the same seed gives the same fight. */
 export { addTallies, chunksOf, NO_FIGHTS, runChunk, runFights } from './chunk.ts';
+export { unitKinds } from './compile.ts';
 export { seedOfFight } from './dice.ts';
 export { type FightGroup, type FightPlan, type FightSide, MIXED_TERRAIN } from './plan.ts';
 export { recordFight } from './recordFight.ts';

@@ -1,5 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
-import { type FairnessPiece, type FairPrice, fairPriceOfDesign, type PriceTrial } from '../../../shared/combat/fairness/index.ts';
+import { type FairnessPiece, type FairPrice, fairPriceOfDesign, type PriceTrial, usualEnd } from '../../../shared/combat/fairness/index.ts';
 import type { FightTally } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, fightInThreads } from '../../../shared/combat/job/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -58,13 +58,18 @@ type Measured = {
   readonly ruleset: Ruleset;
   readonly designs: readonly { readonly design: DesignInput; readonly name: string }[];
   readonly seed: number;
+  /** Most fights of each design. */
+  readonly fights: number;
   readonly threads: number;
   /** Takes the answers as they become known, in the order of the designs; null where fights show nothing. */
-  readonly take: (name: string, price: FairPrice | null) => void;
+  readonly take: (name: string, design: DesignInput, price: FairPrice | null) => void;
 };
 
 /** Measures the fair prices of designs, one after the other. */
-export function watchedPrices({ rules, ruleset, designs, seed, threads, take }: Measured, terminal: Terminal): Promise<void> {
+export function watchedPrices(
+  { rules, ruleset, designs, seed, fights: mostFights, threads, take }: Measured,
+  terminal: Terminal,
+): Promise<void> {
   const work: Work<void> = async (pool, { signal, tell }) => {
     for (const { design, name } of designs) {
       const { values, components } = design;
@@ -81,9 +86,9 @@ export function watchedPrices({ rules, ruleset, designs, seed, threads, take }: 
         return results;
       };
       const onRound = ({ fights }: FairPrice): void => tell(`${name}: ${pluralise(fights, 'fight')} ...`);
-      const price = await fairPriceOfDesign(ruleset, design, { seed, fight, onRound });
+      const price = await fairPriceOfDesign(ruleset, design, { seed, fight, end: { ...usualEnd, mostFights }, onRound });
       tell('');
-      take(name, price);
+      take(name, design, price);
     }
   };
   return watched(threads, terminal, work, () => misused('Stopped.', 'One design takes less time: "--design NAME".'));

@@ -1,8 +1,19 @@
-import { canMeasure, type FairPrice } from '../../../shared/combat/fairness/index.ts';
+import { allSteps } from '../../../shared/base/steps.ts';
+import {
+  canMeasure,
+  type FairPrice,
+  fightRecords,
+  offBy,
+  offInWords,
+  reasonInWords,
+  usualEnd,
+  verdictOf,
+  verdictsInWords,
+} from '../../../shared/combat/fairness/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
-import { rulesForThreads, THREADS, wantedDesigns, wantedThreads } from '../combat/asked.ts';
+import { rulesForThreads, THREADS, wantedDesigns, wantedNumber, wantedThreads } from '../combat/asked.ts';
 import { watchedPrices } from '../combat/watchedFights.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -12,18 +23,20 @@ import { DONE, json, misused, orStop } from '../terminal.ts';
 
 const HINT = 'Try "motorpool fair --help".';
 
-/** Measured designs of a file, without a choice: more than a few take minutes. */
-const MOST = 5;
+/** What is said of a design; `off` as in `offBy`, `reason` why it is far from fair, or an empty text. */
+type Judged = FairPrice & { readonly name: string; readonly off: number | null; readonly reason: string };
 
-type Named = FairPrice & { readonly name: string };
-
-const lineOf = (unit: string, { name, formula, low, high, fights }: Named): string =>
-  `${name}: formula ${formatAmount(formula)} ${unit}, by fights ${formatAmount(low)} to ${formatAmount(high)} ${unit} (${formatAmount(fights)} fights)\n`;
+function lineOf(unit: string, { name, formula, low, high, fights, off, reason }: Judged): string {
+  const prices = `formula ${formatAmount(formula)} ${unit}, by fights ${formatAmount(low)} to ${formatAmount(high)} ${unit}`;
+  const verdict = off === null ? '' : `: ${offInWords(off)}`;
+  return `${name}: ${prices} (${formatAmount(fights)} fights)${verdict}\n${reason === '' ? '' : `  ${reason}\n`}`;
+}
 
 export const fairCommand = defineCommand({
   options: {
-    design: text('--design <name>', 'the design; without it, all of a file with no more than five'),
+    design: text('--design <name>', 'one design; otherwise all of the file, a second or two each'),
     seed: text('--seed <n>', 'a whole number; the same seed gives the same price, 1 if absent'),
+    fights: text('--fights <n>', `most fights of each design, ${usualEnd.mostFights} if absent; fewer are quicker and less sure`),
     threads: THREADS,
     ...readingOptions,
     ...jsonOption,
@@ -33,6 +46,7 @@ export const fairCommand = defineCommand({
     const { out, remark } = terminal;
     const seed = Number(options.seed ?? '1');
     if (!Number.isInteger(seed) || seed < 0) throw misused(`"--seed" takes a whole number from 0 up; "${options.seed}" is none.`, HINT);
+    const fights = wantedNumber(options.fights, '--fights', { least: 200, most: 1_000_000, isWhole: true, hint: HINT });
     const file = orStop(await opener.openDesigns(files[0] ?? '', readingOf(options)));
     const { ruleset, project } = file;
     remark(readingNote(file));
@@ -40,25 +54,32 @@ export const fairCommand = defineCommand({
     const nameOf = (design: DesignInput): string => String(assessDesign(ruleset, design).values.name ?? '');
     const { designs } = options.design === undefined ? project : { designs: wantedDesigns(file, options.design) };
     if (designs.length === 0) throw misused(`"${file.path}" has no designs.`, HINT);
-    if (designs.length > MOST) throw misused(`There are ${designs.length} designs; choose one with "--design NAME".`, HINT);
-    const answers: Named[] = [];
-    const take = (name: string, price: FairPrice | null): void => {
-      if (price === null) remark(`motorpool: ${name}: no attack or no cost, so fights do not show what it is worth.\n`);
-      else {
-        answers.push({ name, ...price });
-        if (options.json !== true) out(lineOf(unitOfPoints(ruleset), { name, ...price }));
+    const rules = ruleset.whole ?? ruleset;
+    const answers: Judged[] = [];
+    const take = (name: string, design: DesignInput, price: FairPrice | null): void => {
+      if (price === null) {
+        remark(`motorpool: ${name}: no attack or no cost, so fights do not show what it is worth.\n`);
+        return;
       }
+      const off = offBy(price);
+      const records = off === null || verdictOf(off) === 'fair' ? null : allSteps(fightRecords(rules, design, seed));
+      const reason = off === null || records === null ? '' : reasonInWords(rules, design, verdictOf(off), records);
+      const judged = { name, ...price, off, reason };
+      answers.push(judged);
+      if (options.json !== true) out(lineOf(unitOfPoints(ruleset), judged));
     };
     const measured = {
       rules: orStop(rulesForThreads(file, options.ruleset, opener)),
-      ruleset: ruleset.whole ?? ruleset,
+      ruleset: rules,
       designs: designs.map((design) => ({ design, name: nameOf(design) })),
       seed,
+      fights: fights ?? usualEnd.mostFights,
       threads: wantedThreads(options.threads, HINT),
       take,
     };
     await watchedPrices(measured, terminal);
     if (options.json === true) out(json(answers));
+    else if (answers.length > 1) out(`\n${verdictsInWords(answers.flatMap(({ off }) => off ?? []))}\n`);
     return DONE;
   },
 });

@@ -1,5 +1,5 @@
 import { keepPair } from '../../../shared/base/remembered.ts';
-import { canMeasure, mixedFieldOf, sampleOf, seedOfTrial, trialFight } from '../../../shared/combat/fairness/index.ts';
+import { canMeasure, sampleOf } from '../../../shared/combat/fairness/index.ts';
 import { measureReport, usualReport } from '../../../shared/combat/fairness/measure.ts';
 import {
   byEdition,
@@ -9,11 +9,9 @@ import {
   type FairnessLine,
   type FairnessReport,
   fairnessReportSchema,
-  type MeasuredDesign,
   percent,
   setLabels,
 } from '../../../shared/combat/fairness/report/index.ts';
-import { recordFight } from '../../../shared/combat/fight/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
@@ -29,6 +27,7 @@ import { GroupTable } from './GroupTable.tsx';
 import { OwnDesigns } from './OwnDesigns.tsx';
 import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
+import { watchMeasured } from './watchFight.ts';
 import './fairness.css';
 
 /** What is measured in the app: enough to see what is wrong, in a minute or two. */
@@ -53,25 +52,6 @@ async function measureHere(app: App): Promise<void> {
       : `The fights could not be fought (${error instanceof Error ? error.message : error}).`;
     store.setState({ running: null, trouble });
   }
-}
-
-/** Opens a replay of the first of a design’s fights in the report. */
-function replayOf(app: App, ruleset: Ruleset, report: FairnessReport, { set, index, name }: MeasuredDesign): void {
-  const field = mixedFieldOf(ruleset);
-  const sample = sampleOf(ruleset, ruleset, { set, index });
-  const [terrain] = report.terrains;
-  if (field === null || sample === null || terrain === undefined) return;
-  const trial = { price: sample.cost, seed: report.seed + index * 2 + (set === 'stock' ? 1 : 0), index: 0, terrain: terrain.id };
-  const { plan } = trialFight(field, sample.fighter, trial);
-  const seed = seedOfTrial(trial);
-  const names = [plan.sides[0].name, plan.sides[1].name] as const;
-  fairnessSlice(app).setState({
-    replay: {
-      replay: recordFight(plan, seed),
-      names,
-      title: `${name}, fight 1 of ${formatAmount(report.fights)} in ${terrain.label.toLowerCase()}`,
-    },
-  });
 }
 
 /** The report that a ruleset brings along, if it is of these very rules: of this edition, and of the costs that designs have now. */
@@ -227,7 +207,7 @@ function Report({ app, ruleset, report }: ReportProps) {
       </p>
       <GroupTable key={`${by} ${set}`} label="How fair the points are, by group" lines={linesBy(report, by, set)} />
       <h3 className="above-6">The furthest from fair</h3>
-      <WorstTable report={report} unit={unitOfPoints(ruleset)} onOpen={({ design }) => replayOf(app, ruleset, report, design)} />
+      <WorstTable report={report} unit={unitOfPoints(ruleset)} onOpen={({ design }) => watchMeasured(app, ruleset, report, design)} />
       <p className="fairness-how dim">
         Both sides have the same core of units, and beside it as many of one design as they get for the same points. What a design costs
         decides how many of it there are, and nothing else.

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Steps } from '../../../shared/base/steps.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { fightRecords, offBy, offInWords, reasonInWords, verdictOf, verdictsInWords } from '../../../shared/combat/fairness/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -16,7 +17,8 @@ import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';
 import type { LabViewProps } from '../view.ts';
-import { measureAll } from './measurePrice.ts';
+import { measureAll, SEED } from './measurePrice.ts';
+import { watchOwn } from './watchFight.ts';
 
 type Order = 'name' | 'cost' | 'price' | 'off';
 type Measurable = { readonly design: Design; readonly name: string; readonly cost: number };
@@ -28,13 +30,6 @@ type Line = Measurable & {
   /** By how much of its fair price the design is too dear; below 0 it is too cheap. */
   readonly off: number | null;
 };
-
-const percentOff = (off: number | null): string =>
-  off === null
-    ? '–'
-    : Math.abs(off) < 0.005
-      ? 'fair'
-      : `${formatAmount(Math.round(Math.abs(off) * 100))} % too ${off > 0 ? 'dear' : 'cheap'}`;
 
 const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
   { order: 'name', label: 'Design', cell: ({ name }) => name },
@@ -48,7 +43,14 @@ const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
     width: '190px',
     cell: ({ price, between }) => (price === null ? 'not measured' : `${formatAmount(Math.round(price))} (${between})`),
   },
-  { order: 'off', label: 'Verdict', isNumber: true, startsDown: true, width: '130px', cell: ({ off }) => percentOff(off) },
+  {
+    order: 'off',
+    label: 'Verdict',
+    isNumber: true,
+    startsDown: true,
+    width: '130px',
+    cell: ({ off }) => (off === null ? '–' : offInWords(off)),
+  },
 ];
 
 /** The designs that can fight and cost something. */
@@ -72,12 +74,14 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
   const rules = useApp(app, (state) => state.ruleset);
   const { shown: found } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
   const lines = (found ?? []).map(({ design, name, cost }): Line => {
-    const { price = null, low = null, high = null } = measuredPrice(rules, design) ?? {};
+    const known = measuredPrice(rules, design);
+    const { price = null, low = null, high = null } = known ?? {};
     const between = low === null || high === null ? '–' : `${formatAmount(Math.round(low))} to ${formatAmount(Math.round(high))}`;
-    return { id: design.id, design, name, cost, price, between, off: price === null ? null : cost / price - 1 };
+    return { id: design.id, design, name, cost, price, between, off: known && offBy(known) };
   });
   const missing = lines.filter(({ price }) => price === null).map(({ design }) => design);
   const shown = sorting === null ? lines : sorted(lines, sorting);
+  const chosen = lines.find(({ id }) => id === current);
   return (
     <section aria-label="My designs">
       <h2>My designs</h2>
@@ -95,7 +99,8 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
           </>
         )}
         <span className="dim">
-          {pluralise(lines.length - missing.length, 'design')} of {formatAmount(lines.length)} measured. {trouble}
+          {pluralise(lines.length - missing.length, 'design')} of {formatAmount(lines.length)} measured.{' '}
+          {verdictsInWords(lines.flatMap(({ off }) => off ?? []))} {trouble}
         </span>
       </p>
       <div className="fairness-table flex" style={{ height: Math.min(29 + 24 * Math.max(1, lines.length), 400) }}>
@@ -111,7 +116,30 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
           empty={found === null ? 'Looking which designs can fight …' : 'No design of this project has an attack and a cost.'}
         />
       </div>
+      {chosen === undefined ? null : <Reason app={app} ruleset={ruleset.whole ?? ruleset} line={chosen} />}
     </section>
+  );
+}
+
+type ReasonProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly line: Line };
+
+/** Why fights find a design too dear or too cheap, and a fight of it to watch. Nothing before it is measured. */
+function Reason({ app, ruleset, line: { design, name, off } }: ReasonProps) {
+  const verdict = off === null ? 'fair' : verdictOf(off);
+  const { shown: records } = useSteps(
+    useMemo(() => (verdict === 'fair' ? null : () => fightRecords(ruleset, design, SEED)), [ruleset, design, verdict]),
+  );
+  if (off === null) return null;
+  const reason = verdict === 'fair' ? 'Its cost is what fights say it is worth.' : 'Watching some of its fights …';
+  return (
+    <p className="row wraps gap-12 above-8" role="status">
+      <span>
+        <b>{name}</b>, {offInWords(off)}. {records === null ? reason : reasonInWords(ruleset, design, verdict, records)}
+      </span>
+      <Button isSmall onClick={() => watchOwn(app, ruleset, design, name)}>
+        Watch a fight
+      </Button>
+    </p>
   );
 }
 

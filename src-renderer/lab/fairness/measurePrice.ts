@@ -5,7 +5,7 @@ import { type App, activeDesign } from '../../window/app.ts';
 import { fightPieces } from './fightPieces.ts';
 
 /** Every measurement of a design has the same seed, so that the same design has the same fair price. */
-const SEED = 1;
+export const SEED = 1;
 
 /** Measures the fair price of the active design in the threads of the battle lab. What is known so far is shown after each round. */
 export async function measureActive(app: App): Promise<void> {

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('motorpool fair says why a design cannot be measured, and that one is to be chosen', async () => {
-  expect((await run('fair', file)).told).toContain('There are 37 designs; choose one with "--design NAME".');
+it('motorpool fair says why a design cannot be measured', async () => {
   expect((await run('fair', file, '--design', 'Nobody')).told).toContain('There is no design called "Nobody".');
   expect((await run('fair', file, '--seed', 'x')).told).toContain('"--seed" takes a whole number from 0 up');
   const lorry = await run('fair', file, '--design', 'mule lorry', '--json');
