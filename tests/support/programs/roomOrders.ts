@@ -48,6 +48,7 @@ export const roomOrders: readonly RoomOrder[] = [
   {
     folder: 'src-renderer/',
     order: [
+      ['words'],
       ['document', 'ui'],
       ['window'],
       ['grid', 'pictures'],

@@ -1,0 +1,37 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** What is put into a message. */
+export type Inserted = string | number | boolean;
+
+/** The language of the page, and its catalogue: English messages, and how they read in it. English has none: its messages are the keys. */
+let spoken: { readonly language: string; readonly words: ReadonlyMap<string, string> } | null = null;
+/** Messages with placeholders, once parsed. */
+const parsed = new Map<string, IntlMessageFormat>();
+
+/** Makes the page speak a language. Only before its program is loaded: what modules say of themselves is read once. */
+export function speak(language: string, words: Readonly<Record<string, string>>): void {
+  spoken = { language, words: new Map(Object.entries(words)) };
+  parsed.clear();
+}
+
+/**
+ * A message in the language of the page. With values it is an ICU message, `{count, plural, one {# unit} other {# units}}`; without
+ * them it is shown as it is. What the language lacks is said in English.
+ */
+export function t(message: string, values?: Readonly<Record<string, Inserted>>): string {
+  return values === undefined ? (spoken?.words.get(message) ?? message) : String(formatOf(message).format(values));
+}
+
+/** A message with placeholders, parsed; tags are plain characters unless it is to have some. */
+export function formatOf(message: string, hasTags = false): IntlMessageFormat {
+  const known = parsed.get(message);
+  if (known !== undefined) return known;
+  const made = new IntlMessageFormat(spoken?.words.get(message) ?? message, spoken?.language ?? 'en', undefined, { ignoreTag: !hasTags });
+  parsed.set(message, made);
+  return made;
+}
+
+/** "A, B and C", as the language of the page joins what is listed. */
+export const listOf = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  // British English has no comma before the last word.
+  new Intl.ListFormat(spoken?.language ?? 'en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
