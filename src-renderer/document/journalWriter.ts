@@ -3,6 +3,7 @@ import type { Host } from '../../shared/host/index.ts';
 import { isDirty } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
+import { t } from '../words/words.ts';
 import type { ProjectDocument } from './document.ts';
 import { fileNameOf } from './fileNames.ts';
 import { type JournalStep, journalStep } from './journal.ts';
@@ -56,7 +57,7 @@ export function keepJournal(
     // If the host is unreachable, a separate notice reports it.
     if (isReported || problem?.code === 'unreachable') return;
     isReported = true;
-    report(`Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`);
+    report(t('Changes cannot be kept for recovery: {message} Save often until this is solved.', { message: problem?.message ?? '' }));
   }
 
   async function send(): Promise<void> {

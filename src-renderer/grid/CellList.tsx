@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import { suggestionsNow, takeLine } from './edit.ts';
 import { floatAt } from './floating.ts';
 import { enter } from './selection.ts';
@@ -89,11 +91,12 @@ export function CellList({ sheet, label, heading, cellsOf, takes = 'take', keys,
         </tbody>
       </table>
       <p className="mp-foot">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> choose <kbd>Enter</kbd>
-        <kbd>Tab</kbd> {chosen === null ? 'as typed' : takes}
-        {chosen === null ? null : keys}
-        <kbd>Esc</kbd> as before{hint}
+        {tRich('<kbd>↑</kbd><kbd>↓</kbd> choose <kbd>Enter</kbd><kbd>Tab</kbd> {takes}{keys}<kbd>Esc</kbd> as before{hint}', {
+          kbd: (words) => <kbd>{words}</kbd>,
+          takes: chosen === null ? t('as typed') : takes,
+          keys: chosen === null ? null : keys,
+          hint,
+        })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { t } from '../words/words.ts';
 import { copyAsk } from './copyPaste.ts';
 import type { MenuItem } from './FloatingMenu.tsx';
 import { rowIndexOf } from './frame.ts';
@@ -55,7 +56,7 @@ export const copyItems = (sheet: Sheet): readonly MenuItem[] => {
     const run = (): void => copyAsk(sheet, false, null, withHeadings);
     return { id: label, label, keys, advice: null, begins: false, isEnabled: true, run };
   };
-  return [item('Copy', 'Ctrl+C', false), item('Copy with headings', 'Ctrl+Shift+C', true)];
+  return [item(t('Copy'), 'Ctrl+C', false), item(t('Copy with headings'), 'Ctrl+Shift+C', true)];
 };
 
 type Given = { readonly current: Pick<Props<ReadingFrame>, 'label' | 'onSort' | 'menu'> };

@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import { type SheetFrame, shapeOf } from './frame.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn } from './selection.ts';
 import { PAGE, type Spreadsheet, type SpreadsheetState, useSheet } from './sheet.ts';
@@ -59,19 +61,15 @@ export function SelectedSums<F extends SheetFrame>({ sheet, valueAt, format }: P
   const { count, numbers } = useMemo(() => statisticsOf(selectedValues(frame, selection, valueAt)), [frame, selection, valueAt]);
   const parts = numbers
     ? ([
-        ['Sum', numbers.sum],
-        ['Average', numbers.average],
-        ['Min', numbers.min],
-        ['Max', numbers.max],
+        [t('Sum'), numbers.sum],
+        [t('Average'), numbers.average],
+        [t('Min'), numbers.min],
+        [t('Max'), numbers.max],
       ] as const)
     : [];
   return (
     <span className="mp-statistics flex gap-12 to-end" data-statistics>
-      {count > 1 ? (
-        <span>
-          Count <b>{count}</b>
-        </span>
-      ) : null}
+      {count > 1 ? <span>{tRich('Count <b>{count}</b>', { count, b: (words) => <b>{words}</b> })}</span> : null}
       {count > 1
         ? parts.map(([label, value]) => (
             <span key={label}>

@@ -9,6 +9,7 @@ import './painter/parts.css';
 import './painter/selection.css';
 import './cellEditor.css';
 import './menus.css';
+import { t } from '../words/words.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -45,5 +46,5 @@ export function SheetMenu({ sheet, menu }: Pick<Props, 'sheet'> & Pick<SheetScre
     closeByPointer();
     sheet.grid?.focusActive();
   };
-  return <FloatingMenu label="Sheet" x={popup.x} y={popup.y} items={menu()} close={close} closeByPointer={closeByPointer} />;
+  return <FloatingMenu label={t('Sheet')} x={popup.x} y={popup.y} items={menu()} close={close} closeByPointer={closeByPointer} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { floatAt } from './floating.ts';
 
 /**
@@ -36,7 +37,7 @@ export class CellEditor {
     this.input.rows = 1;
     this.input.autocomplete = 'off';
     this.input.spellcheck = false;
-    this.input.setAttribute('aria-label', 'Cell');
+    this.input.setAttribute('aria-label', t('Cell'));
     this.input.hidden = true;
     this.input.addEventListener('input', (event) => {
       this.#proposedFrom = null;

@@ -1,5 +1,6 @@
 import { joinDelimited, parseDelimited, readHtmlTables } from '../../shared/base/text/index.ts';
 import { editNatively } from '../window/host.ts';
+import { t } from '../words/words.ts';
 
 /** A block of cell texts; rows may differ in length. */
 export type TextBlock = readonly (readonly string[])[];
@@ -19,7 +20,9 @@ const escapeHtml = (text: string): string =>
 
 /** Returns the same block as an HTML table, which Excel, LibreOffice and Google Sheets prefer if both are present. */
 export const toHtml = (block: TextBlock): string =>
-  `<meta charset="utf-8"><table>${block.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join('')}</table>`;
+  t('<meta charset="utf-8"><table>{block}</table>', {
+    block: block.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join(''),
+  });
 
 /** Returns the cells of the first table in HTML from a clipboard; a merged cell is at its top left. Scripts in it never run. */
 export const readHtmlTable = (html: string): TextBlock => readHtmlTables(html)[0]?.rows ?? [];

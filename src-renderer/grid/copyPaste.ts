@@ -1,5 +1,5 @@
-import { pluralise } from '../../shared/base/text/index.ts';
 import { editNatively } from '../window/host.ts';
+import { t } from '../words/words.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
@@ -30,9 +30,15 @@ function tooMuch(block: TextBlock): string | null {
   const longest = block.reduce((most, row) => row.reduce((length, text) => Math.max(length, text.length), most), 0);
   const count = (value: number): string => value.toLocaleString('en');
   if (block.length > MOST_LINES || cells > MOST_CELLS)
-    return `That is ${count(block.length)} lines with ${count(cells)} cells; at most ${count(MOST_LINES)} lines can be pasted at once. Paste it in parts, or import the file.`;
+    return t(
+      'That is {count} lines with {count2} cells; at most {count3} lines can be pasted at once. Paste it in parts, or import the file.',
+      { count: count(block.length), count2: count(cells), count3: count(MOST_LINES) },
+    );
   if (longest > MOST_CHARACTERS)
-    return `One cell of that has ${count(longest)} characters; at most ${count(MOST_CHARACTERS)} fit into a cell. Copy the cells rather than the text around them.`;
+    return t(
+      'One cell of that has {count} characters; at most {count2} fit into a cell. Copy the cells rather than the text around them.',
+      { count: count(longest), count2: count(MOST_CHARACTERS) },
+    );
   return null;
 }
 
@@ -48,7 +54,7 @@ function selectedTexts(
   const { frame, selection } = store.getState();
   const blocks = blocksOf(shapeNow(sheet), selection);
   const [first] = blocks;
-  if (!first) return 'Nothing is selected.';
+  if (!first) return t('Nothing is selected.');
   const parts = blocks.map((block) => {
     const cells = copyBlock(frame, block, (place) => model.copyText(frame, place));
     return withHeadings ? [frame.columns.slice(block.left, block.right + 1).map((column) => model.heading(column).name), ...cells] : cells;
@@ -56,7 +62,7 @@ function selectedTexts(
   if (blocks.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) return { texts: sideBySide(parts), blocks };
   if (blocks.every(({ left, right }) => left === first.left && right === first.right))
     return { texts: parts.flatMap((part, index) => (withHeadings && index > 0 ? part.slice(1) : part)), blocks };
-  return 'These ranges do not line up, so they cannot be copied together. Select one block.';
+  return t('These ranges do not line up, so they cannot be copied together. Select one block.');
 }
 
 /**
@@ -79,9 +85,12 @@ export function copyTo(
   const text = toTsv(texts);
   putCells(clipboard, texts, text);
   const words = other?.copied(clipboard, blocks, text) ?? null;
-  const cells = `${pluralise(texts.length, 'row')} of ${pluralise(texts[0]?.length ?? 0, 'cell')}`;
+  const cells = t('{textsCount, plural, one {# row} other {# rows}} of {textsCount2, plural, one {# cell} other {# cells}}', {
+    textsCount: texts.length,
+    textsCount2: texts[0]?.length ?? 0,
+  });
   const isGone = cut && (other?.cut?.() ?? false);
-  sheet.store.setState({ marquee: isGone ? null : { cut, blocks, text }, spoken: `${cut ? 'Cut' : 'Copied'} ${words ?? cells}.` });
+  sheet.store.setState({ marquee: isGone ? null : { cut, blocks, text }, spoken: `${cut ? t('Cut') : t('Copied')} ${words ?? cells}.` });
   return true;
 }
 
@@ -116,7 +125,7 @@ export async function pasteAsk(sheet: Spreadsheet, other: OtherContent | null): 
       if (!other?.paste(null, text)) pasteFrom(sheet, parseTsv(text), text);
     },
   );
-  if (!isAllowed) say(sheet, 'The browser keeps the clipboard to itself here: press Ctrl+V on the sheet instead.');
+  if (!isAllowed) say(sheet, t('The browser keeps the clipboard to itself here: press Ctrl+V on the sheet instead.'));
 }
 
 /** Pastes cells at the selection; after a cut, the cut cells are emptied in the same step. */
@@ -124,7 +133,7 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
   const { model } = sheet;
   const { frame, selection, marquee } = sheet.store.getState();
   if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
-    say(sheet, 'There is no text on the clipboard.');
+    say(sheet, t('There is no text on the clipboard.'));
     return;
   }
   const why = tooMuch(block);
@@ -138,7 +147,7 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
   const isMove = marquee?.cut === true && sameText(marquee.text, text);
   const sources = isMove ? marquee.blocks.flatMap((cut) => placesIn(shape, cut)).filter((place) => !isInside(paste.block, place)) : [];
   const emptied = model.clearable(frame, sources).map((place) => ({ place, raw: null }));
-  const written = model.write(sheet, [...emptied, ...paste.entries], isMove ? 'Move cells' : paste.label, {
+  const written = model.write(sheet, [...emptied, ...paste.entries], isMove ? t('Move cells') : paste.label, {
     select: () => {
       const last = sheet.store.getState().frame.rows.length - 1;
       return {
@@ -160,14 +169,35 @@ function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: b
   const isShown = ({ place, raw }: CellEntry): boolean => raw === null || raw === '' || sheet.model.isShown(frame, place, raw);
   const left = [
     ...reportParts(written, written.readOnly.filter((entry) => !isShown(entry)).length),
-    ...(cut > 0 ? [`${pluralise(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
-    ...(below > 0 ? [`${pluralise(below, 'cell')} had no line left and ${below === 1 ? 'was' : 'were'} not pasted`] : []),
-    ...(misplaced > 0 ? [`${pluralise(misplaced, 'text')} for a cell above ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(cut > 0
+      ? [t('{cut, plural, one {# cell} other {# cells}} had no column left and {cut, plural, one {was} other {were}} not pasted', { cut })]
+      : []),
+    ...(below > 0
+      ? [
+          t('{below, plural, one {# cell} other {# cells}} had no line left and {below, plural, one {was} other {were}} not pasted', {
+            below,
+          }),
+        ]
+      : []),
+    ...(misplaced > 0
+      ? [
+          t('{misplaced, plural, one {# text} other {# texts}} for a cell above {misplaced, plural, one {was} other {were}} not pasted', {
+            misplaced,
+          }),
+        ]
+      : []),
   ];
   const rows = byHeadings ? block.length - 1 : block.length;
   const width = Math.max(...block.map((row) => row.length));
-  const size = rows * width > 1 || byHeadings ? ` ${rows} × ${width} cells${byHeadings ? ' by their headings' : ''}` : '';
-  const done = `${isMove ? 'Moved' : 'Pasted'}${size}.`;
+  const size =
+    rows * width > 1 || byHeadings
+      ? t(' {rows} × {width} cells{byHeadings, select, true { by their headings} other {}}', {
+          rows,
+          width,
+          byHeadings: Boolean(byHeadings),
+        })
+      : '';
+  const done = `${isMove ? t('Moved') : t('Pasted')}${size}.`;
   if (left.length > 0) say(sheet, `${done} ${left.join('; ')}.`, 'advice', written.notUnderstood > 0 ? 'show' : 'undo');
   else if (size !== '') say(sheet, done, 'done', 'undo');
 }

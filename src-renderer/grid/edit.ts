@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../words/words.ts';
 import { completionOf, highlightedIn, type ListItem } from './completion.ts';
 import { isAlike, type RawValue } from './frame.ts';
 import { type GridPlace, type GridSelection, type Shape, selectOnly } from './selection.ts';
@@ -58,7 +58,7 @@ export function openList(sheet: Spreadsheet): void {
   const cell = activeKind(sheet);
   if (!cell) return;
   if (cell.kind !== 'list') {
-    say(sheet, sheet.model.whyClosed(sheet) ?? `${cell.label} has no list to choose from: type into it.`);
+    say(sheet, sheet.model.whyClosed(sheet) ?? t('{cell} has no list to choose from: type into it.', { cell: cell.label }));
     return;
   }
   if (!sheet.store.getState().editing && !beginEdit(sheet, 'edit', null, cell.picks ? 'all' : null)) return;
@@ -66,7 +66,7 @@ export function openList(sheet: Spreadsheet): void {
   if (!editing) return;
   const all = sheet.model.suggestions(sheet, editing.place, '');
   const at = all.findIndex((item) => sheet.model.isHeld(frame, editing.place, item));
-  if (all.length === 0) say(sheet, `There is no ${cell.label.toLowerCase()} to choose from yet: type one.`);
+  if (all.length === 0) say(sheet, t('There is no {cell} to choose from yet: type one.', { cell: cell.label.toLowerCase() }));
   else sheet.store.setState({ editing: { ...editing, list: { query: '', chosen: at < 0 ? null : at } } });
 }
 
@@ -116,7 +116,7 @@ export function commitEdit(sheet: Spreadsheet, text: string, move: (shape: Shape
   const isSame = editing.kind === 'edit' && text === model.plainText(frame, place);
   const entries = item ? model.entriesOf(frame, place, item) : isSame ? [] : [entryFor(place, text)];
   if (isRefused(sheet, entries)) return;
-  const label = item?.fillsRow ? `Take ${item.label}` : model.changeLabel(sheet, place);
+  const label = item?.fillsRow ? t('Take {label}', { label: item.label }) : model.changeLabel(sheet, place);
   sheet.store.batch(() => {
     leaveEditor(sheet);
     tellNotes(sheet, model.write(sheet, entries, label, { select: () => move(shapeNow(sheet), selection), spoken: place }));
@@ -149,7 +149,7 @@ export function commitToAll(sheet: Spreadsheet, typed: string): void {
     .filter(({ row }) => isAlike(frame, row, selection.active.row))
     .map((place) => entryFor(place, text));
   if (isRefused(sheet, entries)) return;
-  const label = `Fill ${pluralise(entries.length, 'cell')}`;
+  const label = t('Fill {entriesCount, plural, one {# cell} other {# cells}}', { entriesCount: entries.length });
   sheet.store.batch(() => {
     leaveEditor(sheet);
     tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, spoken: selection.active }));
@@ -166,8 +166,10 @@ function tellNotes(sheet: Spreadsheet, { notes }: WriteOutcome): void {
 /** The parts of a report that every write to many cells may have. */
 export const reportParts = ({ notes, notUnderstood }: WriteOutcome, skipped: number): readonly string[] => [
   ...(notes === null ? [] : [notes]),
-  ...(notUnderstood > 0 ? [`${pluralise(notUnderstood, 'cell')} not understood, kept as typed`] : []),
-  ...(skipped > 0 ? [`${pluralise(skipped, 'computed cell')} skipped`] : []),
+  ...(notUnderstood > 0
+    ? [t('{notUnderstood, plural, one {# cell} other {# cells}} not understood, kept as typed', { notUnderstood })]
+    : []),
+  ...(skipped > 0 ? [t('{skipped, plural, one {# computed cell} other {# computed cells}} skipped', { skipped })] : []),
 ];
 
 /** Reports in one sentence what a write to many cells omitted. */
@@ -180,10 +182,10 @@ export function tellReport(sheet: Spreadsheet, written: WriteOutcome): void {
 export function clearSelected(sheet: Spreadsheet): void {
   const { frame, selection } = sheet.store.getState();
   const entries = sheet.model.clearable(frame, selectedPlaces(sheet)).map((place) => ({ place, raw: null }));
-  const written = sheet.model.write(sheet, entries, 'Clear cells', { select: () => selection, reveal: false });
+  const written = sheet.model.write(sheet, entries, t('Clear cells'), { select: () => selection, reveal: false });
   if (written.notes !== null) tellNotes(sheet, written);
   else if (entries.length > 0 && written.readOnly.length === entries.length)
-    say(sheet, sheet.model.whyClosed(sheet) ?? 'Computed cells cannot be cleared.');
+    say(sheet, sheet.model.whyClosed(sheet) ?? t('Computed cells cannot be cleared.'));
 }
 
 /** Space, Y and N on a yes/no cell: sets every selected yes/no cell to the new value of the active one. */

@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../words/words.ts';
 import { tellReport } from './edit.ts';
 import { isAlike, type RawValue } from './frame.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';
@@ -92,14 +92,14 @@ function fill(sheet: Spreadsheet, along: 'down' | 'right', label: string): void 
   write(sheet, entries, label, null);
 }
 
-export const fillDown = (sheet: Spreadsheet): void => fill(sheet, 'down', 'Fill down');
-export const fillRight = (sheet: Spreadsheet): void => fill(sheet, 'right', 'Fill right');
+export const fillDown = (sheet: Spreadsheet): void => fill(sheet, 'down', t('Fill down'));
+export const fillRight = (sheet: Spreadsheet): void => fill(sheet, 'right', t('Fill right'));
 
 /** Ctrl+': the value of the cell above. */
 export function copyFromAbove(sheet: Spreadsheet): void {
   const { active } = sheet.store.getState().selection;
   const above = settle(shapeNow(sheet), { row: rowAbove(sheet, active.row), column: active.column });
-  if (above.row !== active.row) write(sheet, [{ place: active, raw: valueAt(sheet, above) }], 'Copy from above', null);
+  if (above.row !== active.row) write(sheet, [{ place: active, raw: valueAt(sheet, above) }], t('Copy from above'), null);
 }
 
 /** Fills from a block to the cells covered by a drag of the fill handle: down, up, right or left of it. */
@@ -121,7 +121,7 @@ export function fillTo(sheet: Spreadsheet, source: CellBlock, target: CellBlock,
     );
     return ordered.map((place, index) => ({ place, raw: values[index] ?? null }));
   });
-  write(sheet, entries, `Fill ${pluralise(entries.length, 'cell')}`, target);
+  write(sheet, entries, t('Fill {entriesCount, plural, one {# cell} other {# cells}}', { entriesCount: entries.length }), target);
 }
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);

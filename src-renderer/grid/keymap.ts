@@ -1,4 +1,5 @@
 import { type KeyPress, type KeyUse, keyName, usesByKey } from '../ui/keyNames.ts';
+import { t } from '../words/words.ts';
 import type { Direction } from './selection.ts';
 
 /** The action of a key. With `when`, only if all of these conditions hold. */
@@ -40,7 +41,7 @@ export const ARROW_DIRECTIONS: Readonly<Record<string, Direction>> = {
 
 export const isVerticalArrow = ({ key }: KeyPress): boolean => key === 'ArrowUp' || key === 'ArrowDown';
 
-const ARROW_KEYS = ['Left', 'Right', 'Up', 'Down'];
+const ARROW_KEYS = [t('Left'), t('Right'), t('Up'), t('Down')];
 const CTRL_ARROW_KEYS = ARROW_KEYS.map((key) => `Ctrl+${key}`);
 
 /** The keys that every grid has while no cell is edited. Those with `shift` also work with Shift. */
@@ -62,7 +63,7 @@ const GRID_KEYS = {
 } as const satisfies Readonly<Record<string, Omit<KeyUse, 'what'>>>;
 
 /** What Alt+Down does in grids whose lines move by Alt+Up and Alt+Down: a cell with a list keeps the key for it. */
-export const LIST_OR_MOVE = 'open the list of a cell; in a cell without one move the line down, as Alt+Shift+Down does in every cell';
+export const LIST_OR_MOVE = t('open the list of a cell; in a cell without one move the line down, as Alt+Shift+Down does in every cell');
 
 /** The actions of the keys of every grid while no cell is edited. */
 export type GridAction = keyof typeof GRID_KEYS;
@@ -101,25 +102,25 @@ export const EDITING_KEYS: readonly KeyLine<EditorAction, EditorCondition>[] = [
   {
     keys: ['Enter'],
     shift: true,
-    what: 'take the highlighted line of the list, or else what was typed, and go down; with Shift up',
+    what: t('take the highlighted line of the list, or else what was typed, and go down; with Shift up'),
     does: 'takeByEnter',
   },
-  { keys: ['Tab'], shift: true, what: 'the same, and go right; with Shift left', does: 'takeByTab' },
-  { keys: ['Ctrl+Enter'], what: 'write it into every selected cell; of a list of names the name only', does: 'takeForAll' },
-  { keys: ['Esc'], what: 'leave the cell as it was, and take a row added for it away again', does: 'cancel' },
-  { keys: ['F2'], what: 'arrows move the caret, or move on', does: 'toggleCaret' },
-  { keys: ['Alt+Down'], what: 'open the list', does: 'openList' },
+  { keys: ['Tab'], shift: true, what: t('the same, and go right; with Shift left'), does: 'takeByTab' },
+  { keys: ['Ctrl+Enter'], what: t('write it into every selected cell; of a list of names the name only'), does: 'takeForAll' },
+  { keys: ['Esc'], what: t('leave the cell as it was, and take a row added for it away again'), does: 'cancel' },
+  { keys: ['F2'], what: t('arrows move the caret, or move on'), does: 'toggleCaret' },
+  { keys: ['Alt+Down'], what: t('open the list'), does: 'openList' },
   {
     keys: ARROW_KEYS,
-    what: 'choose from the list, move the caret, or take what was typed and move on',
+    what: t('choose from the list, move the caret, or take what was typed and move on'),
     does: [{ action: 'chooseFromList', when: ['vertical', 'listOpen'] }, { action: 'takeAndMove', when: ['replacing'] }, STAY],
   },
   {
     keys: CTRL_ARROW_KEYS,
-    what: 'take what was typed and jump to the edge of the data',
+    what: t('take what was typed and jump to the edge of the data'),
     does: [{ action: 'takeAndJump', when: ['replacing'] }, STAY],
   },
-  { keys: ['Del'], what: 'refuse the rest that the list proposes', does: [] },
+  { keys: ['Del'], what: t('refuse the rest that the list proposes'), does: [] },
 ];
 
 /** Returns the action of a key while a cell is edited; null leaves it to the text field. */

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { copyAsk } from './copyPaste.ts';
 import { activeKind, beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
 import { cellAround } from './frame.ts';
@@ -62,57 +63,57 @@ type ReadyCondition = 'inside' | 'list' | 'choices' | 'yesNo' | 'heading' | 'pen
 const PAGE_ASIDE: KeyLine<ReadyAction> = {
   keys: ['Alt+PageUp', 'Alt+PageDown'],
   shift: true,
-  what: 'a screen left or right; with Shift extend',
+  what: t('a screen left or right; with Shift extend'),
   does: 'movePageAside',
 };
-const SELECT_COLUMNS: KeyLine<ReadyAction> = { keys: ['Ctrl+Space'], what: 'select the columns', does: 'selectColumns' };
+const SELECT_COLUMNS: KeyLine<ReadyAction> = { keys: ['Ctrl+Space'], what: t('select the columns'), does: 'selectColumns' };
 
 /** Keys of every sheet while no cell is edited, in addition to those of its commands. */
 export const READY_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
-  gridKey('moveCell', 'move one cell, or open and close a heading; with Shift extend the selection'),
-  gridKey('moveToEdge', 'jump to the edge of the data, or to the next heading; with Shift extend to it'),
-  gridKey('moveByTab', 'go right, from the last column to the next row; with Shift back', ['inside']),
-  gridKey('moveByEnter', 'go down, after Tab to where the row was begun; with Shift up'),
-  gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
-  gridKey('moveToGridEnd', 'first and last cell; with Shift extend'),
-  gridKey('movePage', 'a screen up or down; with Shift extend'),
+  gridKey('moveCell', t('move one cell, or open and close a heading; with Shift extend the selection')),
+  gridKey('moveToEdge', t('jump to the edge of the data, or to the next heading; with Shift extend to it')),
+  gridKey('moveByTab', t('go right, from the last column to the next row; with Shift back'), ['inside']),
+  gridKey('moveByEnter', t('go down, after Tab to where the row was begun; with Shift up')),
+  gridKey('moveToRowEnd', t('first and last column; with Shift extend')),
+  gridKey('moveToGridEnd', t('first and last cell; with Shift extend')),
+  gridKey('movePage', t('a screen up or down; with Shift extend')),
   PAGE_ASIDE,
   SELECT_COLUMNS,
-  gridKey('selectRow', 'select the rows; whole rows are copied with all that they hold'),
-  gridKey('selectAll', 'select the block of data, then all'),
-  gridKey('edit', 'edit with the caret inside'),
-  gridKey('editEmpty', 'empty the cell and type'),
+  gridKey('selectRow', t('select the rows; whole rows are copied with all that they hold')),
+  gridKey('selectAll', t('select the block of data, then all')),
+  gridKey('edit', t('edit with the caret inside')),
+  gridKey('editEmpty', t('empty the cell and type')),
   gridKey('openList', LIST_OR_MOVE, ['list']),
   {
     keys: ['Space'],
-    what: 'switch between yes and no; open a list of choices; open or close a heading',
+    what: t('switch between yes and no; open a list of choices; open or close a heading'),
     does: [
       { action: 'toggleYesNo', when: ['yesNo'] },
       { action: 'openList', when: ['choices'] },
       { action: 'fold', when: ['heading'] },
     ],
   },
-  { keys: ['Y', 'N'], shift: true, what: 'yes or no, in a cell of yes and no', does: [{ action: 'answer', when: ['yesNo'] }] },
-  gridKey('openMenu', 'the menu of all that can be done here'),
-  gridKey('escape', 'put away what was cut or copied', ['pending']),
+  { keys: ['Y', 'N'], shift: true, what: t('yes or no, in a cell of yes and no'), does: [{ action: 'answer', when: ['yesNo'] }] },
+  gridKey('openMenu', t('the menu of all that can be done here')),
+  gridKey('escape', t('put away what was cut or copied'), ['pending']),
 ];
 
 /** Keys of every sheet that is only read. Tab leaves it. */
 export const READING_KEYS: readonly KeyLine<ReadyAction, ReadyCondition>[] = [
-  gridKey('moveCell', 'move one cell; with Shift extend the selection'),
-  gridKey('moveToEdge', 'jump to the edge of the data; with Shift extend to it'),
-  gridKey('moveToRowEnd', 'first and last column; with Shift extend'),
-  gridKey('moveToGridEnd', 'first and last cell; with Shift extend'),
-  gridKey('movePage', 'a screen up or down; with Shift extend'),
+  gridKey('moveCell', t('move one cell; with Shift extend the selection')),
+  gridKey('moveToEdge', t('jump to the edge of the data; with Shift extend to it')),
+  gridKey('moveToRowEnd', t('first and last column; with Shift extend')),
+  gridKey('moveToGridEnd', t('first and last cell; with Shift extend')),
+  gridKey('movePage', t('a screen up or down; with Shift extend')),
   PAGE_ASIDE,
   SELECT_COLUMNS,
-  gridKey('selectRow', 'select the rows'),
-  gridKey('selectAll', 'select the block of data, then all'),
-  { keys: ['Enter', 'Space'], what: 'open what the cell is about, where there is something', does: 'choose' },
-  { keys: ['Ctrl+C'], what: 'copy the cells', does: [] },
-  { keys: ['Ctrl+Shift+C'], what: 'copy the cells with their headings', does: 'copyHeadings' },
-  gridKey('openMenu', 'the menu: copy, and what the table offers'),
-  gridKey('escape', 'put away what was copied', ['pending']),
+  gridKey('selectRow', t('select the rows')),
+  gridKey('selectAll', t('select the block of data, then all')),
+  { keys: ['Enter', 'Space'], what: t('open what the cell is about, where there is something'), does: 'choose' },
+  { keys: ['Ctrl+C'], what: t('copy the cells'), does: [] },
+  { keys: ['Ctrl+Shift+C'], what: t('copy the cells with their headings'), does: 'copyHeadings' },
+  gridKey('openMenu', t('the menu: copy, and what the table offers')),
+  gridKey('escape', t('put away what was copied'), ['pending']),
 ];
 
 const readyAction = keymap(READY_KEYS);

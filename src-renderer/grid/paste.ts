@@ -1,4 +1,5 @@
 import { compactWord } from '../../shared/base/text/index.ts';
+import { t } from '../words/words.ts';
 import type { TextBlock } from './clipboard.ts';
 import { cellAround, type GridColumn, isAlike, linesAround, type SheetFrame } from './frame.ts';
 import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from './selection.ts';
@@ -104,7 +105,7 @@ export function planPaste<C extends GridColumn>(
   const left = Math.min(...known, frame.columns.length - 1);
   return {
     entries,
-    label: height === 1 && columnsWide === 1 ? 'Paste' : `Paste ${height} × ${columnsWide}`,
+    label: height === 1 && columnsWide === 1 ? t('Paste') : t('Paste {height} × {columnsWide}', { height, columnsWide }),
     block: { top: area.top, left, bottom, right: Math.max(...known, left) },
     cut,
     below,

@@ -1,5 +1,6 @@
 import { compactWord } from '../../shared/base/text/index.ts';
 import type { WriteStore } from '../document/store.ts';
+import { t } from '../words/words.ts';
 import { putFrame } from './carrySelection.ts';
 import { type SizedColumn, sharedWidths } from './columnWidths.ts';
 import { columnIndexOf, type GridColumn, type SheetFrame, type SheetLine } from './frame.ts';
@@ -58,7 +59,7 @@ export function showFrame<F extends ReadingFrame>(sheet: ReadingSheet<F>, frame:
   putFrame(sheet, frame, frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id));
 }
 
-const WHY = 'This table is only read: its cells can be copied, not changed.';
+const WHY = t('This table is only read: its cells can be copied, not changed.');
 const SIGNS = { ascending: '▲', descending: '▼' } as const;
 
 type OwnPart<F extends ReadingFrame> = Pick<SheetModel<ReadingSheet<F>, F>, 'look'> & Partial<SheetModel<ReadingSheet<F>, F>>;

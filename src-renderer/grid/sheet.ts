@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { WriteStore } from '../document/store.ts';
+import { t } from '../words/words.ts';
 import type { EditorLook, OpenList } from './cellEditor.ts';
 import type { ListItem } from './completion.ts';
 import { type GridColumn, type RawValue, type SheetFrame, shapeOf, type VisibleCells } from './frame.ts';
@@ -273,7 +274,7 @@ export function editorLook({ model, store }: Spreadsheet, place: GridPlace): Edi
   const { frame } = store.getState();
   const cell = model.cell(frame, place);
   const column: GridColumn | undefined = frame.columns[place.column];
-  return { label: cell?.label ?? 'Cell', align: cell?.align ?? column?.align ?? 'left', wraps: cell?.wraps ?? false };
+  return { label: cell?.label ?? t('Cell'), align: cell?.align ?? column?.align ?? 'left', wraps: cell?.wraps ?? false };
 }
 
 /** Selects from a sheet's state; the component renders again only when what it selected changes. */

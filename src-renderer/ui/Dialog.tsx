@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 
@@ -82,7 +83,7 @@ export const Dialog = ({ title, onCancel, children, footer, cancel, closes = fal
         {footer}
         {closes && (
           <Button kind="primary" data-autofocus onClick={onCancel}>
-            Close
+            {t('Close')}
           </Button>
         )}
       </div>

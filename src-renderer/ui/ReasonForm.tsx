@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../words/words.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
 import { Form } from './Form.tsx';
@@ -21,15 +22,15 @@ export function ReasonForm({ onReason, onCancel }: Props) {
       }}
     >
       <TextField
-        aria-label="Why it is allowed"
-        placeholder="Why, e.g. house rule 3"
+        aria-label={t('Why it is allowed')}
+        placeholder={t('Why, e.g. house rule 3')}
         value={reason}
         autoFocus
         onChange={setReason}
         onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : undefined)}
       />
       <Button isSmall type="submit" disabled={given === ''}>
-        Allow
+        {t('Allow')}
       </Button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { Button } from './Button.tsx';
 import { lineAfterKey, scrolledTo, useInView } from './useWindow.ts';
 import './sortedTable.css';
+import { t } from '../words/words.ts';
 
 export type Sorting<Order extends string> = { readonly order: Order; readonly isDown: boolean };
 
@@ -137,7 +138,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
           </tfoot>
         )}
       </table>
-      {lines.length === 0 ? <p className="empty-line">{empty ?? 'None.'}</p> : null}
+      {lines.length === 0 ? <p className="empty-line">{empty ?? t('None.')}</p> : null}
     </div>
   );
 }

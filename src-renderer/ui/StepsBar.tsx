@@ -1,6 +1,7 @@
 import { Button } from './Button.tsx';
 import type { SlicedWork } from './useSteps.ts';
 import './stepsBar.css';
+import { t } from '../words/words.ts';
 
 type Props = {
   /** What is worked out, e.g. "the odds". */
@@ -14,12 +15,17 @@ export function StepsBar({ what, work: { share, isCancelled, cancel, again } }: 
   const percent = Math.floor(100 * (share ?? 0));
   return (
     <div className="steps-bar row">
-      <span role="status">{isCancelled ? `Cancelled: ${what} were not worked out.` : `Working out ${what} …`}</span>
+      <span role="status">{isCancelled ? t('Cancelled: {what} were not worked out.', { what }) : t('Working out {what} …', { what })}</span>
       {isCancelled ? null : (
-        <progress aria-label={`Working out ${what}`} aria-valuetext={`${percent} percent`} max={1} value={share ?? 0} />
+        <progress
+          aria-label={t('Working out {what}', { what })}
+          aria-valuetext={t('{percent} percent', { percent })}
+          max={1}
+          value={share ?? 0}
+        />
       )}
       <Button isSmall onClick={isCancelled ? again : cancel}>
-        {isCancelled ? 'Work out' : 'Cancel'}
+        {isCancelled ? t('Work out') : t('Cancel')}
       </Button>
     </div>
   );

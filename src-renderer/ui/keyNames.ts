@@ -1,16 +1,18 @@
+import { t } from '../words/words.ts';
+
 /** The parts of a keyboard event that identify the keys. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Names of keys as used in commands. */
 const NAMES: Readonly<Record<string, string>> = {
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  ArrowLeft: 'Left',
-  ArrowRight: 'Right',
-  ' ': 'Space',
-  Delete: 'Del',
-  Escape: 'Esc',
-  ContextMenu: 'Menu',
+  ArrowUp: t('Up'),
+  ArrowDown: t('Down'),
+  ArrowLeft: t('Left'),
+  ArrowRight: t('Right'),
+  ' ': t('Space'),
+  Delete: t('Del'),
+  Escape: t('Esc'),
+  ContextMenu: t('Menu'),
 };
 
 /** With Cmd these are system shortcuts on a Mac (Cmd+H hides the app), so there too they are pressed with Control. */

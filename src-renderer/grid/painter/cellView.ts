@@ -1,4 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { t } from '../../words/words.ts';
 import { cellAround, columnIndexOf } from '../frame.ts';
 import type { Outline, Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
 import type { GridLine } from './gridLines.ts';
@@ -195,8 +196,8 @@ export class CellView implements ICellRendererComp {
 const NOTHING: StillLook = { text: '', classes: '', title: '', invalid: false };
 
 const STEPS = [
-  ['One fewer', '−'],
-  ['One more', '+'],
+  [t('One fewer'), '−'],
+  [t('One more'), '+'],
 ] as const;
 
 /** Says of a row how deep it is, and whether what is below it is shown. */

@@ -1,4 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
+import { t } from '../../words/words.ts';
 import type { SheetFrame } from '../frame.ts';
 import type { Spreadsheet } from '../sheet.ts';
 import { CellView, NumberView } from './cellView.ts';
@@ -17,7 +18,7 @@ export function gridColumns(sheet: Spreadsheet, frame: SheetFrame, roomPx: numbe
   const widths = model.widths(sheet, frame, roomPx);
   const number: ColDef<GridLine> = {
     colId: NUMBER_COLUMN,
-    headerName: 'Row',
+    headerName: t('Row'),
     headerComponent: CornerView,
     width: NUMBER_WIDTH,
     resizable: false,

@@ -1,4 +1,5 @@
 import type { IHeaderComp, IHeaderGroupComp, IHeaderGroupParams, IHeaderParams } from 'ag-grid-community';
+import { t } from '../../words/words.ts';
 import { columnIndexOf, type GridColumn } from '../frame.ts';
 import type { HeadingTexts } from '../sheet.ts';
 import type { Painting } from './cellView.ts';
@@ -31,7 +32,7 @@ export class HeaderView implements IHeaderComp {
     headings.set(params.context, set.add(this));
     this.#gui.append(this.#label, this.#unit);
     for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
-    this.#filter.title = 'Filter';
+    this.#filter.title = t('Filter');
     this.paint();
   }
 
@@ -40,8 +41,8 @@ export class HeaderView implements IHeaderComp {
     this.#label.textContent = short;
     this.#unit.textContent = sub;
     this.#gui.title = title;
-    this.#sort.setAttribute('aria-label', `Sort by ${name}`);
-    this.#filter.setAttribute('aria-label', `Filter ${name}`);
+    this.#sort.setAttribute('aria-label', t('Sort by {name}', { name }));
+    this.#filter.setAttribute('aria-label', t('Filter {name}', { name }));
   }
 
   getGui(): HTMLElement {
@@ -104,7 +105,7 @@ export class GroupView implements IHeaderGroupComp {
 
 /** The heading of the row numbers, for screen readers only. */
 export class CornerView implements IHeaderComp {
-  #gui = element('span', 'for-readers', 'Row');
+  #gui = element('span', 'for-readers', t('Row'));
 
   init(): void {}
 
