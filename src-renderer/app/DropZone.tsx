@@ -4,15 +4,16 @@ import type { App } from '../window/app.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
 import { packIn, showPack } from '../window/rules/openPack.ts';
+import { t } from '../words/words.ts';
 
 const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 const PICTURES_GO_THERE = {
-  text: 'Pictures go into the picture box of a design: drop it there.',
+  text: t('Pictures go into the picture box of a design: drop it there.'),
   tone: 'advice',
-  action: { label: 'Show the box', command: 'inspector.notes' },
+  action: { label: t('Show the box'), command: 'inspector.notes' },
 } as const;
 
 async function take(app: App, file: File): Promise<void> {
@@ -56,7 +57,7 @@ export function DropZone({ app }: { readonly app: App }) {
   if (!isOver) return null;
   return (
     <div className="drop-here stack centred untouched">
-      <p className="rounded on-surface medium">Drop a project or a rule pack to open it, or a sheet to import it</p>
+      <p className="rounded on-surface medium">{t('Drop a project or a rule pack to open it, or a sheet to import it')}</p>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
+import { t } from '../words/words.ts';
 import { keyGroups, shortened } from './keyGroups.ts';
 
 /** Lists all keys: those of the sheets first, then those of the commands, by menu. */
 function KeysDialog({ app, onClose }: DialogProps) {
   const groups = keyGroups(app.commands(), app.store.getState());
   return (
-    <Dialog title="Keys" width={860} onCancel={onClose} closes>
+    <Dialog title={t('Keys')} width={860} onCancel={onClose} closes>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-      <section className="keys scrolls" tabIndex={0} aria-label="All keys">
+      <section className="keys scrolls" tabIndex={0} aria-label={t('All keys')}>
         <div className="keys-columns">
           {groups.map(({ title, lines }) => (
             <section className="below-12" key={title}>
@@ -18,7 +19,7 @@ function KeysDialog({ app, onClose }: DialogProps) {
                 {lines.map(({ keys, what }) => (
                   <div key={what}>
                     <dt className="flex at-top wraps gap-4">
-                      {keys.length === 0 && 'menu'}
+                      {keys.length === 0 && t('menu')}
                       {shortened(keys).map((key) => (
                         <Keys key={key} keys={key} />
                       ))}

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { DialogProps } from '../window/dialog.tsx';
 import { problemReport } from '../window/problemReport.ts';
+import { t } from '../words/words.ts';
 
 /** Shows what to send with a problem, all of it, and copies it. Nothing is sent. */
 export default function ReportProblemDialog({ app, onClose }: DialogProps) {
@@ -10,23 +11,23 @@ export default function ReportProblemDialog({ app, onClose }: DialogProps) {
   const [said, say] = useState('');
   const copy = (): void => {
     navigator.clipboard.writeText(report).then(
-      () => say('Copied. Paste it into your message, and say what you did and what you expected.'),
-      () => say('It could not be copied. Mark the text and copy it with the keys.'),
+      () => say(t('Copied. Paste it into your message, and say what you did and what you expected.')),
+      () => say(t('It could not be copied. Mark the text and copy it with the keys.')),
     );
   };
   return (
     <Dialog
-      title="Report a problem"
+      title={t('Report a problem')}
       width={640}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <Button kind="primary" data-autofocus onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
       }
     >
-      <p>This is what helps to find the cause. It has no names and no paths in it, and it goes nowhere unless you send it.</p>
+      <p>{t('This is what helps to find the cause. It has no names and no paths in it, and it goes nowhere unless you send it.')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keys as well. */}
       <pre className="report-text scrolls framed pad-8" tabIndex={0}>
         {report}

@@ -12,6 +12,7 @@ import { type App, useApp } from '../window/app.ts';
 import type { DialogProps } from '../window/dialog.tsx';
 import { FRESH_WINDOW } from '../window/state.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
+import { t } from '../words/words.ts';
 
 /** How the window looks. */
 function Appearance({ app }: { readonly app: App }) {
@@ -20,29 +21,29 @@ function Appearance({ app }: { readonly app: App }) {
   const zoom = useApp(app, (state) => state.zoom);
   return (
     <section className="below-12">
-      <h3>Appearance</h3>
+      <h3>{t('Appearance')}</h3>
       <div className="form settings-form">
         <Segments
-          label="Colours"
+          label={t('Colours')}
           value={scheme}
           options={[
-            ['system', 'As the system'],
-            ['light', 'Light'],
-            ['dark', 'Dark'],
+            ['system', t('As the system')],
+            ['light', t('Light')],
+            ['dark', t('Dark')],
           ]}
           onChange={(chosen) => app.set({ scheme: chosen })}
         />
         <Segments
-          label="Contrast"
+          label={t('Contrast')}
           value={contrast}
           options={[
-            ['usual', 'Usual'],
-            ['more', 'More'],
+            ['usual', t('Usual')],
+            ['more', t('More')],
           ]}
           onChange={(chosen) => app.set({ contrast: chosen })}
         />
         <Choice
-          label="Size of everything"
+          label={t('Size of everything')}
           value={zoom}
           options={ZOOM_STEPS.map((step) => [step, `${Math.round(step * 100)} %`])}
           onChange={(chosen) => app.set({ zoom: chosen })}
@@ -69,13 +70,13 @@ function Printing({ app }: { readonly app: App }) {
   };
   return (
     <section className="below-12">
-      <h3>Printing</h3>
+      <h3>{t('Printing')}</h3>
       <div className="form settings-form">
         <UnitChoice app={app} />
-        <PaperChoice label="Paper" value={job.setup.paper} unit={unit} choose={choosePapers} />
-        <CardSizeChoice label="Cards" value={job.setup.size} unit={unit} choose={chooseCardSize} />
+        <PaperChoice label={t('Paper')} value={job.setup.paper} unit={unit} choose={choosePapers} />
+        <CardSizeChoice label={t('Cards')} value={job.setup.size} unit={unit} choose={chooseCardSize} />
         <Choice
-          label="Look of cards"
+          label={t('Look of cards')}
           value={job.look}
           options={[...new Map([...cardLooks.map(({ id, label }) => [id, label] as const), ...ownLook(job.look)])]}
           onChange={chooseLook}
@@ -87,11 +88,11 @@ function Printing({ app }: { readonly app: App }) {
 
 /** A look of a project's own, which is chosen on the screen of cards, keeps its place in the list. */
 const ownLook = (look: string): readonly (readonly [string, string])[] =>
-  cardLooks.some(({ id }) => id === look) ? [] : [[look, 'The project’s own']];
+  cardLooks.some(({ id }) => id === look) ? [] : [[look, t('The project’s own')]];
 
 const FILE_COMMANDS = [
-  ['backups', 'Restore earlier version …'],
-  ['recover', 'Recover unsaved work …'],
+  ['backups', t('Restore earlier version …')],
+  ['recover', t('Recover unsaved work …')],
 ] as const;
 
 /** What is kept of projects besides their files. */
@@ -100,15 +101,15 @@ function Files({ app }: { readonly app: App }) {
   const canRun = (id: string): boolean => app.commands().some((command) => command.id === id && (command.isEnabled?.(state) ?? true));
   return (
     <section>
-      <h3>Files</h3>
-      <p>Each save keeps the version before it; unsaved work is kept for the next start.</p>
+      <h3>{t('Files')}</h3>
+      <p>{t('Each save keeps the version before it; unsaved work is kept for the next start.')}</p>
       <div className="form settings-form">
-        <Row label="Kept versions">
+        <Row label={t('Kept versions')}>
           {FILE_COMMANDS.map(([id, label]) => (
             <Button
               key={id}
               disabled={!canRun(id)}
-              title={canRun(id) ? undefined : 'There is nothing of this project'}
+              title={canRun(id) ? undefined : t('There is nothing of this project')}
               onClick={() => app.run(id)}
             >
               {label}
@@ -129,7 +130,7 @@ export default function SettingsDialog({ app, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title="Settings"
+      title={t('Settings')}
       width={620}
       onCancel={onClose}
       footer={
@@ -137,9 +138,9 @@ export default function SettingsDialog({ app, onClose }: DialogProps) {
           kind="plain"
           className="left"
           onClick={reset}
-          title="Everything here, the columns of the sheets and the choices for printing"
+          title={t('Everything here, the columns of the sheets and the choices for printing')}
         >
-          Reset all
+          {t('Reset all')}
         </Button>
       }
       closes

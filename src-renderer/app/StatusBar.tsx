@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react';
-import { pluralise } from '../../shared/base/text/index.ts';
 import { agreementWords } from '../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../shared/project/index.ts';
 import { isError } from '../../shared/rules/formula/index.ts';
@@ -21,8 +20,9 @@ import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { useIssueCount } from '../window/shell/issueCount.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
+import { t } from '../words/words.ts';
 
-const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+const modes = { ready: t('Ready'), enter: t('Enter'), edit: t('Edit') } as const;
 
 function valueAt(frame: GridFrame, place: GridPlace): unknown {
   const cell = cellAt(frame, place);
@@ -46,10 +46,10 @@ function SheetStatus({ app }: { readonly app: App }) {
         {modes[mode]}
       </strong>
       <span className="mp-count">
-        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1}{' '}
-        {frame.rows.length === 2 ? 'row' : 'rows'}
+        {shown === all ? `${all} ${noun}` : t('{shown} of {all} {noun} shown', { shown, all, noun })}, {frame.rows.length - 1}{' '}
+        {frame.rows.length === 2 ? t('row') : t('rows')}
       </span>
-      {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
+      {sorted === null ? null : <span className="mp-sortedby">{t('sorted by {sorted}', { sorted })}</span>}
       <SelectedSums sheet={sheet} valueAt={valueAt} format={formatNumber} />
     </div>
   );
@@ -69,45 +69,45 @@ function Agreement({ app, comparison }: { readonly app: App; readonly comparison
     <Button
       kind="bare"
       className="it agreement"
-      title={`Show the costs of “${comparison.file}” beside those of the rules`}
+      title={t('Show the costs of “{file}” beside those of the rules', { file: comparison.file })}
       onClick={() => app.run('costComparison')}
     >
-      {costs ? agreementWords(costs) : 'Cost comparison'}
+      {costs ? agreementWords(costs) : t('Cost comparison')}
     </Button>
   );
 }
 
 /** The designs by the ruleset's word: what these problems are of. */
-const ofDesigns = ({ ruleset }: AppState): string => `in ${ruleset.data.designNoun.many}`;
+const ofDesigns = ({ ruleset }: AppState): string => t('in {designNouns}', { designNouns: ruleset.data.designNoun.many });
 
 /** Shows the number of problems; a click goes to the next one, as F8 does. */
 function Problems({ app }: { readonly app: App }) {
   const count = useIssueCount(app);
   const where = useApp(app, ofDesigns);
-  if (count === null) return <span className="it problems">Counting problems …</span>;
+  if (count === null) return <span className="it problems">{t('Counting problems …')}</span>;
   const { error, warning, exempted } = count;
   if (error + warning + exempted === 0) {
     return (
       <span className="it problems">
-        <FineMark /> No problems {where}
+        <FineMark /> {t('No problems {where}', { where })}
       </span>
     );
   }
   return (
-    <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+    <Button kind="bare" className="it problems" title={t('Next problem (F8)')} onClick={() => app.run('sheet.nextProblem')}>
       {error > 0 ? (
         <span className="it">
-          <ErrorMark /> {pluralise(error, 'error')}
+          <ErrorMark /> {t('{error, plural, one {# error} other {# errors}}', { error })}
         </span>
       ) : null}
       {warning > 0 ? (
         <span className="it">
-          <AdviceMark /> {warning.toLocaleString('en')} advice
+          <AdviceMark /> {t('{warning} advice', { warning: warning.toLocaleString('en') })}
         </span>
       ) : null}
       {exempted > 0 ? (
         <span className="it">
-          <ExemptMark /> {exempted.toLocaleString('en')} exempted
+          <ExemptMark /> {t('{exempted} exempted', { exempted: exempted.toLocaleString('en') })}
         </span>
       ) : null}
       <span className="it"> {where}</span>
@@ -122,7 +122,7 @@ function Zoom({ app }: { readonly app: App }) {
     <Menu
       position="top-end"
       target={
-        <Button kind="bare" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
+        <Button kind="bare" className="it zoom" aria-label={t('Size of everything: {text}', { text: text(zoom) })}>
           {text(zoom)}
         </Button>
       }

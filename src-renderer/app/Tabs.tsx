@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Keys, keysText } from '../ui/Keys.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
+import { t } from '../words/words.ts';
 
 /** The tabs of the screens, the button for the command palette, and the ruleset in force. */
 export function Tabs({ app }: { readonly app: App }) {
@@ -15,7 +16,7 @@ export function Tabs({ app }: { readonly app: App }) {
       <h1 className="brand row gap-8">
         <Wordmark />
       </h1>
-      <nav className="flex grows" aria-label="Screens">
+      <nav className="flex grows" aria-label={t('Screens')}>
         {shown.map(({ id, label, icon, count }) => (
           <Button
             kind="bare"
@@ -33,12 +34,12 @@ export function Tabs({ app }: { readonly app: App }) {
       </nav>
       <Button kind="bare" className="chip row one-line gap-6 framed rounded on-surface dim small side-8" onClick={() => app.run('palette')}>
         <Icon name="search" />
-        <span className="chip-word clips">Find or do anything</span> <Keys keys="Ctrl+K" />
+        <span className="chip-word clips">{t('Find or do anything')}</span> <Keys keys="Ctrl+K" />
       </Button>
       <Button
         kind="bare"
         className="chip row one-line gap-6 framed rounded on-surface dim small side-8"
-        title={`${about} Change its rules: House rules …`}
+        title={t('{about} Change its rules: House rules …', { about })}
         onClick={() => app.run('houseRules')}
       >
         <Icon name="rules" />
@@ -47,8 +48,8 @@ export function Tabs({ app }: { readonly app: App }) {
       <Button
         kind="bare"
         className="chip row one-line framed rounded on-surface dim small side-8"
-        aria-label="Guide to this screen"
-        title={`Guide to this screen (${keysText('F1')})`}
+        aria-label={t('Guide to this screen')}
+        title={t('Guide to this screen ({keysText})', { keysText: keysText('F1') })}
         onClick={() => app.run('guide')}
       >
         ?

@@ -17,6 +17,7 @@ import { opens } from '../window/dialog.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
+import { t } from '../words/words.ts';
 import { alsoInWorkshop } from '../workshop/commands.ts';
 import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';
@@ -26,7 +27,7 @@ import { screens } from './screens.ts';
 const editCommands: readonly Command[] = [
   {
     id: 'undo',
-    label: ({ history }) => (history.past.length > 0 ? `Undo ${lowerFirst(history.past.at(-1)?.label ?? '')}` : 'Undo'),
+    label: ({ history }) => (history.past.length > 0 ? t('Undo {at}', { at: lowerFirst(history.past.at(-1)?.label ?? '') }) : t('Undo')),
     menu: 'Edit',
     keys: ['Ctrl+Z'],
     isEnabled: ({ history }) => history.past.length > 0,
@@ -34,7 +35,8 @@ const editCommands: readonly Command[] = [
   },
   {
     id: 'redo',
-    label: ({ history }) => (history.future.length > 0 ? `Redo ${lowerFirst(history.future[0]?.label ?? '')}` : 'Redo'),
+    label: ({ history }) =>
+      history.future.length > 0 ? t('Redo {future}', { future: lowerFirst(history.future[0]?.label ?? '') }) : t('Redo'),
     menu: 'Edit',
     keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     isEnabled: ({ history }) => history.future.length > 0,
@@ -65,7 +67,7 @@ const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Com
 const inspectorCommand: readonly Command[] = [
   {
     id: 'inspector',
-    label: 'Inspector',
+    label: t('Inspector'),
     menu: 'View',
     keys: ['Ctrl+I'],
     isChecked: ({ inspector }) => inspector.open,
@@ -77,20 +79,20 @@ const inspectorCommand: readonly Command[] = [
 ];
 
 const viewCommands: readonly Command[] = [
-  { id: 'columns', label: 'Columns …', menu: 'View', run: opens(columnsDialog) },
-  zoom('zoomIn', 'Larger', 1, true),
-  zoom('zoomOut', 'Smaller', -1),
+  { id: 'columns', label: t('Columns …'), menu: 'View', run: opens(columnsDialog) },
+  zoom('zoomIn', t('Larger'), 1, true),
+  zoom('zoomOut', t('Smaller'), -1),
   {
     id: 'zoomReset',
     needsNoProject: true,
-    label: 'As designed (100 %)',
+    label: t('As designed (100 %)'),
     menu: 'View',
     isEnabled: ({ zoom: now }) => now !== 1,
     run: ({ set }) => set({ zoom: ZOOM_STEPS[2] ?? 1 }),
   },
-  scheme('system', 'Light or dark as the system', true),
-  scheme('light', 'Light'),
-  scheme('dark', 'Dark'),
+  scheme('system', t('Light or dark as the system'), true),
+  scheme('light', t('Light')),
+  scheme('dark', t('Dark')),
 ];
 
 /** Makes a command of the sheet show the sheet first when another screen is shown. */

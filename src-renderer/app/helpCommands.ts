@@ -3,6 +3,7 @@ import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
+import { t } from '../words/words.ts';
 import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen } from './guide/pages.ts';
 import { keysDialog } from './KeysDialog.tsx';
 
@@ -27,7 +28,7 @@ const pageCommands = guidePages
   .map(
     ({ id, title }): Command => ({
       id: `guide.${id}`,
-      label: ({ ruleset }) => `Guide: ${inWordsOf(ruleset, title)}`,
+      label: ({ ruleset }) => t('Guide: {inWords}', { inWords: inWordsOf(ruleset, title) }),
       menu: null,
       needsNoProject: true,
       run: (app) => openPage(app, id),
@@ -36,18 +37,26 @@ const pageCommands = guidePages
 
 /** The commands of the Help menu, and the pages of the guide. */
 export const helpCommands: readonly Command[] = [
-  { id: 'palette', label: 'Find or do anything …', needsNoProject: true, menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
+  { id: 'palette', label: t('Find or do anything …'), needsNoProject: true, menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
   {
     id: 'guide',
-    label: 'Guide …',
+    label: t('Guide …'),
     needsNoProject: true,
     menu: 'Help',
     keys: ['F1'],
     run: (app) => openPage(app, pageOfScreen(app.store.getState().screen)),
   },
-  { id: 'keys', label: 'Keys …', needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
-  { id: 'settings', label: 'Settings …', needsNoProject: true, menu: 'Help', keys: ['Ctrl+,'], begins: true, run: opens(settingsDialog) },
-  { id: 'report', label: 'Report a problem …', needsNoProject: true, menu: 'Help', run: opens(reportProblemDialog) },
-  { id: 'about', label: 'About Motorpool …', needsNoProject: true, menu: 'Help', begins: true, run: opens(aboutDialog) },
+  { id: 'keys', label: t('Keys …'), needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
+  {
+    id: 'settings',
+    label: t('Settings …'),
+    needsNoProject: true,
+    menu: 'Help',
+    keys: ['Ctrl+,'],
+    begins: true,
+    run: opens(settingsDialog),
+  },
+  { id: 'report', label: t('Report a problem …'), needsNoProject: true, menu: 'Help', run: opens(reportProblemDialog) },
+  { id: 'about', label: t('About Motorpool …'), needsNoProject: true, menu: 'Help', begins: true, run: opens(aboutDialog) },
   ...pageCommands,
 ];

@@ -24,6 +24,7 @@ import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { START } from '../window/state.ts';
+import { t } from '../words/words.ts';
 import { allCommands } from './commands.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 import { screens } from './screens.ts';
@@ -63,8 +64,12 @@ export function readRulesets(given: readonly Given[]): {
       const [first, ...more] = loaded.problems;
       problems.push({
         code: 'bad-ruleset',
-        message: `Your ruleset "${id}" has faults and is not offered. ${first?.message ?? ''}${more.length > 0 ? ` (${more.length} more)` : ''}`,
-        hint: 'Correct it: once its files are saved without faults, it is offered.',
+        message: t('Your ruleset "{id}" has faults and is not offered. {message}{moreCount}', {
+          id,
+          message: first?.message ?? '',
+          moreCount: more.length > 0 ? t(' ({moreCount} more)', { moreCount: more.length }) : '',
+        }),
+        hint: t('Correct it: once its files are saved without faults, it is offered.'),
       });
     }
   }
@@ -150,7 +155,11 @@ function watchRules(app: App, host: Host): void {
 function tellOfFaults(app: App): void {
   const tell = (fault: unknown): void => {
     const text = fault instanceof Error ? fault.message : String(fault);
-    app.toast({ text: `That did not work: a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
+    app.toast({
+      text: t('That did not work: a fault of Motorpool ({text}). Your changes are kept.', { text }),
+      tone: 'advice',
+      action: null,
+    });
   };
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
   // Browsers report a layout that took two rounds as an error; it is harmless.
@@ -162,10 +171,10 @@ async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: 
   if (problems.length > 0) {
     const [message = '', ...details] = problems.map(({ message: what, hint }) => (hint === undefined ? what : `${what} ${hint}`));
     await app.ask({
-      title: 'Something is missing',
+      title: t('Something is missing'),
       message,
       details,
-      answers: [{ id: 'close', label: 'Close', primary: true }],
+      answers: [{ id: 'close', label: t('Close'), primary: true }],
       safe: 'close',
     });
   }

@@ -11,6 +11,7 @@ import { pictureDialog } from './PictureDialog.tsx';
 import { PictureWords } from './PictureWords.tsx';
 import { PICTURE_FILES, readPicture } from './reading.ts';
 import './picture.css';
+import { t } from '../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -27,7 +28,7 @@ export function PictureBox({ app, design }: Props) {
     over(false);
     if (file === null) return;
     const { readOnly } = app.store.getState().open;
-    if (readOnly !== null) return setFault(`${readOnly} Save a copy to add pictures.`);
+    if (readOnly !== null) return setFault(t('{readOnly} Save a copy to add pictures.', { readOnly }));
     const read = await readPicture(file);
     setFault(read.ok ? null : sentences(read.problems).join(' '));
     if (read.ok) openDialog(app, pictureDialog, { design: design.id, source: read.value });
@@ -36,7 +37,7 @@ export function PictureBox({ app, design }: Props) {
     event.preventDefault();
     const file = fileOf(event.clipboardData);
     if (file) void bring(file);
-    else setFault('There is no picture on the clipboard: copy one in another program first.');
+    else setFault(t('There is no picture on the clipboard: copy one in another program first.'));
   };
   // Otherwise the window would treat a dropped file as a project or a sheet.
   const onDrag = (event: DragEvent, isHere: boolean): void => {
@@ -48,9 +49,9 @@ export function PictureBox({ app, design }: Props) {
   const words = design.image?.alt === undefined ? '' : `: ${design.image.alt}`;
   const isMissing = picture === null && design.image !== undefined;
   return (
-    <section className="inspector-part line-below" aria-label="Picture">
+    <section className="inspector-part line-below" aria-label={t('Picture')}>
       <h3>
-        Picture <small className="to-end">printed on the card if there is room</small>
+        {t('Picture')} <small className="to-end">{t('printed on the card if there is room')}</small>
       </h3>
       <Button
         kind="bare"
@@ -59,7 +60,7 @@ export function PictureBox({ app, design }: Props) {
             ? 'picture-box stack clips centred fills rounded on-surface picture-over chosen-ground'
             : 'picture-box stack clips centred fills rounded on-surface'
         }
-        aria-label={picture === null ? undefined : `Replace the picture${words}`}
+        aria-label={picture === null ? undefined : t('Replace the picture{words}', { words })}
         aria-describedby={fault === null ? undefined : faultId}
         onClick={choose}
         onPaste={onPaste}
@@ -71,7 +72,9 @@ export function PictureBox({ app, design }: Props) {
         }}
       >
         {picture === null ? (
-          <span>{isMissing ? 'The file no longer holds this picture.' : 'Click to choose a picture, drop one here, or paste one.'}</span>
+          <span>
+            {isMissing ? t('The file no longer holds this picture.') : t('Click to choose a picture, drop one here, or paste one.')}
+          </span>
         ) : (
           <img src={pictureAddress(picture)} alt={design.image?.alt ?? ''} />
         )}

@@ -14,10 +14,13 @@ import { PictureFrame } from './PictureFrame.tsx';
 import { MOST_WORDS } from './PictureWords.tsx';
 import type { PictureSource } from './reading.ts';
 import './picture.css';
+import { t } from '../words/words.ts';
 
 type PictureProps = { readonly design: DesignId; readonly source: PictureSource };
 
-const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
+const FULL = t('The pictures of this project take all the room there is for them ({picturesMostCharacters} MB): remove some first.', {
+  picturesMostCharacters: PICTURES_MOST_CHARACTERS / 1e6,
+});
 
 /** Chooses the visible part of a picture, and its description; using it is one step. */
 function PictureDialog({ app, design, source, onClose }: PictureProps & DialogProps) {
@@ -41,20 +44,20 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
 
   return (
     <Dialog
-      title="Picture of the design"
+      title={t('Picture of the design')}
       width={474}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" type="submit" form="picture-form">
-          Use picture
+          {t('Use picture')}
         </Button>
       }
     >
       <Form id="picture-form" className="picture-form stack gap-8" onSubmit={() => void use()}>
         <PictureFrame bitmap={bitmap} view={view} show={show} />
         <label>
-          Zoom
+          {t('Zoom')}
           <Slider
             min={Math.log(leastZoom(bitmap))}
             max={Math.log(MOST_ZOOM)}
@@ -64,10 +67,17 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
             onChange={(number) => show(zoomedTo(bitmap, view, Math.exp(Number(number))))}
           />
         </label>
-        <p>Drag the picture to choose the part that is shown. {remark}</p>
+        <p>
+          {t('Drag the picture to choose the part that is shown.')} {remark}
+        </p>
         <label>
-          In words
-          <TextField value={alt} maxLength={MOST_WORDS} placeholder="What is to be seen, for those who cannot see it" onChange={setAlt} />
+          {t('In words')}
+          <TextField
+            value={alt}
+            maxLength={MOST_WORDS}
+            placeholder={t('What is to be seen, for those who cannot see it')}
+            onChange={setAlt}
+          />
         </label>
         {fault !== null && (
           <p className="form-error mark-error" role="alert">

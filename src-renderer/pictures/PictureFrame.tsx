@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
 import { movedBy, type PictureView, zoomedTo } from './crop.ts';
 import { paintView } from './making.ts';
 
@@ -68,7 +69,7 @@ export function PictureFrame({ bitmap, view, show }: Props) {
       data-autofocus
       tabIndex={0}
       role="application"
-      aria-label="Visible part of the picture. Arrow keys move it, plus and minus zoom."
+      aria-label={t('Visible part of the picture. Arrow keys move it, plus and minus zoom.')}
       onKeyDown={(event) => {
         const after = viewAfterKey(event, bitmap, view);
         if (after === null || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { isSave } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
+import { t } from '../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly image: ShownPicture };
 
@@ -22,13 +23,13 @@ export function PictureWords({ app, design, image }: Props) {
   return (
     <div className="picture-words stack in-middle above-8">
       <label className="dim" htmlFor={id}>
-        In words
+        {t('In words')}
       </label>
       <TextField
         id={id}
         value={draft}
         maxLength={MOST_WORDS}
-        placeholder="What is to be seen, for those who cannot see it"
+        placeholder={t('What is to be seen, for those who cannot see it')}
         onChange={setDraft}
         onBlur={keep}
         onKeyDown={(event) => {
@@ -36,7 +37,7 @@ export function PictureWords({ app, design, image }: Props) {
         }}
       />
       <Button isSmall onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })}>
-        Remove picture
+        {t('Remove picture')}
       </Button>
     </div>
   );

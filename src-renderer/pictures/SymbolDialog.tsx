@@ -14,6 +14,7 @@ import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
 import './symbol.css';
+import { t } from '../words/words.ts';
 
 type Choice = { readonly id: string; readonly source: IconSource };
 type GroupProps = {
@@ -84,40 +85,49 @@ function SymbolDialog({ app, design: id, onClose }: { readonly design: DesignId 
     const drawing = projectSymbol(nameOfFile(file.name), read.value.paths);
     const isHeld = symbols?.some((each) => each.id === drawing.id) ?? false;
     if (!isHeld && (symbols?.length ?? 0) >= MOST_SYMBOLS)
-      return setFault(`A project holds ${MOST_SYMBOLS} symbols at most: give designs some of those it has.`);
+      return setFault(
+        t('A project holds {mostSymbols} symbols at most: give designs some of those it has.', { mostSymbols: MOST_SYMBOLS }),
+      );
     const { leftOut } = read.value;
     give(drawing.id, isHeld ? undefined : drawing);
-    if (leftOut.length > 0) app.toast({ text: `“${file.name}” is a symbol without ${leftOut.join(', ')}`, tone: 'advice', action: null });
+    if (leftOut.length > 0)
+      app.toast({
+        text: t('“{file}” is a symbol without {leftOut}', { file: file.name, leftOut: leftOut.join(', ') }),
+        tone: 'advice',
+        action: null,
+      });
   }
 
   const chosen = design.symbol;
   return (
     <Dialog
-      title="Symbol of the design"
+      title={t('Symbol of the design')}
       width={600}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <>
           {chosen === undefined ? null : (
-            <Button onClick={() => give(null)}>{usual === null ? 'No symbol' : `As the rules have it: ${drawingOf(usual).title}`}</Button>
+            <Button onClick={() => give(null)}>
+              {usual === null ? t('No symbol') : t('As the rules have it: {title}', { title: drawingOf(usual).title })}
+            </Button>
           )}
           <Button kind="primary" onClick={() => pickFile('.svg,image/svg+xml', (file) => void bring(file))}>
-            <Icon name="open" /> Bring an SVG file …
+            <Icon name="open" /> {t('Bring an SVG file …')}
           </Button>
         </>
       }
     >
-      <p>An SVG file becomes outlines in black: its plain shapes, without colours, text or pictures.</p>
+      <p>{t('An SVG file becomes outlines in black: its plain shapes, without colours, text or pictures.')}</p>
       {fault === null ? null : (
         <p className="form-error mark-error" role="alert">
           <ErrorMark size={14} /> {fault}
         </p>
       )}
       <div className="symbol-groups scrolls">
-        <Group label="Of this project" choices={listed((symbols ?? []).map((each) => each.id))} chosen={chosen} choose={give} />
-        <Group label="Of the rules" choices={listed(ruleset.data.icons.map((icon) => icon.id))} chosen={chosen} choose={give} />
-        <Group label="Of the program" choices={listed(iconNames)} chosen={chosen} choose={give} />
+        <Group label={t('Of this project')} choices={listed((symbols ?? []).map((each) => each.id))} chosen={chosen} choose={give} />
+        <Group label={t('Of the rules')} choices={listed(ruleset.data.icons.map((icon) => icon.id))} chosen={chosen} choose={give} />
+        <Group label={t('Of the program')} choices={listed(iconNames)} chosen={chosen} choose={give} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures.ts';
 import { base64Of } from '../window/files/bytes.ts';
+import { t } from '../words/words.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';
 
 /** A picture ready to be stored, and its id, which is derived from its content. */
@@ -12,7 +13,7 @@ const ID_LETTERS = 32;
 
 const noCanvas = fail({
   code: 'unreadable',
-  message: 'This browser does not let the page work on pictures: allow it to use canvas, or use the desktop program.',
+  message: t('This browser does not let the page work on pictures: allow it to use canvas, or use the desktop program.'),
 });
 
 /** Paints the view over the whole canvas, on white like paper. False if the browser provides no canvas context. */
@@ -54,7 +55,7 @@ async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
     if (bytes.length > PICTURE_MOST_CHARACTERS) continue;
     return succeed({ id: await idOf(bytes), picture: { type: 'image/jpeg', widthPx, heightPx, bytes } });
   }
-  return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a simpler one.' });
+  return fail({ code: 'too-large', message: t('The picture cannot be made small enough to be kept: choose a simpler one.') });
 }
 
 /** Returns the view as a small picture of its own, never enlarged. Camera metadata is dropped. */

@@ -9,6 +9,7 @@ import { firstRows } from '../ui/firstRows.ts';
 import { type App, useApp } from '../window/app.ts';
 import { beginNew, type NewContent } from '../window/files/opening.ts';
 import { type SystemHead, systemHeads } from '../window/files/systems.ts';
+import { t } from '../words/words.ts';
 import type { GameCard } from './gameCard.ts';
 
 /** Width of a card's picture in px, and of a mm at full size. */
@@ -52,7 +53,7 @@ export function Games({ app }: { readonly app: App }) {
   return (
     <section aria-labelledby="start-games">
       <h2 id="start-games" className="below-8">
-        Or begin with a game
+        {t('Or begin with a game')}
       </h2>
       <ul className="start-games">
         {heads.map((head) => (
@@ -60,8 +61,8 @@ export function Games({ app }: { readonly app: App }) {
         ))}
       </ul>
       <div className="start-other row wraps gap-12 above-12">
-        <p className="dim">Your game is not among them?</p>
-        <Button onClick={() => chooseSheet(app, 'system')}>Make a game system from my sheet …</Button>
+        <p className="dim">{t('Your game is not among them?')}</p>
+        <Button onClick={() => chooseSheet(app, 'system')}>{t('Make a game system from my sheet …')}</Button>
       </div>
     </section>
   );
@@ -82,7 +83,7 @@ function Game({ app, head: { id, name, about, hasExample }, picture }: GameProps
             svg={picture.svg}
             size={picture}
             scale={PICTURE / (picture.widthMm * PX_PER_MM)}
-            label={`A card of ${name}: ${picture.design}`}
+            label={t('A card of {name}: {design}', { name, design: picture.design })}
           />
         ) : null}
       </div>
@@ -93,12 +94,12 @@ function Game({ app, head: { id, name, about, hasExample }, picture }: GameProps
         </p>
         <div className="start-answers row wraps gap-8">
           {hasExample ? (
-            <Button isSmall aria-label={`Try the example of ${name}`} onClick={begin('example')}>
-              Try the example
+            <Button isSmall aria-label={t('Try the example of {name}', { name })} onClick={begin('example')}>
+              {t('Try the example')}
             </Button>
           ) : null}
-          <Button isSmall kind="plain" aria-label={`Start empty with ${name}`} onClick={begin('empty')}>
-            Start empty
+          <Button isSmall kind="plain" aria-label={t('Start empty with {name}', { name })} onClick={begin('empty')}>
+            {t('Start empty')}
           </Button>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { timeText } from '../window/shell/fileState.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
 import { Games } from './Games.tsx';
 import './start.css';
+import { t } from '../words/words.ts';
 
 /** Imports what is pasted while no dialog is open: cells of a spreadsheet, or the file itself. */
 function usePaste(app: App): void {
@@ -20,7 +21,7 @@ function usePaste(app: App): void {
       const [file] = clipboardData.files;
       const text = pastedText(clipboardData);
       if (file) importSheet(app, file);
-      else if (text.trim() !== '') importSheet(app, new File([text], 'Pasted cells.tsv'));
+      else if (text.trim() !== '') importSheet(app, new File([text], t('Pasted cells.tsv')));
     };
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);
@@ -38,21 +39,22 @@ export function StartScreen({ app }: { readonly app: App }) {
           <h1 className="brand row gap-8">
             <Wordmark />
           </h1>
-          <p className="dim">Design the units of your wargames, see what they cost and why, print their cards.</p>
+          <p className="dim">{t('Design the units of your wargames, see what they cost and why, print their cards.')}</p>
         </header>
         <div className="start-columns">
           <div className="column gap-24 shrinks">
             <section className="start-bring rounded on-surface row gap-24" aria-labelledby="start-bring">
               <Icon className="faint" name="import" />
               <div>
-                <h2 id="start-bring">Bring my spreadsheet</h2>
+                <h2 id="start-bring">{t('Bring my spreadsheet')}</h2>
                 <p className="dim above-4">
-                  Drop it anywhere in this window, paste its cells, or choose it: Excel of any age, OpenDocument, CSV, plain lists. It is
-                  only read, never changed.
+                  {t(
+                    'Drop it anywhere in this window, paste its cells, or choose it: Excel of any age, OpenDocument, CSV, plain lists. It is only read, never changed.',
+                  )}
                 </p>
               </div>
               <Button kind="primary" className="stays to-end" onClick={() => chooseSheet(app)}>
-                <Icon name="import" /> Choose a spreadsheet …
+                <Icon name="import" /> {t('Choose a spreadsheet …')}
               </Button>
             </section>
             <Games app={app} />
@@ -70,8 +72,8 @@ function Projects({ app }: { readonly app: App }) {
   const leftovers = useApp(app, (state) => state.leftovers.length);
   return (
     <section className="column gap-8 shrinks" aria-labelledby="start-recent">
-      <h2 id="start-recent">Recent projects</h2>
-      {recent.length === 0 ? <p className="dim">Projects that you save are listed here.</p> : null}
+      <h2 id="start-recent">{t('Recent projects')}</h2>
+      {recent.length === 0 ? <p className="dim">{t('Projects that you save are listed here.')}</p> : null}
       <ul className="start-recent rounded on-surface">
         {recent.map(({ file, name, place, usedAt }) => (
           <li key={file} className="line-below">
@@ -84,9 +86,9 @@ function Projects({ app }: { readonly app: App }) {
       </ul>
       <div className="flex wraps gap-8">
         <Button onClick={() => app.run('open')}>
-          <Icon name="open" /> Open a project …
+          <Icon name="open" /> {t('Open a project …')}
         </Button>
-        {leftovers > 0 ? <Button onClick={() => app.run('recover')}>Recover unsaved work …</Button> : null}
+        {leftovers > 0 ? <Button onClick={() => app.run('recover')}>{t('Recover unsaved work …')}</Button> : null}
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { ScreenEntry } from '../window/app.ts';
 import { START } from '../window/state.ts';
+import { t } from '../words/words.ts';
 import { StartScreen } from './StartScreen.tsx';
 
 /** What a window shows until there is a project. */
 export const startScreen: ScreenEntry = {
   id: START,
-  label: 'Start',
+  label: t('Start'),
   icon: 'open',
   Show: StartScreen,
   standsAlone: true,

@@ -8,6 +8,7 @@ import { type DocumentState, designsOf, type PerformOptions, type ProjectDocumen
 import type { JournalWriter } from '../document/journalWriter.ts';
 import type { Rule, Store } from '../document/store.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { t } from '../words/words.ts';
 import { showingDesign, showingTouched } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
 import {
@@ -38,6 +39,17 @@ export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' |
 
 /** The menus, from left to right. */
 export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
+
+/** What the menus are called on screen. */
+export const MENU_LABELS: Readonly<Record<MenuName, string>> = {
+  File: t('File'),
+  Edit: t('Edit'),
+  View: t('View'),
+  Design: t('Design'),
+  Force: t('Force'),
+  Tools: t('Tools'),
+  Help: t('Help'),
+};
 
 /**
  * A command, defined once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
@@ -208,7 +220,14 @@ export function createApp(document: ProjectDocument, services: Services): App {
     perform: (edit, options) => {
       if (document.perform(edit, options)) return true;
       const { readOnly } = document.store.getState().open;
-      app.toast({ text: `${editLabel(edit)} is not possible: ${readOnly} Save a copy to change it.`, tone: 'advice', action: null });
+      app.toast({
+        text: t('{editLabel} is not possible: {readOnly} Save a copy to change it.', {
+          editLabel: editLabel(edit),
+          readOnly: readOnly ?? '',
+        }),
+        tone: 'advice',
+        action: null,
+      });
       return false;
     },
     goTo: (cell, change = {}) => store.setState((state) => ({ ...showingDesign(state, cell.design), ...change, active: cell, goTo: cell })),

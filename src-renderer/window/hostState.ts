@@ -2,7 +2,8 @@ import type { Host, HostInput } from '../../shared/host/index.ts';
 import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
-import { type App, labelOf, MENUS } from './app.ts';
+import { t } from '../words/words.ts';
+import { type App, labelOf, MENU_LABELS, MENUS } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 import { START } from './state.ts';
 
@@ -13,7 +14,7 @@ function menusOf(app: App): HostMenus {
   const state = app.store.getState();
   const isOfText = isTextBox(document.activeElement);
   return MENUS.map((menu) => ({
-    label: menu,
+    label: MENU_LABELS[menu],
     items: app
       .commands()
       .filter((command) => command.menu === menu)
@@ -44,11 +45,11 @@ export function tellHost(app: App, host: Host): void {
   const tellTitle = (): void => {
     const state = app.store.getState();
     const unsaved = hasUnsaved(state);
-    const name = state.screen === START ? 'Start' : titleOf(state);
-    const next = `${name}${unsaved ? ' edited' : ''}`;
+    const name = state.screen === START ? t('Start') : titleOf(state);
+    const next = `${name}${unsaved ? t(' edited') : ''}`;
     if (next === title) return;
     const show = (): void => {
-      document.title = `${next} – Motorpool`;
+      document.title = t('{next} – Motorpool', { next });
       void host.showState({ title: name.slice(0, 300), unsaved });
     };
     // Both cost more than most of what a key does, and nobody waits for them.

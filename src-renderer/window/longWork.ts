@@ -1,6 +1,7 @@
 import { fail, type Outcome } from '../../shared/base/problem.ts';
 import type { Steps } from '../../shared/base/steps.ts';
 import { runSteps } from '../ui/afterPaint.ts';
+import { t } from '../words/words.ts';
 import type { App } from './app.ts';
 import type { LongWork } from './state.ts';
 
@@ -35,7 +36,7 @@ export async function longWork<T>(
   }
 }
 
-const cancelled = fail({ code: 'cancelled', message: 'This was cancelled.' });
+const cancelled = fail({ code: 'cancelled', message: t('This was cancelled.') });
 
 /** Time between two questions about the progress of the host, in milliseconds. */
 const FOLLOW_MS = 200;

@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/base/problem.ts';
+import { t } from '../words/words.ts';
 import type { App } from './app.ts';
 
 /** Error messages for the player: what happened, then what to do. */
@@ -9,5 +10,5 @@ export const sentences = (problems: readonly Problem[]): readonly string[] =>
 export async function tellProblems(app: App, title: string, problems: readonly Problem[]): Promise<void> {
   if (problems.every(({ code }) => code === 'cancelled')) return;
   const [message = '', ...details] = sentences(problems);
-  await app.ask({ title, message, details, answers: [{ id: 'close', label: 'Close', primary: true }], safe: 'close' });
+  await app.ask({ title, message, details, answers: [{ id: 'close', label: t('Close'), primary: true }], safe: 'close' });
 }

@@ -1,4 +1,4 @@
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../words/words.ts';
 import type { AppState } from './app.ts';
 
 /** Most characters of an error that are reported: the beginning says what and where. */
@@ -19,12 +19,16 @@ export function problemReport(state: AppState, system: string): string {
   const { id, version, basedOn } = ruleset.data;
   const { designs, forces = [] } = history.present;
   // House rules may be called after their players.
-  const game = basedOn === undefined ? `${id} ${version}` : `house rules on ${basedOn.id} ${basedOn.version}`;
+  const game =
+    basedOn === undefined ? `${id} ${version}` : t('house rules on {basedOn} {version}', { basedOn: basedOn.id, version: basedOn.version });
   return [
-    `Motorpool ${host.version}, ${host.kind === 'electron' ? 'window' : 'browser'}`,
-    `System: ${system}`,
-    `Game: ${game}; ${pluralise(designs.length, 'design')}, ${pluralise(forces.length, 'force')}; screen: ${screen}`,
-    `Last commands: ${ran.length === 0 ? 'none' : ran.join(', ')}`,
-    `Last error: ${fault === null ? 'none' : withoutNames(fault).slice(0, MOST_OF_FAULT)}`,
+    t('Motorpool {version}, {which, select, true {window} other {browser}}', { version: host.version, which: host.kind === 'electron' }),
+    t('System: {system}', { system }),
+    t(
+      'Game: {game}; {designsCount, plural, one {# design} other {# designs}}, {forcesCount, plural, one {# force} other {# forces}}; screen: {screen}',
+      { game, designsCount: designs.length, forcesCount: forces.length, screen },
+    ),
+    t('Last commands: {ran}', { ran: ran.length === 0 ? t('none') : ran.join(', ') }),
+    t('Last error: {withoutNames}', { withoutNames: fault === null ? t('none') : withoutNames(fault).slice(0, MOST_OF_FAULT) }),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { HostCall, Send } from '../../shared/host/index.ts';
 import { slices } from '../ui/afterPaint.ts';
+import { t } from '../words/words.ts';
 
 /** The object that the desktop's preload script adds to the page. */
 type Bridge = {
@@ -123,7 +124,7 @@ function sendOverHttp(token: string): Send {
   return async (name, input) => {
     const body = await bodyOf(input);
     if ((typeof body === 'string' ? body.length : body.size) > MAX_CALL_BYTES) {
-      return { ok: false, problems: [{ code: 'too-large', message: 'That is too large for the host.', hint: 'Split it in two.' }] };
+      return { ok: false, problems: [{ code: 'too-large', message: t('That is too large for the host.'), hint: t('Split it in two.') }] };
     }
     const headers = { 'content-type': 'application/json', 'x-motorpool-token': token, 'x-motorpool-window': await naming };
     const response = await tellPresence(fetch(`./host/${name}`, { method: 'POST', headers, body, keepalive: name === 'leave' }));

@@ -8,6 +8,7 @@ import type { DialogProps } from '../../window/dialog.tsx';
 import { Markdown } from './Markdown.tsx';
 import { guidePages, inWordsOf } from './pages.ts';
 import './guide.css';
+import { t } from '../../words/words.ts';
 
 /** The player's guide: its pages on the left, to be found by any word in them; the chosen one on the right. */
 export default function GuideDialog({ app, page: first, onClose }: DialogProps & { readonly page: string }) {
@@ -30,10 +31,10 @@ export default function GuideDialog({ app, page: first, onClose }: DialogProps &
     if (chosen !== '') top.current?.scrollTo({ top: 0 });
   }, [chosen]);
   return (
-    <Dialog title="Guide" width={980} onCancel={onClose} closes>
+    <Dialog title={t('Guide')} width={980} onCancel={onClose} closes>
       <div className="guide flex gap-16">
-        <nav className="guide-pages column gap-4 stays" aria-label="Pages of the guide">
-          <TextField data-autofocus aria-label="Search the guide" placeholder="Search the guide" value={typed} onChange={type} />
+        <nav className="guide-pages column gap-4 stays" aria-label={t('Pages of the guide')}>
+          <TextField data-autofocus aria-label={t('Search the guide')} placeholder={t('Search the guide')} value={typed} onChange={type} />
           <div className="column scrolls">
             {found.map(({ page: { id, title } }) => (
               <Button
@@ -47,7 +48,7 @@ export default function GuideDialog({ app, page: first, onClose }: DialogProps &
                 {title}
               </Button>
             ))}
-            {found.length === 0 && <p role="status">No page has these words. Try another one.</p>}
+            {found.length === 0 && <p role="status">{t('No page has these words. Try another one.')}</p>}
           </div>
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page must scroll by keys as well. */}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 
@@ -8,16 +9,16 @@ import { type DialogProps, defineDialog } from '../dialog.tsx';
 function NewerVersion({ app }: { readonly app: App }) {
   const [said, say] = useState<string | null>(null);
   const ask = async (): Promise<void> => {
-    say('Asking …');
+    say(t('Asking …'));
     const answer = await app.host.newerVersion(null);
     if (!answer.ok) say(answer.problems.map(({ message, hint }) => [message, hint].join(' ')).join(' '));
-    else if (answer.value === null) say('This is the newest version.');
-    else say(`Version ${answer.value.version} is out. You find it at ${answer.value.address}`);
+    else if (answer.value === null) say(t('This is the newest version.'));
+    else say(t('Version {version} is out. You find it at {address}', { version: answer.value.version, address: answer.value.address }));
   };
   return (
     <p>
       <Button kind="plain" onClick={() => void ask()}>
-        Look for a newer version
+        {t('Look for a newer version')}
       </Button>{' '}
       <span role="status">{said}</span>
     </p>
@@ -29,8 +30,10 @@ function AboutDialog({ app, onClose }: DialogProps) {
   const { version, findsNewer } = useApp(app, (state) => state.host);
   const { data } = useApp(app, (state) => state.ruleset);
   return (
-    <Dialog title={`Motorpool ${version}`} onCancel={onClose} closes>
-      <p>Design units for tabletop wargames: what each one is worth and why, whether it keeps the rules, and a card to play it with.</p>
+    <Dialog title={t('Motorpool {version}', { version })} onCancel={onClose} closes>
+      <p>
+        {t('Design units for tabletop wargames: what each one is worth and why, whether it keeps the rules, and a card to play it with.')}
+      </p>
       <p>
         <b>
           {data.name} {data.version}
@@ -43,7 +46,7 @@ function AboutDialog({ app, onClose }: DialogProps) {
         ))}
       </ul>
       {findsNewer && <NewerVersion app={app} />}
-      <p className="quiet">Fira Sans, Fira Sans Condensed and faces of Noto are used under the SIL Open Font License.</p>
+      <p className="quiet">{t('Fira Sans, Fira Sans Condensed and faces of Noto are used under the SIL Open Font License.')}</p>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { TextChoices, WorkbookChoices } from '../../../shared/sheets/workbook/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 
 /** The values of a choice, with their words. */
 const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): readonly (readonly [Value, string])[] =>
@@ -23,36 +24,36 @@ export const BookChoices = ({ components, hasPoints, book, onChange }: BookProps
   <div className="export-choices stack above-8">
     {components.length > 0 ? (
       <Choice
-        label="Layout"
+        label={t('Layout')}
         value={book.layout}
         options={optionsOf({
-          stacked: `Stacked: ${components.map(({ label }) => label.toLowerCase()).join(', ')} below`,
-          wide: 'Wide: one row for each design',
+          stacked: t('Stacked: {components} below', { components: components.map(({ label }) => label.toLowerCase()).join(', ') }),
+          wide: t('Wide: one row for each design'),
         })}
         onChange={(layout) => onChange({ ...book, layout })}
       />
     ) : null}
     {hasPoints ? (
       <Choice
-        label="Parts of each cost"
+        label={t('Parts of each cost')}
         value={book.breakdown}
-        options={optionsOf({ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' })}
+        options={optionsOf({ columns: t('In columns beside it'), sheet: t('On a sheet of their own'), none: t('Left out') })}
         onChange={(breakdown) => onChange({ ...book, breakdown })}
       />
     ) : null}
     <Choice
-      label="Marked by the workbook"
+      label={t('Marked by the workbook')}
       value={book.checks}
-      options={optionsOf({ errors: 'What breaks the rules', all: 'That, and advice', none: 'Nothing' })}
+      options={optionsOf({ errors: t('What breaks the rules'), all: t('That, and advice'), none: t('Nothing') })}
       onChange={(checks) => onChange({ ...book, checks })}
     />
     {hasPoints ? (
       <Tick value={book.army} onChange={(army) => onChange({ ...book, army })}>
-        Army sheet: choose units, type how many, see the sum
+        {t('Army sheet: choose units, type how many, see the sum')}
       </Tick>
     ) : null}
     <Tick value={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
-      Protect the formulas against typing over them (no password)
+      {t('Protect the formulas against typing over them (no password)')}
     </Tick>
   </div>
 );
@@ -63,26 +64,26 @@ type TextProps = { readonly text: TextChoices; readonly onChange: (text: TextCho
 export const TextFileChoices = ({ text, onChange }: TextProps) => (
   <div className="export-choices stack above-8">
     <Choice
-      label="Between cells"
+      label={t('Between cells')}
       value={text.separator}
-      options={optionsOf({ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab (.tsv)' })}
+      options={optionsOf({ comma: t('Comma'), semicolon: t('Semicolon'), tab: t('Tab (.tsv)') })}
       onChange={(separator) => onChange({ ...text, separator })}
     />
     <Choice
-      label="Numbers"
+      label={t('Numbers')}
       value={text.decimal}
       options={optionsOf({ point: '1.5 (point)', comma: '1,5 (comma)' })}
       onChange={(decimal) => onChange({ ...text, decimal })}
     />
     <Choice
-      label="Line ends"
+      label={t('Line ends')}
       value={text.lineEnds}
-      options={optionsOf({ crlf: 'Windows (CR LF)', lf: 'Linux, macOS (LF)' })}
+      options={optionsOf({ crlf: t('Windows (CR LF)'), lf: t('Linux, macOS (LF)') })}
       onChange={(lineEnds) => onChange({ ...text, lineEnds })}
     />
     <Tick value={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
-      Byte-order mark, by which Excel knows accents
+      {t('Byte-order mark, by which Excel knows accents')}
     </Tick>
-    <p>Excel in most of Europe reads semicolons with decimal commas; elsewhere commas with points.</p>
+    <p>{t('Excel in most of Europe reads semicolons with decimal commas; elsewhere commas with points.')}</p>
   </div>
 );

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { lowerFirst, pluralise } from '../../../shared/base/text/index.ts';
+import { lowerFirst } from '../../../shared/base/text/index.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog, openDialog } from '../dialog.tsx';
@@ -35,17 +36,17 @@ function OpenDialog({ app, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title="Open project"
+      title={t('Open project')}
       width={560}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
-          <Icon name="open" /> Choose a file …
+          <Icon name="open" /> {t('Choose a file …')}
         </Button>
       }
     >
-      {recent.length === 0 ? <p>Projects that you save are listed here.</p> : null}
+      {recent.length === 0 ? <p>{t('Projects that you save are listed here.')}</p> : null}
       <ul className="rows">
         {recent.map(({ file, name, place, usedAt }, index) => (
           <ChoiceRow
@@ -71,11 +72,11 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
   const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
-    <Dialog title="Restore earlier version" width={560} onCancel={onClose} cancel="Cancel">
+    <Dialog title={t('Restore earlier version')} width={560} onCancel={onClose} cancel={t('Cancel')}>
       <p>
         {copies.length === 0
-          ? 'There are none yet: each time the file is saved, the version before it is kept.'
-          : 'It takes the place of what is here now, as one step: Undo brings that back. The file changes only when you save.'}
+          ? t('There are none yet: each time the file is saved, the version before it is kept.')
+          : t('It takes the place of what is here now, as one step: Undo brings that back. The file changes only when you save.')}
       </p>
       <ul className="rows">
         {latestFirst.map((copy, index) => {
@@ -102,14 +103,17 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
 
 /** Describes recovered work: the project, its number of designs, and its last change with the time. */
 function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly project: string; readonly change: string } {
-  const counted = pluralise(steps.length, 'step');
+  const counted = t('{stepsCount, plural, one {# step} other {# steps}}', { stepsCount: steps.length });
   const when = `${timeText(changedAt)}, ${counted}`;
   const read = readProject(base, name);
   if (!read.ok) return { project: 'damaged', change: when };
   const { present, past } = replay(read.value.project, steps).history;
   const last = past.at(-1)?.label;
-  const designs = pluralise(present.designs.length, 'design');
-  return { project: `“${present.name}”, ${designs}`, change: last === undefined ? when : `${when}, last: ${lowerFirst(last)}` };
+  const designs = t('{designsCount, plural, one {# design} other {# designs}}', { designsCount: present.designs.length });
+  return {
+    project: `“${present.name}”, ${designs}`,
+    change: last === undefined ? when : t('{when}, last: {last}', { when, last: lowerFirst(last) }),
+  };
 }
 
 /** The work left by a crash. It is only discarded if the player chooses so; Later keeps it for the next start. */
@@ -117,8 +121,8 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
   const leftovers = useApp(app, (state) => state.leftovers);
   const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
   return (
-    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} cancel="Later">
-      <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
+    <Dialog title={t('Unsaved work was found')} width={600} onCancel={onClose} cancel={t('Later')}>
+      <p>{t('Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.')}</p>
       <ul className="rows">
         {listed.map(({ leftover, project, change }, index) => (
           <li key={leftover.journal}>
@@ -130,21 +134,21 @@ function RecoveryDialog({ app, onClose }: DialogProps) {
             <Button
               isSmall
               onClick={() => void throwAwayAndGoOn(app, leftover)}
-              aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
+              aria-label={t('Throw away {leftover}, {project}, {change}', { leftover: leftover.name, project, change })}
             >
-              Throw away
+              {t('Throw away')}
             </Button>
             <Button
               kind="primary"
               isSmall
-              aria-label={`Recover ${leftover.name}, ${project}, ${change}`}
+              aria-label={t('Recover {leftover}, {project}, {change}', { leftover: leftover.name, project, change })}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => {
                 onClose();
                 void recover(app, leftover);
               }}
             >
-              Recover
+              {t('Recover')}
             </Button>
           </li>
         ))}

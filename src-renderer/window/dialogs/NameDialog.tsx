@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 
@@ -33,7 +34,7 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
     <Dialog
       title={title}
       onCancel={() => onAnswer(null)}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" type="submit" form="name-form" disabled={given === ''}>
           {action}
@@ -47,7 +48,7 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
         }}
       >
         <label>
-          Name
+          {t('Name')}
           <TextField
             data-autofocus
             value={typed}

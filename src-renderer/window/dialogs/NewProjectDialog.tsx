@@ -9,6 +9,7 @@ import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
 import { systemNames } from '../files/systems.ts';
 import './newProject.css';
+import { t } from '../../words/words.ts';
 
 /** What a game system is, what it has, and who made it. */
 function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: string }) {
@@ -49,7 +50,7 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
   return (
     <div className="systems stack gap-16">
       <fieldset className="system-list scrolls framed">
-        <legend className="fills line-below dim pad-bar">Game system</legend>
+        <legend className="fills line-below dim pad-bar">{t('Game system')}</legend>
         {[...systems].map(([id, label]) => (
           <label key={id} className="chosen-line" {...(id === chosen ? { 'data-chosen': true } : {})}>
             <Radio
@@ -87,16 +88,18 @@ function NewDialog({ app, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title="New project"
+      title={t('New project')}
       width={720}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <>
-          {ruleset.example === null ? null : <Button onClick={begin('example')}>Open the example</Button>}
-          {ruleset.stock.length > 0 ? <Button onClick={begin('stock')}>From the stock list ({ruleset.stock.length})</Button> : null}
+          {ruleset.example === null ? null : <Button onClick={begin('example')}>{t('Open the example')}</Button>}
+          {ruleset.stock.length > 0 ? (
+            <Button onClick={begin('stock')}>{t('From the stock list ({stockCount})', { stockCount: ruleset.stock.length })}</Button>
+          ) : null}
           <Button kind="primary" aria-describedby={facts} onClick={begin('empty')}>
-            Empty project
+            {t('Empty project')}
           </Button>
         </>
       }

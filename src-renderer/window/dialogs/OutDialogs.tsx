@@ -7,6 +7,7 @@ import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject, type ProjectPart } from '../files/output.ts';
@@ -15,14 +16,23 @@ import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 /** The formats, with what they have; a points-free system has no costs. */
 const formatsOf = ({ points, data: { designNoun } }: Ruleset): Readonly<Record<ExportKind, readonly [label: string, about: string]>> => ({
   xlsx: [
-    'Excel workbook with live formulas',
-    `Excel, LibreOffice and Gnumeric work out the same ${points === null ? 'values' : 'costs'}. It can be imported again without loss.`,
+    t('Excel workbook with live formulas'),
+    t(
+      'Excel, LibreOffice and Gnumeric work out the same {which, select, true {values} other {costs}}. It can be imported again without loss.',
+      { which: points === null },
+    ),
   ],
-  ods: ['OpenDocument spreadsheet with live formulas', 'The same workbook as .ods, LibreOffice’s own format.'],
-  csv: ['Plain table (CSV, TSV)', `The values${points === null ? '' : ' and the costs'}, for any spreadsheet.`],
+  ods: [t('OpenDocument spreadsheet with live formulas'), t('The same workbook as .ods, LibreOffice’s own format.')],
+  csv: [
+    t('Plain table (CSV, TSV)'),
+    t('The values{which, select, true {} other { and the costs}}, for any spreadsheet.', { which: points === null }),
+  ],
   json: [
     'JSON',
-    `${capitalised(designNoun.many)} with ${points === null ? 'values' : 'costs, breakdown'} and problems, for programs of your own.`,
+    t('{designNouns} with {which, select, true {values} other {costs, breakdown}} and problems, for programs of your own.', {
+      designNouns: capitalised(designNoun.many),
+      which: points === null,
+    }),
   ],
 });
 
@@ -47,18 +57,18 @@ function ExportDialog({ app, onClose, part }: DialogProps & { readonly part: Pro
   };
   return (
     <Dialog
-      title={`Export ${part?.name ?? pluralise(count, designNoun)}`}
+      title={t('Export {part}', { part: part?.name ?? pluralise(count, designNoun) })}
       width={560}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" data-autofocus onClick={go}>
-          Export
+          {t('Export')}
         </Button>
       }
     >
       <fieldset className="options stack gap-6">
-        <legend className="for-readers">Format</legend>
+        <legend className="for-readers">{t('Format')}</legend>
         {kinds.map((kind) => (
           <label
             key={kind}
@@ -81,8 +91,10 @@ function ExportDialog({ app, onClose, part }: DialogProps & { readonly part: Pro
         />
       ) : null}
       {choices === 'text' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
-      {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
-      {isHouse && choices === 'book' ? <p>The {ruleset.data.basedOn ? 'house rules' : 'rules'} go along.</p> : null}
+      {hasPictures && job.kind !== 'json' ? <p>{t('This kind of file has no place for pictures: they stay in the project.')}</p> : null}
+      {isHouse && choices === 'book' ? (
+        <p>{t('The {basedOn, select, true {house rules} other {rules}} go along.', { basedOn: Boolean(ruleset.data.basedOn) })}</p>
+      ) : null}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { t } from '../../words/words.ts';
 import { type App, type FoundPlace, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';
@@ -36,12 +37,12 @@ function entriesOf(app: App): readonly Entry[] {
     const name = String(design.values.name ?? '').trim();
     const go = (): void => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' });
     const cost = state.ruleset.points === null ? '' : formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
-    return { id: `design ${design.id}`, text: name === '' ? 'Design without a name' : name, aside: <span>{cost}</span>, run: go };
+    return { id: `design ${design.id}`, text: name === '' ? t('Design without a name') : name, aside: <span>{cost}</span>, run: go };
   });
   const recent = state.recent.map(
     ({ file, name, place }): Entry => ({
       id: `recent ${file}`,
-      text: `Open ${name}`,
+      text: t('Open {name}', { name }),
       aside: <span>{place}</span>,
       run: () => void openProjectFile(app, { file, upload: null }),
     }),
@@ -94,15 +95,15 @@ function Palette({ app, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog title="Find or do anything" width={560} onCancel={onClose}>
+    <Dialog title={t('Find or do anything')} width={560} onCancel={onClose}>
       <TextField
         data-autofocus
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-label="Command or design"
+        aria-label={t('Command or design')}
         aria-activedescendant={found[current] ? `palette-${current}` : undefined}
-        placeholder="Command or design"
+        placeholder={t('Command or design')}
         value={typed}
         spellCheck={false}
         onChange={(text) => {
@@ -111,7 +112,7 @@ function Palette({ app, onClose }: DialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="palette scrolls framed above-8" id="palette-list" role="listbox" aria-label="Found" ref={list}>
+      <div className="palette scrolls framed above-8" id="palette-list" role="listbox" aria-label={t('Found')} ref={list}>
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and hears the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the same.
@@ -128,7 +129,7 @@ function Palette({ app, onClose }: DialogProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 ? <p role="status">Nothing is called that. Try another word.</p> : null}
+      {found.length === 0 ? <p role="status">{t('Nothing is called that. Try another word.')}</p> : null}
     </Dialog>
   );
 }

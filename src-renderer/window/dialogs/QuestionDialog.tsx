@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
+import { t } from '../../words/words.ts';
 import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
@@ -29,7 +30,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
       </p>
       {details.length > 3 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
-        <ul className="details bulleted scrolls" tabIndex={0} aria-label="Details">
+        <ul className="details bulleted scrolls" tabIndex={0} aria-label={t('Details')}>
           {details.map((detail) => (
             <li key={detail}>
               <IsolatedText text={detail} />

@@ -1,4 +1,5 @@
 import { hasUnsaved } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { App, AppState, Command } from '../app.ts';
 import { openDialog, opens } from '../dialog.tsx';
 import { backupsDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
@@ -23,7 +24,7 @@ async function listBackups(app: App): Promise<void> {
   const { open } = app.store.getState();
   if (open.file === null) return;
   const copies = await app.host.listBackups({ file: open.file });
-  if (!copies.ok) return tellProblems(app, 'The earlier versions cannot be listed', copies.problems);
+  if (!copies.ok) return tellProblems(app, t('The earlier versions cannot be listed'), copies.problems);
   openDialog(app, backupsDialog, { copies: copies.value });
 }
 
@@ -34,42 +35,42 @@ export function fileCommands(app: App): readonly Command[] {
     {
       id: 'newProject',
       needsNoProject: true,
-      label: 'New …',
+      label: t('New …'),
       menu: 'File',
       ...(isDesktop ? { keys: ['Ctrl+N'] } : {}),
       run: opens(newDialog),
     },
-    { id: 'open', needsNoProject: true, label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
+    { id: 'open', needsNoProject: true, label: t('Open …'), menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
     {
       id: 'openRecent',
       needsNoProject: true,
-      label: 'Open recent …',
+      label: t('Open recent …'),
       menu: 'File',
       isEnabled: ({ recent }) => recent.length > 0,
       run: opens(openProjectDialog),
     },
-    { id: 'save', label: 'Save', menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(app) },
-    { id: 'saveCopy', label: 'Save a copy …', menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(app) },
+    { id: 'save', label: t('Save'), menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(app) },
+    { id: 'saveCopy', label: t('Save a copy …'), menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(app) },
     {
       id: 'renameProject',
-      label: 'Rename project …',
+      label: t('Rename project …'),
       menu: 'File',
       isEnabled: ({ open }) => open.readOnly === null,
       run: () => void renameProject(app),
     },
-    ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(app) } as const]),
+    ...(isDesktop ? [] : [{ id: 'downloadProject', label: t('Download project'), menu: 'File', run: () => downloadProject(app) } as const]),
     {
       id: 'revert',
-      label: 'Go back to the saved file',
+      label: t('Go back to the saved file'),
       menu: 'File',
       isEnabled: (state) => hasFile(state) && hasUnsaved(state),
       run: () => void revert(app),
     },
-    { id: 'backups', label: 'Restore earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(app) },
+    { id: 'backups', label: t('Restore earlier version …'), menu: 'File', isEnabled: hasFile, run: () => void listBackups(app) },
     {
       id: 'recover',
       needsNoProject: true,
-      label: 'Recover unsaved work …',
+      label: t('Recover unsaved work …'),
       menu: 'File',
       isEnabled: ({ leftovers }) => leftovers.length > 0,
       run: opens(recoveryDialog),
@@ -82,14 +83,14 @@ export const outputCommands: readonly Command[] = [
   {
     id: 'cancelWork',
     needsNoProject: true,
-    label: 'Cancel what is being written or read',
+    label: t('Cancel what is being written or read'),
     menu: 'File',
     isEnabled: ({ works }) => works.some(({ isEnding }) => !isEnding),
     run: cancelAll,
   },
   {
     id: 'exportWorkbook',
-    label: 'Export …',
+    label: t('Export …'),
     menu: 'File',
     isEnabled: hasDesigns,
     run: (app) => openDialog(app, exportDialog, { part: null }),

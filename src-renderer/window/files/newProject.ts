@@ -2,6 +2,7 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import { PROJECT_FORMAT } from '../../../shared/project/file/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());
@@ -9,7 +10,7 @@ export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUI
 /** Returns a project without designs. */
 export const emptyProject = ({ data }: Ruleset): Project => ({
   format: PROJECT_FORMAT,
-  name: 'New project',
+  name: t('New project'),
   ruleset: { id: data.id, version: data.version },
   designs: [],
 });
@@ -17,7 +18,7 @@ export const emptyProject = ({ data }: Ruleset): Project => ({
 /** Returns a project with the stock designs of a ruleset. */
 export function stockProject(ruleset: Ruleset): Project {
   const designs = ruleset.stock.map(({ values, components }): Design => ({ id: newDesignId(), values, components }));
-  return { ...emptyProject(ruleset), name: 'Stock list', designs };
+  return { ...emptyProject(ruleset), name: t('Stock list'), designs };
 }
 
 /** Adds the stock list to the open project, as one step. */
@@ -26,10 +27,10 @@ export function addStock(app: App): void {
   const { designs } = stockProject(ruleset);
   const edit: Edit = {
     kind: 'together',
-    label: 'Add the stock list',
+    label: t('Add the stock list'),
     edits: [{ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs }],
   };
   if (!app.perform(edit)) return;
-  const text = `Added ${designs.length} designs of the stock list`;
-  app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const text = t('Added {designsCount} designs of the stock list', { designsCount: designs.length });
+  app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
 }

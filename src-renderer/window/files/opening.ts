@@ -7,6 +7,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { waitFor } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
@@ -25,13 +26,17 @@ const notInstalled = (project: Project, name: string): Problem =>
   project.ruleset.files
     ? {
         code: 'bad-ruleset',
-        message: `“${name}” brings its own ruleset along, and that has faults.`,
-        hint: 'Open an earlier version of the file. The file was not changed.',
+        message: t('“{name}” brings its own ruleset along, and that has faults.', { name }),
+        hint: t('Open an earlier version of the file. The file was not changed.'),
       }
     : {
         code: 'not-found',
-        message: `“${name}” was made with the ruleset “${project.ruleset.id}” ${project.ruleset.version}, which is not installed.`,
-        hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
+        message: t('“{name}” was made with the ruleset “{ruleset}” {version}, which is not installed.', {
+          name,
+          ruleset: project.ruleset.id,
+          version: project.ruleset.version,
+        }),
+        hint: t('Put its folder among the rulesets and open the project again. The file was not changed.'),
       };
 
 /** Shows the readable part of a damaged or newer file, read-only; the reason says what is missing. */
@@ -40,7 +45,7 @@ async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, p
   if (salvaged) await bringEditions(app, salvaged.project);
   const ruleset = salvaged && rulesetOf(app.store.getState(), salvaged.project);
   if (!salvaged || !ruleset) {
-    await tellProblems(app, 'The project cannot be opened', problems);
+    await tellProblems(app, t('The project cannot be opened'), problems);
     return false;
   }
   const readOnly = [...problems.map(({ message }) => message), ...salvaged.remarks].join(' ');
@@ -61,7 +66,7 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
   await bringEditions(app, project);
   const ruleset = rulesetOf(app.store.getState(), project);
   if (!ruleset) {
-    await tellProblems(app, 'The project cannot be opened', [notInstalled(project, name)]);
+    await tellProblems(app, t('The project cannot be opened'), [notInstalled(project, name)]);
     return false;
   }
   await show(app, project, ruleset, { file, name, readOnly, savedAt }, saved);
@@ -71,9 +76,9 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
 /** Opens a file: a known one by its ref, one supplied by the player, or (both null) one chosen in the host's dialog. */
 export async function openProjectFile(app: App, what: HostInput<'openProject'>): Promise<void> {
   if (!(await mayLeave(app))) return;
-  const opened = await waitFor(app, 'Opening the project', app.host.openProject(what));
+  const opened = await waitFor(app, t('Opening the project'), app.host.openProject(what));
   if (opened === null) return;
-  if (!opened.ok) return tellProblems(app, 'The project cannot be opened', opened.problems);
+  if (!opened.ok) return tellProblems(app, t('The project cannot be opened'), opened.problems);
   await showOpened(app, opened.value, true);
 }
 
@@ -85,7 +90,7 @@ export type NewContent = 'stock' | 'empty' | 'example';
 
 export async function beginNew(app: App, ruleset: Ruleset, from: NewContent): Promise<void> {
   const example = from === 'example' ? exampleOf(ruleset) : null;
-  if (example?.ok === false) return tellProblems(app, 'The example cannot be opened', example.problems);
+  if (example?.ok === false) return tellProblems(app, t('The example cannot be opened'), example.problems);
   if (!(await mayLeave(app))) return;
   if (example) await showProject(app, example.value, ruleset);
   else showNew(app, ruleset, from === 'stock' ? 'stock' : 'empty');
@@ -109,13 +114,13 @@ export function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): vo
 async function restore(app: App, { text, name }: OpenedFile, label: string): Promise<boolean> {
   const read = readProject(text, name);
   if (!read.ok) {
-    await tellProblems(app, 'That version cannot be read', read.problems);
+    await tellProblems(app, t('That version cannot be read'), read.problems);
     return false;
   }
   const { project } = read.value;
   await bringEditions(app, project);
   if (rulesetOf(app.store.getState(), project) === undefined) {
-    await tellProblems(app, 'That version cannot be shown', [notInstalled(project, name)]);
+    await tellProblems(app, t('That version cannot be shown'), [notInstalled(project, name)]);
     return false;
   }
   return app.perform({ kind: 'restore', label, project });
@@ -127,20 +132,20 @@ export async function revert(app: App): Promise<void> {
   const { open } = app.store.getState();
   if (open.file === null) return;
   const opened = await host.openProject({ file: open.file, upload: null });
-  if (!opened.ok) return tellProblems(app, 'The file cannot be read', opened.problems);
-  if (!(await restore(app, opened.value, 'Go back to the saved file'))) return;
+  if (!opened.ok) return tellProblems(app, t('The file cannot be read'), opened.problems);
+  if (!(await restore(app, opened.value, t('Go back to the saved file')))) return;
   app.document.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
-  app.toast({ text: `“${open.name}” is as it was saved`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  app.toast({ text: t('“{open}” is as it was saved', { open: open.name }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
   await journal.begin();
 }
 
 /** Replaces the project with an earlier version, as one step that can be undone; the file changes at the next save. */
 export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
   const opened = await app.host.readBackup({ backup: file });
-  if (!opened.ok) return tellProblems(app, 'The earlier version cannot be read', opened.problems);
-  const version = `version of ${timeText(savedAt, new Date(), 'seconds')}`;
-  if (await restore(app, opened.value, `Restore ${version}`))
-    app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  if (!opened.ok) return tellProblems(app, t('The earlier version cannot be read'), opened.problems);
+  const version = t('version of {timeText}', { timeText: timeText(savedAt, new Date(), 'seconds') });
+  if (await restore(app, opened.value, t('Restore {version}', { version })))
+    app.toast({ text: t('Restored the {version}', { version }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
 }
 
 /** Restores the work left by a crash, with its steps, and keeps it in this window's journal before the old journal is removed. */
@@ -148,13 +153,13 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   const { journal } = app;
   const read = readProject(leftover.base, leftover.name);
   if (!read.ok) {
-    await tellProblems(app, 'The unsaved work cannot be read', read.problems);
+    await tellProblems(app, t('The unsaved work cannot be read'), read.problems);
     return false;
   }
   const { history, lost } = replay(read.value.project, leftover.steps);
   const tried = await tryOut(app, history.present.ruleset.files);
   if (!tried.ok) {
-    await tellProblems(app, 'The unsaved work cannot be shown', tried.problems);
+    await tellProblems(app, t('The unsaved work cannot be shown'), tried.problems);
     return false;
   }
   // Undo may lead back to another edition.
@@ -162,7 +167,7 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   await bringEditions(app, history.present);
   const ruleset = rulesetOf(app.store.getState(), history.present);
   if (!ruleset) {
-    await tellProblems(app, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
+    await tellProblems(app, t('The unsaved work cannot be shown'), [notInstalled(history.present, leftover.name)]);
     return false;
   }
   const file = { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null };
@@ -170,8 +175,14 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   await journal.begin();
   await forget(app, leftover);
   const text =
-    lost === 0 ? `Recovered “${leftover.name}”` : `Recovered “${leftover.name}” but for the last ${lost} steps, which were damaged`;
-  app.toast({ text: `${text}. Save it to keep it.`, tone: lost === 0 ? 'done' : 'advice', action: { label: 'Save', command: 'save' } });
+    lost === 0
+      ? t('Recovered “{leftover}”', { leftover: leftover.name })
+      : t('Recovered “{leftover}” but for the last {lost} steps, which were damaged', { leftover: leftover.name, lost });
+  app.toast({
+    text: t('{text}. Save it to keep it.', { text }),
+    tone: lost === 0 ? 'done' : 'advice',
+    action: { label: t('Save'), command: 'save' },
+  });
   return true;
 }
 
@@ -185,11 +196,11 @@ const withoutSaved = (history: History): History => ({
 /** Discards the work left by a crash, after a question. */
 export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   const answer = await app.ask({
-    title: `Throw away the unsaved work on “${leftover.name}”?`,
-    message: 'It cannot be brought back. A file that it was saved to earlier stays as it is.',
+    title: t('Throw away the unsaved work on “{leftover}”?', { leftover: leftover.name }),
+    message: t('It cannot be brought back. A file that it was saved to earlier stays as it is.'),
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'throwAway', label: 'Throw away' },
+      { id: 'cancel', label: t('Cancel') },
+      { id: 'throwAway', label: t('Throw away') },
     ],
     safe: 'cancel',
   });

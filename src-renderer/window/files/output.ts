@@ -7,6 +7,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { type ExportJob, fileTypeOf } from '../../../shared/sheets/workbook/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import { slices } from '../../ui/afterPaint.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { hostWork, longWork, type WorkHandle } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';
@@ -26,26 +27,30 @@ async function handOver(
 ): Promise<void> {
   // A file that has its place on disk is there, even if it was cancelled a moment later.
   if (isCancelled && (!written.ok || written.value.kind === 'download'))
-    return app.toast({ text: 'Cancelled: nothing was written', tone: 'done', action: null });
+    return app.toast({ text: t('Cancelled: nothing was written'), tone: 'done', action: null });
   if (!written.ok) return tellProblems(app, title, written.problems);
   const { value } = written;
   if (value.kind === 'download') download(value.name, await blobOf(value.bytes, value.mimeType));
-  const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
+  const place = value.kind === 'file' ? value.place : t('your downloads');
+  const wrote = { name: value.name, isFile: value.kind === 'file', place };
   const { remarks = [] } = value;
-  if (remarks.length === 0) return app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
+  if (remarks.length === 0)
+    return app.toast({ text: t('Wrote “{name}” {isFile, select, true {in} other {to}} {place}', wrote), tone: 'done', action: null });
   if (listedAt !== null) {
-    const places = remarks.length === 1 ? '1 place does' : `${remarks.length} places do`;
     return app.toast({
-      text: `Wrote “${value.name}”${where}. ${places} not print as entered: see “${listedAt}”`,
+      text: t(
+        'Wrote “{name}” {isFile, select, true {in} other {to}} {place}. {count, plural, one {# place does} other {# places do}} not print as entered: see “{listedAt}”',
+        { ...wrote, count: remarks.length, listedAt },
+      ),
       tone: 'advice',
       action: null,
     });
   }
   await app.ask({
-    title: `Wrote “${value.name}”`,
-    message: `It lies${where === ' to your downloads' ? ' in your downloads' : where}. Please look at these places:`,
+    title: t('Wrote “{name}”', { name: value.name }),
+    message: t('It lies in {place}. Please look at these places:', { place }),
     details: remarks,
-    answers: [{ id: 'close', label: 'Close', primary: true }],
+    answers: [{ id: 'close', label: t('Close'), primary: true }],
     safe: 'close',
   });
 }
@@ -57,10 +62,14 @@ async function handOver(
 export async function handOut(app: App, title: string, name: string, content: Blob): Promise<string | null> {
   if (app.store.getState().host.kind === 'browser') {
     download(name, content);
-    return `“${name}” went to your downloads`;
+    return t('“{name}” went to your downloads', { name });
   }
   const written = await app.host.writeFile({ name, bytes: await base64Of(content), mimeType: content.type });
-  if (written.ok) return `Wrote “${written.value.name}”${written.value.kind === 'file' ? ` in ${written.value.place}` : ''}`;
+  if (written.ok)
+    return t('Wrote “{written}”{place}', {
+      written: written.value.name,
+      place: written.value.kind === 'file' ? t(' in {place}', { place: written.value.place }) : '',
+    });
   await tellProblems(app, title, written.problems);
   return null;
 }
@@ -73,7 +82,7 @@ async function writeByHost(
   start: (work: WorkHandle, text: string) => Promise<Outcome<Written>>,
 ): Promise<void> {
   let signal: AbortSignal | null = null;
-  const written = await hostWork(app, `Writing “${name}”`, 'rows', async (work) => {
+  const written = await hostWork(app, t('Writing “{name}”', { name }), 'rows', async (work) => {
     signal = work.signal;
     return start(work, await textOf(project, work.signal));
   });
@@ -88,7 +97,7 @@ export type ProjectPart = { readonly name: string; readonly project: Project };
 export function exportProject(app: App, job: ExportJob, part: ProjectPart | null): Promise<void> {
   const state = app.store.getState();
   const name = part === null ? fileNameOf(state) : withEnding(fileStem(part.name, state.history.present.name));
-  const file = { name: `${stemOf(name)}.${fileTypeOf(job).ending}`, failed: 'The export was not written' };
+  const file = { name: `${stemOf(name)}.${fileTypeOf(job).ending}`, failed: t('The export was not written') };
   return writeByHost(app, file, part?.project ?? state.history.present, ({ name: work }, text) =>
     app.host.exportProject({ name, text, job, work }),
   );
@@ -96,7 +105,7 @@ export function exportProject(app: App, job: ExportJob, part: ProjectPart | null
 
 /** Writes a workbook that compares the project under two sets of rules, given by their files. */
 export function exportRulesBook(app: App, name: string, [a, b]: readonly [RuleTexts, RuleTexts]): Promise<void> {
-  const file = { name, failed: 'The comparison was not written' };
+  const file = { name, failed: t('The comparison was not written') };
   return writeByHost(app, file, app.store.getState().history.present, ({ name: work }, text) =>
     app.host.exportRulesBook({ name, text, a: { ...a }, b: { ...b }, work }),
   );
@@ -145,7 +154,7 @@ async function sendPages(app: App, print: Print, { signal, tell }: WorkHandle): 
   if (last?.ok === false) return last;
   if (signal.aborted || last === null) {
     if (last) await app.host.dropPrint({ print: last.value.print });
-    return fail({ code: 'cancelled', message: 'Nothing was printed.' });
+    return fail({ code: 'cancelled', message: t('Nothing was printed.') });
   }
   const written = await app.host.writePrint({ print: last.value.print, name });
   return written.ok ? { ok: true, value: { ...written.value, remarks: [...remarks()] } } : written;
@@ -154,12 +163,12 @@ async function sendPages(app: App, print: Print, { signal, tell }: WorkHandle): 
 /** Writes a print as PDF, and reports what does not print as entered. `failed` is the title of the message if writing fails. */
 export async function writePrint(app: App, print: Print, failed: string): Promise<void> {
   if (app.store.getState().works.some(({ isPrint }) => isPrint)) {
-    const text = 'A print is being written: wait until it is finished, or cancel it';
+    const text = t('A print is being written: wait until it is finished, or cancel it');
     return app.toast({ text, tone: 'advice', action: null });
   }
   const { written, isCancelled } = await longWork(
     app,
-    `Writing “${print.name}”`,
+    t('Writing “{print}”', { print: print.name }),
     async (work) => ({ written: await sendPages(app, print, work), isCancelled: work.signal.aborted }),
     { isPrint: true },
   );

@@ -2,22 +2,23 @@ import { startHistory } from '../../../shared/project/edit/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { save } from './saving.ts';
 
-const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
+const UNNAMED: OpenFile = { file: null, name: t('Untitled.motorpool'), readOnly: null, savedAt: null };
 
 /** Asks what to do with unsaved changes before another project replaces this one; true to go on. */
 export async function mayLeave(app: App): Promise<boolean> {
   const state = app.store.getState();
   if (!hasUnsaved(state)) return true;
   const answer = await app.ask({
-    title: `Save the changes to “${state.open.name}”?`,
-    message: 'What is not saved is lost.',
+    title: t('Save the changes to “{open}”?', { open: state.open.name }),
+    message: t('What is not saved is lost.'),
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'discard', label: 'Don’t save' },
-      { id: 'save', label: 'Save', primary: true },
+      { id: 'cancel', label: t('Cancel') },
+      { id: 'discard', label: t('Don’t save') },
+      { id: 'save', label: t('Save'), primary: true },
     ],
     safe: 'save',
   });

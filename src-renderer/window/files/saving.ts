@@ -1,18 +1,19 @@
 import type { HostInput } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { askForName } from '../dialogs/NameDialog.tsx';
 import { downloadedText } from '../shell/fileState.ts';
 import { download } from './bytes.ts';
 import { textOf } from './projectText.ts';
 
-const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
+const IN_FOLDER = t('It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.');
 
 /** Asks for a name if the host has no file dialog of its own; null if the player cancels. */
 async function askName(app: App, title: string, name: string): Promise<string | null> {
   if (app.store.getState().host.kind === 'electron') return withEnding(name);
-  const given = await askForName(app, { title, name: stemOf(name), action: 'Save', about: IN_FOLDER });
+  const given = await askForName(app, { title, name: stemOf(name), action: t('Save'), about: IN_FOLDER });
   return given === null ? null : withEnding(given);
 }
 
@@ -21,7 +22,7 @@ export async function save(app: App): Promise<boolean> {
   const { open } = app.store.getState();
   if (open.readOnly !== null) return saveCopy(app);
   if (open.file !== null) return write(app, { file: open.file, name: open.name });
-  const name = await askName(app, 'Save project', fileNameOf(app.store.getState()));
+  const name = await askName(app, t('Save project'), fileNameOf(app.store.getState()));
   if (name === null) return false;
   // If the page asked for the name, the project gets it as well: it appears on cards and in workbooks.
   if (app.store.getState().host.kind === 'browser') app.perform({ kind: 'renameProject', name: stemOf(name) });
@@ -30,7 +31,7 @@ export async function save(app: App): Promise<boolean> {
 
 /** Saves under another name and continues with that file. */
 export async function saveCopy(app: App): Promise<boolean> {
-  const name = await askName(app, 'Save a copy', fileNameOf(app.store.getState()));
+  const name = await askName(app, t('Save a copy'), fileNameOf(app.store.getState()));
   return name !== null && write(app, { file: null, name });
 }
 
@@ -43,7 +44,7 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
     app.document.noteSaved(project, { file, name, readOnly: null, savedAt });
     const others = app.store.getState().recent.filter((other) => other.file !== file);
     app.set({ recent: [{ file, name, place, usedAt: savedAt }, ...others] });
-    if (to.file === null) app.toast({ text: `Saved “${name}” in ${place}`, tone: 'done', action: null });
+    if (to.file === null) app.toast({ text: t('Saved “{name}” in {place}', { name, place }), tone: 'done', action: null });
     await journal.begin();
     return true;
   }
@@ -52,12 +53,12 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
   if (problem?.code === 'unreachable') return offerDownload(app, problem.message);
   if (problem?.code === 'changed-on-disk') return askAboutChanged(app, to, problem.message);
   const answer = await app.ask({
-    title: 'The project was not saved',
+    title: t('The project was not saved'),
     message: `${problem?.message ?? ''} ${problem?.hint ?? ''}`.trim(),
-    details: ['Your changes are still here, and kept for recovery.'],
+    details: [t('Your changes are still here, and kept for recovery.')],
     answers: [
-      { id: 'cancel', label: 'Close' },
-      { id: 'copy', label: 'Save a copy …', primary: true },
+      { id: 'cancel', label: t('Close') },
+      { id: 'copy', label: t('Save a copy …'), primary: true },
     ],
     safe: 'copy',
   });
@@ -67,13 +68,13 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
 /** Another program changed the file meanwhile: asks before replacing it. */
 async function askAboutChanged(app: App, to: Omit<HostInput<'saveProject'>, 'text'>, message: string): Promise<boolean> {
   const answer = await app.ask({
-    title: `“${to.name}” was changed by another program`,
+    title: t('“{to}” was changed by another program', { to: to.name }),
     message,
-    details: ['Replacing it keeps the other version among the earlier ones.'],
+    details: [t('Replacing it keeps the other version among the earlier ones.')],
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'replace', label: 'Replace it' },
-      { id: 'copy', label: 'Save a copy …', primary: true },
+      { id: 'cancel', label: t('Cancel') },
+      { id: 'replace', label: t('Replace it') },
+      { id: 'copy', label: t('Save a copy …'), primary: true },
     ],
     safe: 'copy',
   });
@@ -92,12 +93,12 @@ export function downloadProject(app: App): void {
 /** Nothing can be saved once the program behind the page has ended. */
 async function offerDownload(app: App, message: string): Promise<boolean> {
   const answer = await app.ask({
-    title: 'The project was not saved',
+    title: t('The project was not saved'),
     message,
-    details: ['Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.'],
+    details: [t('Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.')],
     answers: [
-      { id: 'cancel', label: 'Close' },
-      { id: 'download', label: 'Download project', primary: true },
+      { id: 'cancel', label: t('Close') },
+      { id: 'download', label: t('Download project'), primary: true },
     ],
     safe: 'download',
   });
@@ -108,7 +109,7 @@ async function offerDownload(app: App, message: string): Promise<boolean> {
 /** Renames the project, as one step; its file keeps its name. */
 export async function renameProject(app: App): Promise<void> {
   const { name } = app.store.getState().history.present;
-  const about = 'The name is printed on workbooks and cards. A file that it was saved to keeps its own name.';
-  const given = await askForName(app, { title: 'Rename project', name, action: 'Rename', about });
+  const about = t('The name is printed on workbooks and cards. A file that it was saved to keeps its own name.');
+  const given = await askForName(app, { title: t('Rename project'), name, action: t('Rename'), about });
   if (given !== null) app.perform({ kind: 'renameProject', name: given });
 }

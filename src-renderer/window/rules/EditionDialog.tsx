@@ -12,6 +12,7 @@ import { bringEdition } from './editions.ts';
 import { otherEditions, useEditionOffer } from './offer.ts';
 import { useComparison } from './useComparison.ts';
 import './rules.css';
+import { t } from '../../words/words.ts';
 
 /** What another edition of the rules would change in the open project, before it is taken. */
 export default function EditionDialog({ app, onClose, version }: DialogProps & { readonly version: string | null }) {
@@ -41,10 +42,10 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
   const comparison = useComparison(current, other, project);
   return (
     <Dialog
-      title={`${current.data.name}: ${current.data.version} and ${chosen}`}
+      title={t('{current}: {version} and {chosen}', { current: current.data.name, version: current.data.version, chosen })}
       width={760}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <>
           {isReadOnly || offer === null ? null : (
@@ -54,7 +55,7 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
                 keepEdition(app, offer);
               }}
             >
-              Keep the old {old}
+              {t('Keep the old {old}', { old })}
             </Button>
           )}
           {isReadOnly ? null : (
@@ -66,7 +67,7 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
                 void takeEdition(app, id, chosen);
               }}
             >
-              Take {chosen}
+              {t('Take {chosen}', { chosen })}
             </Button>
           )}
         </>
@@ -74,7 +75,7 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
     >
       {versions.length > 1 ? (
         <label className="below-8 row gap-8">
-          Compare with
+          {t('Compare with')}
           <Choice data-autofocus value={chosen} onChange={choose} options={versions.map((each) => [each, each] as const)} />
         </label>
       ) : null}
@@ -82,7 +83,7 @@ export default function EditionDialog({ app, onClose, version }: DialogProps & {
       {comparison && other ? (
         <EditionEffects comparison={comparison} before={current} after={other} />
       ) : trouble === '' ? (
-        <p role="status">Comparing …</p>
+        <p role="status">{t('Comparing …')}</p>
       ) : null}
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { biggestFirst, countEffects, type EffectCounts, isNewlyIllegal, isNewlyLegal } from '../../../shared/houseRules/effects/counts.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import { signedText } from '../../../shared/paper/lists/costs.ts';
@@ -7,6 +6,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import './rules.css';
+import { t } from '../../words/words.ts';
 
 type EffectsProps = { readonly comparison: RulesComparison; readonly before: Ruleset; readonly after: Ruleset };
 
@@ -33,15 +33,15 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
       </p>
       {changed.length + forcesToTell.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-        <section className="edition-lines scrolls framed on-surface" tabIndex={0} aria-label="What changes">
+        <section className="edition-lines scrolls framed on-surface" tabIndex={0} aria-label={t('What changes')}>
           <table className="table">
             <thead>
               <tr>
-                <th scope="col">Name</th>
+                <th scope="col">{t('Name')}</th>
                 <th scope="col">{before.data.version}</th>
                 <th scope="col">{after.data.version}</th>
-                <th scope="col">Difference</th>
-                <th scope="col">By the rules</th>
+                <th scope="col">{t('Difference')}</th>
+                <th scope="col">{t('By the rules')}</th>
               </tr>
             </thead>
             <tbody>
@@ -69,27 +69,27 @@ const isNewlyUnpriced = ({ before, after }: DesignEffect): boolean => before.noC
 const costWords = (ruleset: Ruleset, cost: number | null): string => (cost === null ? '–' : formatPoints(ruleset, cost));
 
 function countWords({ designs, dearer, cheaper, newlyIllegal, newlyLegal }: EffectCounts, isPointsFree: boolean): string {
-  const prices = dearer + cheaper === 0 ? 'no cost changes' : `${dearer} dearer, ${cheaper} cheaper`;
+  const prices = dearer + cheaper === 0 ? t('no cost changes') : t('{dearer} dearer, {cheaper} cheaper', { dearer, cheaper });
   const legality = [
-    newlyIllegal > 0 ? `${newlyIllegal} newly against the rules` : '',
-    newlyLegal > 0 ? `${newlyLegal} no longer against them` : '',
+    newlyIllegal > 0 ? t('{newlyIllegal} newly against the rules', { newlyIllegal }) : '',
+    newlyLegal > 0 ? t('{newlyLegal} no longer against them', { newlyLegal }) : '',
   ].filter(Boolean);
   const parts = [...(isPointsFree ? [] : [prices]), ...legality];
-  return `${pluralise(designs, 'design')}: ${parts.length > 0 ? parts.join(', ') : 'nothing changes'}.`;
+  return `${t('{designs, plural, one {# design} other {# designs}}', { designs })}: ${parts.length > 0 ? parts.join(', ') : t('nothing changes')}.`;
 }
 
 function Legality({ row }: { readonly row: DesignEffect }) {
   if (isNewlyIllegal(row)) {
     return (
       <>
-        <ErrorMark /> {row.issuesAdded.find(({ severity }) => severity === 'error')?.message ?? 'Newly against the rules.'}
+        <ErrorMark /> {row.issuesAdded.find(({ severity }) => severity === 'error')?.message ?? t('Newly against the rules.')}
       </>
     );
   }
   if (isNewlyLegal(row)) {
     return (
       <>
-        <FineMark /> No longer against the rules.
+        <FineMark /> {t('No longer against the rules.')}
       </>
     );
   }
@@ -102,14 +102,16 @@ function ForceLegality({ force: { before, after, isNewlyOver, isNewlyIllegal: is
     return (
       <>
         <ErrorMark />{' '}
-        {isNewlyOver ? `Over its limit of ${after.limit?.toLocaleString('en') ?? ''}.` : (first?.message ?? 'Newly against the rules.')}
+        {isNewlyOver
+          ? t('Over its limit of {limit}.', { limit: after.limit?.toLocaleString('en') ?? '' })
+          : (first?.message ?? t('Newly against the rules.'))}
       </>
     );
   }
   if (before.isLegal || !after.isLegal) return null;
   return (
     <>
-      <FineMark /> No longer against the rules.
+      <FineMark /> {t('No longer against the rules.')}
     </>
   );
 }

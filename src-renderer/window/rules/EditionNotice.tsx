@@ -8,6 +8,8 @@ import { editionDialog, rebaseDialog } from './commands.ts';
 import { useEditionOffer } from './offer.ts';
 import { takeRebase, takeUnchanged, whyNot } from './rebase.ts';
 import './rules.css';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** Above the screens: the project is by a former edition of the rules, or by one that is not installed. Nothing changes unasked. */
 export function EditionNotice({ app }: { readonly app: App }) {
@@ -27,24 +29,24 @@ export function EditionNotice({ app }: { readonly app: App }) {
       {isReadOnly ? null : (
         <span className="to-end flex gap-6 stays">
           <Button isSmall onClick={() => keepEdition(app, offer)}>
-            {kind === 'newer' ? `Keep the old ${old}` : 'Do not ask again'}
+            {kind === 'newer' ? t('Keep the old {old}', { old }) : t('Do not ask again')}
           </Button>
           {kind === 'newer' ? (
             <Button
               isSmall
               onClick={() => (isOwn ? openDialog(app, rebaseDialog, { offer }) : openDialog(app, editionDialog, { version: newest }))}
             >
-              See the difference first …
+              {t('See the difference first …')}
             </Button>
           ) : null}
           {isOwn && kind === 'missing' ? null : (
             <Button isSmall onClick={() => void (isOwn ? takeRebase(app, offer) : takeEdition(app, offer.id, newest))}>
-              {kind === 'newer' ? 'Take the new' : `Use ${newest} from now on`}
+              {kind === 'newer' ? t('Take the new') : t('Use {newest} from now on', { newest })}
             </Button>
           )}
           {offer.of === 'copy' && kind === 'missing' ? (
             <Button isSmall onClick={() => void takeUnchanged(app, offer)}>
-              Use {newest} as it is
+              {t('Use {newest} as it is', { newest })}
             </Button>
           ) : null}
         </span>
@@ -59,30 +61,33 @@ function NoticeWords({ offer: { kind, of, version, newest }, name, old }: WordsP
   if (of !== 'project') {
     return (
       <>
-        <b>
-          There is a newer edition of {name}: {newest}.
-        </b>{' '}
-        {of === 'standard' ? `The house rules of this project are based on ${version}.` : `This project carries ${version}.`}{' '}
-        {kind === 'missing' ? whyNot(version) : 'Nothing has changed.'}
+        <b>{t('There is a newer edition of {name}: {newest}.', { name, newest })}</b>{' '}
+        {of === 'standard'
+          ? t('The house rules of this project are based on {version}.', { version })
+          : t('This project carries {version}.', { version })}{' '}
+        {kind === 'missing' ? whyNot(version) : t('Nothing has changed.')}
       </>
     );
   }
   if (kind === 'missing') {
     return (
       <>
-        <b>
-          This project was made with {name} {version}, which is not installed.
-        </b>{' '}
-        It is shown by {newest}, so its {old} may differ from those it had. Its file still names {version}.
+        {tRich(
+          '<b>This project was made with {name} {version}, which is not installed.</b> It is shown by {newest}, so its {old} may differ from those it had. Its file still names {version}.',
+          { name, version, b: (words) => <b>{words}</b>, newest, old },
+        )}
       </>
     );
   }
   return (
     <>
-      <b>
-        There is a newer edition of {name}: {newest}.
-      </b>{' '}
-      This project uses {version}, and its {old} have not changed.
+      {tRich('<b>There is a newer edition of {name}: {newest}.</b> This project uses {version}, and its {old} have not changed.', {
+        name,
+        newest,
+        b: (words) => <b>{words}</b>,
+        version,
+        old,
+      })}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { t } from '../../words/words.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { LibraryList, pickPack } from './LibraryList.tsx';
 
@@ -7,17 +8,17 @@ import { LibraryList, pickPack } from './LibraryList.tsx';
 export default function LibraryDialog({ app, onClose }: DialogProps) {
   return (
     <Dialog
-      title="Library of rules"
+      title={t('Library of rules')}
       width={720}
       onCancel={onClose}
       footer={
         <Button className="left" onClick={() => pickPack(app)}>
-          Add a rule pack …
+          {t('Add a rule pack …')}
         </Button>
       }
       closes
     >
-      <p className="dim above-4 below-8">New projects can use any of these. Rule packs of other players are added here.</p>
+      <p className="dim above-4 below-8">{t('New projects can use any of these. Rule packs of other players are added here.')}</p>
       <LibraryList app={app} />
     </Dialog>
   );

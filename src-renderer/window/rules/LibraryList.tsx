@@ -8,6 +8,7 @@ import { bringEdition } from './editions.ts';
 import { removeRules, shareFiles } from './library.ts';
 import { showPack } from './openPack.ts';
 import './rules.css';
+import { t } from '../../words/words.ts';
 
 /** Lets the player choose a rule pack on the disk, and shows it. */
 export const pickPack = (app: App): void =>
@@ -16,7 +17,7 @@ export const pickPack = (app: App): void =>
 async function share(app: App, { id, version }: InstalledEdition): Promise<void> {
   const brought = await bringEdition(app, id, version);
   if (brought.ok) await shareFiles(app, brought.value.files);
-  else await tellProblems(app, 'The rules cannot be shared', brought.problems);
+  else await tellProblems(app, t('The rules cannot be shared'), brought.problems);
 }
 
 /** All installed editions: what they are based on, and what can be done with them. */
@@ -25,15 +26,15 @@ export function LibraryList({ app }: { readonly app: App }) {
   const names = useMemo(() => new Map(installed.map(({ id, name }) => [id, name])), [installed]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-    <section className="rule-library scrolls framed on-surface" tabIndex={0} aria-label="Installed rules">
+    <section className="rule-library scrolls framed on-surface" tabIndex={0} aria-label={t('Installed rules')}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Rules</th>
-            <th scope="col">Version</th>
-            <th scope="col">From</th>
+            <th scope="col">{t('Rules')}</th>
+            <th scope="col">{t('Version')}</th>
+            <th scope="col">{t('From')}</th>
             <th scope="col">
-              <span className="for-readers">Actions</span>
+              <span className="for-readers">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -45,16 +46,20 @@ export function LibraryList({ app }: { readonly app: App }) {
                 <th scope="row">{name}</th>
                 <td>{version}</td>
                 <td>
-                  {builtIn ? 'Motorpool' : 'Yours'}
-                  {basedOn ? `, based on ${names.get(basedOn.id) ?? basedOn.id} ${basedOn.version}` : ''}
+                  {builtIn ? t('Motorpool') : t('Yours')}
+                  {basedOn ? t(', based on {get} {version}', { get: names.get(basedOn.id) ?? basedOn.id, version: basedOn.version }) : ''}
                 </td>
                 <td>
-                  <Button isSmall aria-label={`Share ${name} ${version}`} onClick={() => void share(app, edition)}>
-                    Share …
+                  <Button isSmall aria-label={t('Share {name} {version}', { name, version })} onClick={() => void share(app, edition)}>
+                    {t('Share …')}
                   </Button>
                   {builtIn ? null : (
-                    <Button isSmall aria-label={`Remove ${name} ${version}`} onClick={() => void removeRules(app, edition)}>
-                      Remove …
+                    <Button
+                      isSmall
+                      aria-label={t('Remove {name} {version}', { name, version })}
+                      onClick={() => void removeRules(app, edition)}
+                    >
+                      {t('Remove …')}
                     </Button>
                   )}
                 </td>

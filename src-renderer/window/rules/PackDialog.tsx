@@ -15,6 +15,7 @@ import { mayLeave, showProject } from '../files/replacing.ts';
 import { bringEdition } from './editions.ts';
 import { installRules, takeRulesHere } from './library.ts';
 import './rules.css';
+import { t } from '../../words/words.ts';
 
 /** A rule pack that was opened: what it is, what it changes, and what can be done with it. */
 export default function PackDialog({ app, onClose, pack }: DialogProps & { readonly pack: RulePack }) {
@@ -31,14 +32,14 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
   }
   return (
     <Dialog
-      title={`Rule pack: ${edition.name} ${edition.version}`}
+      title={t('Rule pack: {edition} {version}', { edition: edition.name, version: edition.version })}
       width={720}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         loaded.ok ? (
           <>
-            <Button onClick={() => void beginNew(loaded.value)}>New project by it</Button>
+            <Button onClick={() => void beginNew(loaded.value)}>{t('New project by it')}</Button>
             {isReadOnly ? null : (
               <Button
                 onClick={() => {
@@ -46,7 +47,7 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
                   void takeRulesHere(app, files, loaded.value);
                 }}
               >
-                Use in this project
+                {t('Use in this project')}
               </Button>
             )}
             <Button
@@ -57,7 +58,7 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
                 void installRules(app, files);
               }}
             >
-              Install in my library
+              {t('Install in my library')}
             </Button>
           </>
         ) : null
@@ -66,7 +67,9 @@ export default function PackDialog({ app, onClose, pack }: DialogProps & { reado
       {data ? (
         <>
           <p>{data.about}</p>
-          <p className="dim above-4 below-8">{[...data.credits, data.licence, made && `Written by ${made}`].filter(Boolean).join(' · ')}</p>
+          <p className="dim above-4 below-8">
+            {[...data.credits, data.licence, made && t('Written by {made}', { made })].filter(Boolean).join(' · ')}
+          </p>
         </>
       ) : null}
       <LibraryState app={app} edition={edition} files={files} />
@@ -84,19 +87,23 @@ function LibraryState({ app, edition: { id, version }, files }: PartProps) {
   useEffect(() => {
     const versions = installed.filter((edition) => edition.id === id).map((edition) => edition.version);
     const [newest] = versions;
-    if (newest === undefined) return say('These rules are not in your library.');
+    if (newest === undefined) return say(t('These rules are not in your library.'));
     if (!versions.includes(version)) {
       return say(
         compareVersions(version, newest) > 0
-          ? `Your library has ${newest}; this is a newer edition.`
-          : `Your library has a newer edition: ${newest}.`,
+          ? t('Your library has {newest}; this is a newer edition.', { newest })
+          : t('Your library has a newer edition: {newest}.', { newest }),
       );
     }
     let isCurrent = true;
     void bringEdition(app, id, version).then((brought) => {
       if (!isCurrent || !brought.ok) return;
       const isSame = fingerprintOf(brought.value.files) === fingerprintOf(files);
-      say(isSame ? 'Your library has exactly these rules.' : `Your library has other rules with the same id and version, ${version}.`);
+      say(
+        isSame
+          ? t('Your library has exactly these rules.')
+          : t('Your library has other rules with the same id and version, {version}.', { version }),
+      );
     });
     return () => {
       isCurrent = false;
@@ -119,7 +126,12 @@ function Differences({ app, edition: { basedOn }, files }: PartProps) {
     void bringEdition(app, basedOn.id, basedOn.version).then((brought) => {
       if (!isCurrent) return;
       if (!brought.ok) {
-        setTrouble(`They are based on “${basedOn.id}” ${basedOn.version}, which is not installed, so what they change is not known here.`);
+        setTrouble(
+          t('They are based on “{basedOn}” {version}, which is not installed, so what they change is not known here.', {
+            basedOn: basedOn.id,
+            version: basedOn.version,
+          }),
+        );
         return;
       }
       const { name, version } = brought.value.ruleset.data;
@@ -130,18 +142,21 @@ function Differences({ app, edition: { basedOn }, files }: PartProps) {
       isCurrent = false;
     };
   }, [app, basedOn, files]);
-  if (basedOn === null) return <p>A game system of its own.</p>;
+  if (basedOn === null) return <p>{t('A game system of its own.')}</p>;
   if (trouble !== '') return <p>{trouble}</p>;
-  if (found === null) return <p>Comparing …</p>;
+  if (found === null) return <p>{t('Comparing …')}</p>;
   const count = found.texts.length;
   return (
     <>
       <h3>
-        {count === 0 ? 'No change' : count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`} to {found.of}
+        {t('{count} to {of}', {
+          count: count === 0 ? t('No change') : count === 1 ? t('1 change') : t('{count} changes', { count: count.toLocaleString('en') }),
+          of: found.of,
+        })}
       </h3>
       {count === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
-        <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label="Changes">
+        <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label={t('Changes')}>
           {found.texts.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two lines may be alike.
             <li className="breaks" key={index}>
@@ -160,17 +175,17 @@ function Faults({ files }: { readonly files: RuleFiles }) {
   return (
     <>
       <h3 className="row gap-4">
-        <ErrorMark /> These rules have faults and cannot be used
+        <ErrorMark /> {t('These rules have faults and cannot be used')}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-      <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label="Faults">
+      <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8" tabIndex={0} aria-label={t('Faults')}>
         {faults.map(({ message }) => (
           <li className="breaks" key={message}>
             {message}
           </li>
         ))}
       </ul>
-      <p>Ask their author for a corrected pack. Nothing was changed here.</p>
+      <p>{t('Ask their author for a corrected pack. Nothing was changed here.')}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { EditionEffects } from './EditionEffects.tsx';
 import { type PreparedRebase, prepareRebase, takeRebase } from './rebase.ts';
 import { useComparison } from './useComparison.ts';
 import './rules.css';
+import { t } from '../../words/words.ts';
 
 /** What a newer edition of their standard would change for the rules that the project carries, before it is taken. */
 export default function RebaseDialog({ app, onClose, offer }: DialogProps & { readonly offer: EditionOffer }) {
@@ -34,10 +35,10 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
   const isComparing = trouble === '' && (prepared === null || prepared.ruleset !== null);
   return (
     <Dialog
-      title={`${name} ${offer.newest} with your changes`}
+      title={t('{name} {newest} with your changes', { name, newest: offer.newest })}
       width={760}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <>
           <Button
@@ -46,7 +47,7 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
               keepEdition(app, offer);
             }}
           >
-            Keep {offer.version}
+            {t('Keep {version}', { version: offer.version })}
           </Button>
           <Button
             kind="primary"
@@ -56,7 +57,7 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
               void takeRebase(app, offer);
             }}
           >
-            Take {offer.newest}
+            {t('Take {newest}', { newest: offer.newest })}
           </Button>
         </>
       }
@@ -66,7 +67,7 @@ export default function RebaseDialog({ app, onClose, offer }: DialogProps & { re
       {comparison && prepared?.ruleset ? (
         <EditionEffects comparison={comparison} before={current} after={prepared.ruleset} />
       ) : isComparing ? (
-        <p role="status">Comparing …</p>
+        <p role="status">{t('Comparing …')}</p>
       ) : null}
     </Dialog>
   );
@@ -79,14 +80,15 @@ function RebaseSummary({ prepared: { count, conflicts, faults }, offer: { newest
   return (
     <>
       <p className="below-8">
-        {count === 1 ? '1 change' : `${count} changes`} of yours will be in version {newest}.{' '}
-        {conflicts.length === 0 ? 'The new edition changes none of these values otherwise.' : null}
+        {t('{count, plural, one {# change} other {# changes}} of yours will be in version {newest}.', { count, newest })}{' '}
+        {conflicts.length === 0 ? t('The new edition changes none of these values otherwise.') : null}
       </p>
       {faults.length > 0 ? (
         <>
           <p role="alert">
-            With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is fixed, and costs stay
-            as they are.
+            {t(
+              'With your changes the new edition has a fault. If you take it, it waits in the workshop until the fault is fixed, and costs stay as they are.',
+            )}
           </p>
           <ul className="pack-list scrolls framed on-surface bulleted above-4 below-8">
             {faults.slice(0, 5).map((fault) => (
@@ -107,17 +109,17 @@ type ConflictsProps = { readonly conflicts: readonly RebaseConflict[]; readonly 
 function Conflicts({ conflicts, newest }: ConflictsProps) {
   return (
     <>
-      <h3 className="edition-heading bold">You and the new edition both changed these</h3>
+      <h3 className="edition-heading bold">{t('You and the new edition both changed these')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <section className="edition-lines scrolls framed on-surface conflicts" tabIndex={0} aria-label="What both changed">
+      <section className="edition-lines scrolls framed on-surface conflicts" tabIndex={0} aria-label={t('What both changed')}>
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Value</th>
-              <th scope="col">It was</th>
-              <th scope="col">Yours</th>
+              <th scope="col">{t('Value')}</th>
+              <th scope="col">{t('It was')}</th>
+              <th scope="col">{t('Yours')}</th>
               <th scope="col">{newest}</th>
-              <th scope="col">Taken</th>
+              <th scope="col">{t('Taken')}</th>
             </tr>
           </thead>
           <tbody>
@@ -127,7 +129,7 @@ function Conflicts({ conflicts, newest }: ConflictsProps) {
                 <td>{standard}</td>
                 <td>{own}</td>
                 <td>{edition}</td>
-                <td>{isKept ? 'yours' : newest}</td>
+                <td>{isKept ? t('yours') : newest}</td>
               </tr>
             ))}
           </tbody>

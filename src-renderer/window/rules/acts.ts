@@ -1,14 +1,16 @@
 import type { EditionOffer } from '../../../shared/project/editions.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEdition } from './editions.ts';
 
-const undo = { label: 'Undo', command: 'undo' } as const;
+const undo = { label: t('Undo'), command: 'undo' } as const;
 
 /** Keeps the project with the edition it has; it is not asked about that newer one again. */
 export function keepEdition(app: App, { newest, version, kind }: EditionOffer): void {
   if (!app.perform({ kind: 'declineEdition', version: newest })) return;
-  const text = kind === 'newer' ? `This project stays with version ${version}` : 'You are not asked about this edition again';
+  const text =
+    kind === 'newer' ? t('This project stays with version {version}', { version }) : t('You are not asked about this edition again');
   app.toast({ text, tone: 'done', action: undo });
 }
 
@@ -16,10 +18,14 @@ export function keepEdition(app: App, { newest, version, kind }: EditionOffer): 
 export async function takeEdition(app: App, id: string, version: string): Promise<boolean> {
   const brought = await bringEdition(app, id, version);
   if (!brought.ok) {
-    await tellProblems(app, 'The edition cannot be used', brought.problems);
+    await tellProblems(app, t('The edition cannot be used'), brought.problems);
     return false;
   }
   if (!app.perform({ kind: 'setRuleset', id, version })) return false;
-  app.toast({ text: `Now using ${brought.value.ruleset.data.name} ${version}`, tone: 'done', action: undo });
+  app.toast({
+    text: t('Now using {ruleset} {version}', { ruleset: brought.value.ruleset.data.name, version }),
+    tone: 'done',
+    action: undo,
+  });
   return true;
 }

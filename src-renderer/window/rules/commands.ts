@@ -1,5 +1,6 @@
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { fetched } from '../../ui/fetched.ts';
+import { t } from '../../words/words.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
 import { askToShare } from './library.ts';
@@ -26,11 +27,11 @@ export const libraryDialog = defineDialog(
 export const ruleCommands: readonly Command[] = [
   {
     id: 'rules.edition',
-    label: 'Other edition of the rules …',
+    label: t('Other edition of the rules …'),
     menu: 'File',
     isEnabled: (state) => otherEditions(state).length > 0,
     run: (app) => openDialog(app, editionDialog, { version: null }),
   },
-  { id: 'rules.share', label: 'Share the rules …', menu: 'File', run: (app) => void askToShare(app) },
-  { id: 'rules.library', needsNoProject: true, label: 'Library of rules …', menu: 'File', run: opens(libraryDialog) },
+  { id: 'rules.share', label: t('Share the rules …'), menu: 'File', run: (app) => void askToShare(app) },
+  { id: 'rules.library', needsNoProject: true, label: t('Library of rules …'), menu: 'File', run: opens(libraryDialog) },
 ];

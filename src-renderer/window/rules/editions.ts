@@ -3,6 +3,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 
 /** Returns the files of an installed edition by path; undefined if it is not installed or was not brought yet. */
@@ -22,7 +23,7 @@ export async function bringEdition(app: App, id: string, version: string): Promi
   const newest: Ruleset | undefined = rulesets.get(id);
   if (newest?.data.version === version) return { ok: true, value: { ruleset: newest, files: app.rulesetTexts.get(id) ?? {} } };
   if (!app.store.getState().installed.some((edition) => edition.id === id && edition.version === version)) {
-    return fail({ code: 'not-found', message: `The ruleset “${id}” ${version} is not installed.` });
+    return fail({ code: 'not-found', message: t('The ruleset “{id}” {version} is not installed.', { id, version }) });
   }
   const given = await app.host.readRuleset({ id, version });
   if (!given.ok) return given;

@@ -6,6 +6,7 @@ import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { InstalledEdition } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { handOut } from '../files/output.ts';
 import { tellProblems } from '../messages.ts';
@@ -42,7 +43,7 @@ function keepCopy(app: App, id: string, version: string): void {
   const { ruleset } = app.store.getState().history.present;
   const files = editionFiles(app, id, version);
   if (files === undefined || ruleset.files !== undefined || ruleset.id !== id || ruleset.version !== version) return;
-  app.perform({ kind: 'setRuleset', id, version, files, label: 'Keep a copy of the rules' });
+  app.perform({ kind: 'setRuleset', id, version, files, label: t('Keep a copy of the rules') });
 }
 
 /** Installs rules in the player's library, after a question where others have their id and version. Null if nothing was installed. */
@@ -55,12 +56,15 @@ export async function installRules(app: App, files: RuleFiles): Promise<Pick<Ins
   const other = underFreeVersion(files, versions);
   const free = editionIn(other['ruleset.json'] ?? '')?.version ?? '';
   const answer = await app.ask({
-    title: `Other rules are called ${name} ${version}`,
-    message: `${builtIn ? 'Rules that come with Motorpool' : 'Rules in your library'} have the same id and version, “${id}” ${version}, but other content.`,
+    title: t('Other rules are called {name} {version}', { name, version }),
+    message: t(
+      '{builtIn, select, true {Rules that come with Motorpool} other {Rules in your library}} have the same id and version, “{id}” {version}, but other content.',
+      { builtIn: Boolean(builtIn), id, version },
+    ),
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      ...(builtIn ? [] : [{ id: 'replace', label: `Replace ${version}` }]),
-      { id: 'both', label: `Keep both: install as ${free}`, primary: true },
+      { id: 'cancel', label: t('Cancel') },
+      ...(builtIn ? [] : [{ id: 'replace', label: t('Replace {version}', { version }) }]),
+      { id: 'both', label: t('Keep both: install as {free}', { free }), primary: true },
     ],
     safe: 'both',
   });
@@ -72,7 +76,7 @@ export async function installRules(app: App, files: RuleFiles): Promise<Pick<Ins
 }
 
 async function told(app: App, failed: Outcome<never>): Promise<null> {
-  if (!failed.ok) await tellProblems(app, 'The rules were not installed', failed.problems);
+  if (!failed.ok) await tellProblems(app, t('The rules were not installed'), failed.problems);
   return null;
 }
 
@@ -81,7 +85,10 @@ type Done = Extract<HostOutput<'installRules'>, { readonly installed: unknown }>
 async function installedNow(app: App, { kind, id, version, installed }: Done): Promise<Pick<InstalledEdition, 'id' | 'version'>> {
   await takeInstalled(app, installed, id);
   const name = installed.find((edition) => edition.id === id && edition.version === version)?.name ?? id;
-  const text = kind === 'same' ? `${name} ${version} was in your library already` : `Installed ${name} ${version}`;
+  const text =
+    kind === 'same'
+      ? t('{name} {version} was in your library already', { name, version })
+      : t('Installed {name} {version}', { name, version });
   app.toast({ text, tone: 'done', action: null });
   return { id, version };
 }
@@ -91,40 +98,47 @@ export async function removeRules(app: App, { id, version, name }: InstalledEdit
   const users = await app.host.projectsBy({ id });
   const using = users.ok ? users.value.filter((project) => project.version === version) : [];
   const answer = await app.ask({
-    title: `Remove ${name} ${version} from your library?`,
-    message: 'Projects that carry these rules keep them. Share them first if you may want them back.',
-    details: using.map(
-      (project) => `“${project.name}” in ${project.place} ${project.carries ? 'carries them' : 'needs them from the library'}.`,
+    title: t('Remove {name} {version} from your library?', { name, version }),
+    message: t('Projects that carry these rules keep them. Share them first if you may want them back.'),
+    details: using.map((project) =>
+      t('“{project}” in {place} {carries, select, true {carries them} other {needs them from the library}}.', {
+        project: project.name,
+        place: project.place,
+        carries: Boolean(project.carries),
+      }),
     ),
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'share', label: 'Share first …' },
-      { id: 'remove', label: 'Remove' },
+      { id: 'cancel', label: t('Cancel') },
+      { id: 'share', label: t('Share first …') },
+      { id: 'remove', label: t('Remove') },
     ],
     safe: 'cancel',
   });
   if (answer === 'cancel') return;
   const brought = await bringEdition(app, id, version);
   if (answer === 'share') {
-    if (!brought.ok) return tellProblems(app, 'The rules cannot be shared', brought.problems);
+    if (!brought.ok) return tellProblems(app, t('The rules cannot be shared'), brought.problems);
     return shareFiles(app, brought.value.files);
   }
   keepCopy(app, id, version);
   const removed = await app.host.removeRules({ id, version });
-  if (!removed.ok) return tellProblems(app, 'The rules were not removed', removed.problems);
+  if (!removed.ok) return tellProblems(app, t('The rules were not removed'), removed.problems);
   await takeInstalled(app, removed.value.installed, id);
-  app.toast({ text: `Removed ${name} ${version}`, tone: 'done', action: null });
+  app.toast({ text: t('Removed {name} {version}', { name, version }), tone: 'done', action: null });
 }
 
 /** Writes rules as a rule pack. */
 export async function shareFiles(app: App, files: RuleFiles): Promise<void> {
   const edition = editionIn(files['ruleset.json'] ?? '');
-  const made = `Motorpool ${app.store.getState().host.version}, ${new Date().toISOString().slice(0, 10)}`;
+  const made = t('Motorpool {version}, {iSOString}', {
+    version: app.store.getState().host.version,
+    iSOString: new Date().toISOString().slice(0, 10),
+  });
   const text = writeRulePack(files, made);
-  if (edition === null || !text.ok) return tellProblems(app, 'The rules cannot be shared', text.ok ? [] : text.problems);
+  if (edition === null || !text.ok) return tellProblems(app, t('The rules cannot be shared'), text.ok ? [] : text.problems);
   const done = await handOut(
     app,
-    'The rule pack was not written',
+    t('The rule pack was not written'),
     rulePackName(edition),
     new Blob([text.value], { type: 'application/json' }),
   );
@@ -137,18 +151,18 @@ export function projectFiles(app: App): Outcome<RuleFiles> {
   const { files } = history.present.ruleset;
   const found = files ?? editionFiles(app, ruleset.data.id, ruleset.data.version);
   if (found) return succeed(found);
-  return { ok: false, problems: [{ code: 'not-found', message: 'The rules of this project are not installed.' }] };
+  return { ok: false, problems: [{ code: 'not-found', message: t('The rules of this project are not installed.') }] };
 }
 
 /** Says what sharing the rules of the open project writes, and writes it. */
 export async function askToShare(app: App): Promise<void> {
   const { name, version } = app.store.getState().ruleset.data;
   const answer = await app.ask({
-    title: `Share ${name} ${version}`,
-    message: 'The rules become one file, a rule pack. Send it to other players: they open it in Motorpool, with File, Open.',
+    title: t('Share {name} {version}', { name, version }),
+    message: t('The rules become one file, a rule pack. Send it to other players: they open it in Motorpool, with File, Open.'),
     answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'write', label: 'Save the rule pack', primary: true },
+      { id: 'cancel', label: t('Cancel') },
+      { id: 'write', label: t('Save the rule pack'), primary: true },
     ],
     safe: 'write',
   });
@@ -158,9 +172,9 @@ export async function askToShare(app: App): Promise<void> {
 /** Writes the rules of the open project as a rule pack; those that have a fault are shared as they last worked. */
 export async function shareRules(app: App): Promise<void> {
   const files = projectFiles(app);
-  if (!files.ok) return tellProblems(app, 'The rules cannot be shared', files.problems);
+  if (!files.ok) return tellProblems(app, t('The rules cannot be shared'), files.problems);
   if (app.store.getState().history.present.ruleset.draft !== undefined)
-    app.toast({ text: 'The rules have a fault. They are shared as they last worked.', tone: 'advice', action: null });
+    app.toast({ text: t('The rules have a fault. They are shared as they last worked.'), tone: 'advice', action: null });
   await shareFiles(app, files.value);
 }
 
@@ -170,17 +184,24 @@ export async function takeRulesHere(app: App, files: RuleFiles, { data }: Rulese
   const familyOf = (rules: Ruleset['data']): string => rules.basedOn?.id ?? rules.id;
   if (familyOf(data) !== familyOf(ruleset.data)) {
     const answer = await app.ask({
-      title: `Use ${data.name} in this project?`,
-      message: `This project is by ${ruleset.data.name}. Values that ${data.name} has no field for stay in the project and do not count.`,
+      title: t('Use {data} in this project?', { data: data.name }),
+      message: t('This project is by {ruleset}. Values that {data} has no field for stay in the project and do not count.', {
+        ruleset: ruleset.data.name,
+        data: data.name,
+      }),
       answers: [
-        { id: 'cancel', label: 'Cancel' },
-        { id: 'take', label: 'Use them', primary: true },
+        { id: 'cancel', label: t('Cancel') },
+        { id: 'take', label: t('Use them'), primary: true },
       ],
       safe: 'cancel',
     });
     if (answer !== 'take') return;
   }
   const { id, version } = data;
-  if (!app.perform({ kind: 'setRuleset', id, version, files, label: `Use ${data.name} ${version}` })) return;
-  app.toast({ text: `Now using ${data.name} ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  if (!app.perform({ kind: 'setRuleset', id, version, files, label: t('Use {data} {version}', { data: data.name, version }) })) return;
+  app.toast({
+    text: t('Now using {data} {version}', { data: data.name, version }),
+    tone: 'done',
+    action: { label: t('Undo'), command: 'undo' },
+  });
 }

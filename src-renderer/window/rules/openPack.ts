@@ -1,5 +1,6 @@
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { fetched } from '../../ui/fetched.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 import { waitFor } from '../longWork.ts';
@@ -29,8 +30,8 @@ export async function packIn(file: File): Promise<PackText | null> {
 /** Shows a rule pack that was opened, or says why it cannot be read. */
 export async function showPack(app: App, { name, text }: PackText): Promise<void> {
   const read = readRulePack(text, name);
-  const tried = read.ok ? await waitFor(app, 'Trying the rules out', tryOut(app, read.value.files)) : read;
+  const tried = read.ok ? await waitFor(app, t('Trying the rules out'), tryOut(app, read.value.files)) : read;
   if (tried === null) return;
   if (read.ok && tried.ok) openDialog(app, packDialog, { pack: read.value });
-  else if (!tried.ok) await tellProblems(app, 'The rule pack cannot be opened', tried.problems);
+  else if (!tried.ok) await tellProblems(app, t('The rule pack cannot be opened'), tried.problems);
 }

@@ -2,6 +2,7 @@ import type { Host, HostOutput } from '../../../shared/host/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { sentences } from '../messages.ts';
 import type { OwnRules } from '../state.ts';
@@ -57,18 +58,18 @@ function takeChanged(app: App, changed: Changed, known: OwnRules | undefined): O
   return { ...about, faults: [] };
 }
 
-const openingOf = ({ name, version }: OwnRules): string => `The rules of ${name} ${version} `;
+const openingOf = ({ name, version }: OwnRules): string => t('The rules of {name} {version} ', { name, version });
 
 function tell(app: App, now: OwnRules, before: OwnRules | undefined): void {
   // What was said of the files before is no longer so.
   const old = app.store.getState().toasts.filter(({ text }) => text.startsWith(openingOf(now)));
   for (const { id } of old) app.dismiss(id);
   if (now.faults.length > 0) return;
-  const mended = before !== undefined && before.faults.length > 0 ? 'have no fault any more' : 'were saved';
+  const mended = before !== undefined && before.faults.length > 0 ? t('have no fault any more') : t('were saved');
   const text = isOpenBy(app, now)
-    ? `${openingOf(now)}${mended}: this project follows`
+    ? t('{opening}{mended}: this project follows', { opening: openingOf(now), mended })
     : before === undefined
-      ? `${now.name} ${now.version} can be used for new projects`
+      ? t('{now} {version} can be used for new projects', { now: now.name, version: now.version })
       : `${openingOf(now)}${mended}`;
   app.toast({ text, tone: 'done', action: null });
 }

@@ -4,6 +4,7 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { type Project, projectRules, projectRuleset } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEdition } from './editions.ts';
@@ -40,29 +41,47 @@ export async function prepareRebase(app: App, { id, version, newest }: EditionOf
 
 /** Why changes cannot be put on a newer edition. */
 export const whyNot = (version: string): string =>
-  `Your changes cannot be put on it, because ${version} is not installed: only beside that edition it can be told what you changed.`;
+  t('Your changes cannot be put on it, because {version} is not installed: only beside that edition it can be told what you changed.', {
+    version,
+  });
 
 /** Puts the project's own rules on the newest edition, as one step that can be undone. With faults they wait in the workshop as a draft. */
 export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
   // Prepared of the project as it is now: it may have changed since a dialog was opened.
   const prepared = await prepareRebase(app, offer, app.store.getState().history.present);
-  if (!prepared.ok) return tellProblems(app, 'The new edition is not in use', prepared.problems);
+  if (!prepared.ok) return tellProblems(app, t('The new edition is not in use'), prepared.problems);
   const { edit, count, conflicts, ruleset } = prepared.value;
   if (!app.perform(edit)) return;
-  const changes = count === 1 ? '1 change of yours is in it' : `${count === 0 ? 'no' : count} changes of yours are in it`;
-  const told = conflicts.length > 0 ? `, ${conflicts.length} to look at` : '';
+  const changes =
+    count === 1 ? t('1 change of yours is in it') : t('{count} changes of yours are in it', { count: count === 0 ? t('no') : count });
+  const told = conflicts.length > 0 ? t(', {conflictsCount} to look at', { conflictsCount: conflicts.length }) : '';
   const text =
     ruleset === null
-      ? `Version ${offer.newest} with your changes has a fault. The rules are as before until it is fixed under House rules.`
-      : `Now on version ${offer.newest}: ${changes}${told}`;
-  app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: 'Undo', command: 'undo' } });
+      ? t('Version {newest} with your changes has a fault. The rules are as before until it is fixed under House rules.', {
+          newest: offer.newest,
+        })
+      : t('Now on version {newest}: {changes}{told}', { newest: offer.newest, changes, told });
+  app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: t('Undo'), command: 'undo' } });
 }
 
 /** Puts the project under the newest edition as it is, in place of the copy of another edition that it carries. */
 export async function takeUnchanged(app: App, { id, newest }: EditionOffer): Promise<void> {
   const brought = await bringEdition(app, id, newest);
-  if (!brought.ok) return tellProblems(app, 'The new edition is not in use', brought.problems);
+  if (!brought.ok) return tellProblems(app, t('The new edition is not in use'), brought.problems);
   const { files, ruleset } = brought.value;
-  if (!app.perform({ kind: 'setRuleset', id, version: newest, files, label: `Use ${ruleset.data.name} ${newest}` })) return;
-  app.toast({ text: `Now using ${ruleset.data.name} ${newest}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  if (
+    !app.perform({
+      kind: 'setRuleset',
+      id,
+      version: newest,
+      files,
+      label: t('Use {ruleset} {newest}', { ruleset: ruleset.data.name, newest }),
+    })
+  )
+    return;
+  app.toast({
+    text: t('Now using {ruleset} {newest}', { ruleset: ruleset.data.name, newest }),
+    tone: 'done',
+    action: { label: t('Undo'), command: 'undo' },
+  });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import type { LongWork } from '../state.ts';
 
@@ -12,13 +13,19 @@ const SPOKEN_PARTS = 4;
 const shareOf = ({ progress }: LongWork): number => (progress === null || progress.total === 0 ? 0 : progress.done / progress.total);
 
 const countText = ({ progress }: LongWork): string =>
-  progress === null ? '' : `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} ${progress.noun}`;
+  progress === null
+    ? ''
+    : t('{done} of {total} {noun}', {
+        done: progress.done.toLocaleString('en'),
+        total: progress.total.toLocaleString('en'),
+        noun: progress.noun,
+      });
 
 /** What a screen reader is told: the work as it begins, and every quarter of it. */
 function spokenText(work: LongWork): string {
-  if (work.isEnding) return `Cancelling: ${work.text}`;
+  if (work.isEnding) return t('Cancelling: {work}', { work: work.text });
   const part = Math.floor(shareOf(work) * SPOKEN_PARTS);
-  return part === 0 ? work.text : `${work.text}: ${Math.round((part / SPOKEN_PARTS) * 100)} percent`;
+  return part === 0 ? work.text : t('{work}: {part} percent', { work: work.text, part: Math.round((part / SPOKEN_PARTS) * 100) });
 }
 
 function WorkCard({ work }: { readonly work: LongWork }) {
@@ -38,7 +45,7 @@ function WorkCard({ work }: { readonly work: LongWork }) {
     >
       <span className="breaks">{text}</span>
       <Button isSmall disabled={isEnding} onClick={cancel}>
-        {isEnding ? 'Cancelling …' : 'Cancel'}
+        {isEnding ? t('Cancelling …') : t('Cancel')}
       </Button>
       <progress
         className="fills"
@@ -71,13 +78,13 @@ export function BackgroundTasks({ app }: { readonly app: App }) {
   return (
     <>
       {shown.length === 0 ? null : (
-        <section className="works stack gap-8" aria-label="Work under way">
+        <section className="works stack gap-8" aria-label={t('Work under way')}>
           {shown.map((work) => (
             <WorkCard key={work.id} work={work} />
           ))}
         </section>
       )}
-      <p className="for-readers" role="status" aria-label="Progress">
+      <p className="for-readers" role="status" aria-label={t('Progress')}>
         {shown.map(spokenText).join('. ')}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import { withoutNames } from '../problemReport.ts';
 
 type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
@@ -19,24 +20,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { fault, copied } = this.state;
     if (fault === null) return this.props.children;
-    const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${withoutNames(fault)}`;
+    const details = t('Motorpool {version}\n{userAgent}\n{withoutNames}', {
+      version: this.props.version,
+      userAgent: navigator.userAgent,
+      withoutNames: withoutNames(fault),
+    });
     return (
       <main className="fault">
-        <h1>Motorpool has a fault</h1>
+        <h1>{t('Motorpool has a fault')}</h1>
         <p role="alert">
-          Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.
+          {t('Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.')}
         </p>
         <pre className="scrolls pad-8">{details}</pre>
         {/* Plain elements: the fault may be in the kit, and the library's provider is gone. */}
         <button type="button" className="button pri" onClick={() => location.reload()}>
-          Start again
+          {t('Start again')}
         </button>
         <button
           type="button"
           className="button out"
           onClick={() => void navigator.clipboard.writeText(details).then(() => this.setState({ copied: true }))}
         >
-          {copied ? 'Copied' : 'Copy details'}
+          {copied ? t('Copied') : t('Copy details')}
         </button>
       </main>
     );

@@ -3,7 +3,8 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, type Command, labelOf, MENUS, type MenuName, useApp } from '../app.ts';
+import { t } from '../../words/words.ts';
+import { type App, type Command, labelOf, MENU_LABELS, MENUS, type MenuName, useApp } from '../app.ts';
 import { START } from '../state.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
@@ -42,11 +43,11 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
 const Menus = memo(({ app, commands }: MenuItemsProps) => {
   const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
   return (
-    <Menubar aria-label="Main menu" classNames={{ root: 'flex gap-2', target: 'menu-name rounded dim' }}>
+    <Menubar aria-label={t('Main menu')} classNames={{ root: 'flex gap-2', target: 'menu-name rounded dim' }}>
       {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
         // Menus inside a menu bar ignore the default props of the theme.
         <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menubar.Target>{menu}</Menubar.Target>
+          <Menubar.Target>{MENU_LABELS[menu]}</Menubar.Target>
           <Menubar.Dropdown className="menu-list floats pad-4 scrolls on-surface inked">
             <MenuItems app={app} commands={inMenu(menu)} />
           </Menubar.Dropdown>
@@ -61,7 +62,7 @@ function FileName({ app }: { readonly app: App }) {
   const isEdited = useApp(app, hasUnsaved);
   return (
     <span className="doc cut inked medium">
-      {name} {isEdited ? <em className="faint">edited</em> : null}
+      {name} {isEdited ? <em className="faint">{t('edited')}</em> : null}
     </span>
   );
 }

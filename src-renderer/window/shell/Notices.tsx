@@ -1,6 +1,8 @@
 import { hasUnsaved } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 
 /** Explains why a file is read-only and what to do instead of changing it. */
@@ -11,10 +13,10 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
     <div className="notice row stays gap-8 inked pad-bar" role="note">
       <Icon name="lock" />
       <span>
-        <b>Read-only.</b> {reason}
+        <b>{t('Read-only.')}</b> {reason}
       </span>
       <Button isSmall onClick={() => app.run('saveCopy')}>
-        Save a copy …
+        {t('Save a copy …')}
       </Button>
     </div>
   );
@@ -29,11 +31,13 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
     <div className="notice row stays gap-8 inked pad-bar" role="alert">
       <AdviceMark size={16} />
       <span>
-        <b>The program behind this page has ended.</b> Nothing can be saved here any more
-        {isUnsaved ? '; your changes are only in this page.' : '.'} Download the project, start Motorpool again and open the file.
+        {tRich(
+          '<b>The program behind this page has ended.</b> Nothing can be saved here any more{isUnsaved, select, true {; your changes are only in this page.} other {.}} Download the project, start Motorpool again and open the file.',
+          { b: (words) => <b>{words}</b>, isUnsaved },
+        )}
       </span>
       <Button isSmall onClick={() => app.run('downloadProject')}>
-        Download project
+        {t('Download project')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 
 const NARROWEST = 304;
@@ -46,7 +47,7 @@ export function Splitter({ app }: { readonly app: App }) {
       className="splitter stays"
       role="separator"
       tabIndex={0}
-      aria-label="Width of the inspector"
+      aria-label={t('Width of the inspector')}
       aria-orientation="vertical"
       aria-valuenow={inspector.width}
       aria-valuemin={NARROWEST}

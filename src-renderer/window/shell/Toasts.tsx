@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
@@ -51,7 +52,7 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
           </Button>
         ) : null,
       )}
-      <IconButton icon="cross" isSmall label="Close" onClick={() => app.dismiss(id)} />
+      <IconButton icon="cross" isSmall label={t('Close')} onClick={() => app.dismiss(id)} />
     </div>
   );
 }
@@ -108,7 +109,7 @@ export function Toasts({ app }: { readonly app: App }) {
   return (
     <div ref={box} className={classes}>
       <BackgroundTasks app={app} />
-      <section className="stack gap-8" aria-live="polite" aria-label="Notices">
+      <section className="stack gap-8" aria-live="polite" aria-label={t('Notices')}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} app={app} toast={toast} />
         ))}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { t } from '../../words/words.ts';
 import { type App, type Command, labelOf, type Tool, useApp } from '../app.ts';
 import { sheetRuleset } from '../designKind.ts';
 import { returnToSheet } from './focus.ts';
@@ -15,10 +16,10 @@ const historyTools: readonly Tool[] = [
 
 /** Tools of every screen, unless it does without them. */
 const fileTools: readonly Tool[] = [
-  { command: 'importSheet', icon: 'import', label: 'Import sheet' },
-  { command: 'exportWorkbook', icon: 'export', label: 'Export' },
+  { command: 'importSheet', icon: 'import', label: t('Import sheet') },
+  { command: 'exportWorkbook', icon: 'export', label: t('Export') },
 ];
-const printTool: Tool = { command: 'printCards', icon: 'print', label: 'Print cards', look: 'outlined' };
+const printTool: Tool = { command: 'printCards', icon: 'print', label: t('Print cards'), look: 'outlined' };
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
 
@@ -135,7 +136,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
     });
   const shown = [historyTools, ...tools, fileTools].map(buttons).filter((group) => group.length > 0);
   return (
-    <div className="tools row stays gap-2 line-below on-surface side-12" role="toolbar" aria-label="Tools">
+    <div className="tools row stays gap-2 line-below on-surface side-12" role="toolbar" aria-label={t('Tools')}>
       {BeforeTools ? <BeforeTools app={app} /> : null}
       {shown.map((group, index) => (
         <span className="row gap-2" key={group[0]?.key}>

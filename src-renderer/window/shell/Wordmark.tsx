@@ -1,3 +1,5 @@
+import { t } from '../../words/words.ts';
+
 /** The mark and the stencil-cut wordmark, in the colour of the text around them. */
 export function Wordmark() {
   return (
@@ -13,7 +15,7 @@ export function Wordmark() {
         </mask>
         <path mask="url(#mark-cut)" fill="currentColor" d="M12 4h40l8 8v40l-8 8H12l-8-8V12z" />
       </svg>
-      <svg className="wm" viewBox="0 0 611 88" role="img" aria-label="Motorpool">
+      <svg className="wm" viewBox="0 0 611 88" role="img" aria-label={t('Motorpool')}>
         <mask id="word-cut">
           <rect width="611" height="88" fill="#fff" />
           <path

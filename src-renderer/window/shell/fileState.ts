@@ -1,6 +1,7 @@
 import { once } from '../../../shared/base/remembered.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import type { History } from '../../../shared/project/edit/index.ts';
+import { t } from '../../words/words.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 
@@ -31,12 +32,17 @@ export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seco
 
 /** Describes the save state of the project, e.g. "Saved 19:42, 3 changes since". */
 export function fileStateText({ open, history }: Pick<AppState, 'open' | 'history'>, now = new Date()): string {
-  if (open.readOnly !== null) return 'Read-only';
+  if (open.readOnly !== null) return t('Read-only');
   const changes = changesSince(history);
-  const since = changes === 0 ? '' : changes === null ? 'changed since' : `${pluralise(changes, 'change')} since`;
-  if (open.savedAt !== null) return [`Saved ${timeText(open.savedAt, now)}`, since].filter(Boolean).join(', ');
-  if (changes === 0) return 'Not saved yet';
-  return changes === null ? 'Not saved yet' : `Not saved yet, ${pluralise(changes, 'change')}`;
+  const since =
+    changes === 0
+      ? ''
+      : changes === null
+        ? t('changed since')
+        : t('{changes, plural, one {# change} other {# changes}} since', { changes });
+  if (open.savedAt !== null) return [t('Saved {timeText}', { timeText: timeText(open.savedAt, now) }), since].filter(Boolean).join(', ');
+  if (changes === 0) return t('Not saved yet');
+  return changes === null ? t('Not saved yet') : t('Not saved yet, {changes, plural, one {# change} other {# changes}}', { changes });
 }
 
 type Noun = { readonly one: string; readonly many: string };
@@ -46,11 +52,18 @@ export function versionText({ savedAt, designs, forces, project, kind }: Omit<Ke
   const battlegroups = forces === null ? [] : [pluralise(forces, noun)];
   return {
     time: timeText(savedAt, now, 'seconds'),
-    content: [pluralise(designs, 'design'), ...battlegroups, ...(project === null ? [] : [`“${project}”`])].join(', '),
+    content: [
+      t('{designs, plural, one {# design} other {# designs}}', { designs }),
+      ...battlegroups,
+      ...(project === null ? [] : [`“${project}”`]),
+    ].join(', '),
     kind: kind === 'daily' ? 'last of its day' : '',
   };
 }
 
 /** Explains where a downloaded project is, and how to continue with it. */
 export const downloadedText = (name: string, isHostGone: boolean): string =>
-  `“${name}” went to your downloads. ${isHostGone ? 'Start Motorpool again and open it there.' : 'To go on with it later, choose File > Open.'}`;
+  t(
+    '“{name}” went to your downloads. {isHostGone, select, true {Start Motorpool again and open it there.} other {To go on with it later, choose File > Open.}}',
+    { name, isHostGone },
+  );
