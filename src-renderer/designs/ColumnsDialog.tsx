@@ -8,6 +8,7 @@ import { Tick } from '../ui/Tick.tsx';
 import { useApp } from '../window/app.ts';
 import { choosingColumns, columnChoices, sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
+import { t } from '../words/words.ts';
 import { sheetColumns } from './grid/columns.ts';
 
 /** So many columns are listed at first: those that the sheet begins with. */
@@ -44,19 +45,26 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
   const parts = [null, ...ruleset.components.keys()].filter((part) => listed.some(({ component }) => component === part));
   return (
     <Dialog
-      title="Columns"
+      title={t('Columns')}
       width={560}
       onCancel={onClose}
       footer={
         <Button kind="plain" className="left" onClick={() => choose({ shown: [], hidden: [], order: [] })}>
-          Usual columns
+          {t('Usual columns')}
         </Button>
       }
       closes
     >
-      <TextField type="search" data-autofocus aria-label="Find a column" placeholder="Find a column" value={words} onChange={search} />
+      <TextField
+        type="search"
+        data-autofocus
+        aria-label={t('Find a column')}
+        placeholder={t('Find a column')}
+        value={words}
+        onChange={search}
+      />
       <p className="column-how dim above-6">
-        To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.
+        {t('To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.')}
       </p>
       {parts.map((part) => (
         <fieldset key={part ?? ''} className="column-list stack">
@@ -72,15 +80,15 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
             ))}
         </fieldset>
       ))}
-      {listed.length === 0 ? <p role="status">No column is called that.</p> : null}
+      {listed.length === 0 ? <p role="status">{t('No column is called that.')}</p> : null}
       {more > 0 ? (
         <Tick value={hasMore} onChange={showMore}>
-          List {more} more that are entered
+          {t('List {more} more that are entered', { more })}
         </Tick>
       ) : null}
       {working > 0 ? (
         <Tick value={hasWorking} onChange={showWorking}>
-          List {working} working values, which formulas give
+          {t('List {working} working values, which formulas give', { working })}
         </Tick>
       ) : null}
     </Dialog>

@@ -19,6 +19,7 @@ import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
 import { showKind } from './kinds/showKind.ts';
 import './kinds/kindTabs.css';
+import { t } from '../words/words.ts';
 
 /** A tab for each kind of design, with how many there are; nothing in a system without kinds. */
 function KindTabs({ app }: { readonly app: App }) {
@@ -33,7 +34,7 @@ function KindTabs({ app }: { readonly app: App }) {
   if (kinds.length === 0) return null;
   const [many, numbers] = [ruleset.data.designNoun.many, counts.split(',')];
   return (
-    <nav className="tab-bar kind-tabs" aria-label={`Kinds of ${many}`}>
+    <nav className="tab-bar kind-tabs" aria-label={t('Kinds of {nouns}', { nouns: many })}>
       {kinds.map(({ key, many: label, icon }, index) => {
         const symbol = iconOf(ruleset.data.icons, icon);
         return (
@@ -55,18 +56,20 @@ function EmptySheet({ app }: { readonly app: App }) {
     <div className="empty-sheet">
       <EmptyState
         icon="empty"
-        title="No designs yet"
+        title={t('No designs yet')}
         actions={
           <>
             <Button kind="primary" onClick={() => app.run('importSheet')}>
-              <Icon name="import" /> Import sheet
+              <Icon name="import" /> {t('Import sheet')}
             </Button>
-            {ruleset.stock.length > 0 ? <Button onClick={() => addStock(app)}>Start from the stock list</Button> : null}
-            {ruleset.example === null ? null : <Button onClick={() => void beginNew(app, ruleset, 'example')}>Open the example</Button>}
+            {ruleset.stock.length > 0 ? <Button onClick={() => addStock(app)}>{t('Start from the stock list')}</Button> : null}
+            {ruleset.example === null ? null : (
+              <Button onClick={() => void beginNew(app, ruleset, 'example')}>{t('Open the example')}</Button>
+            )}
           </>
         }
       >
-        Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.
+        {t('Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.')}
       </EmptyState>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Design, DesignId } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
+import { t } from '../words/words.ts';
 
 /** Returns a name not yet in use: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -47,12 +48,12 @@ function makeVariant(app: App): void {
   const designs = designsOf(state);
   const id = crypto.randomUUID() as DesignId; // any text that is not empty is an id
   const variant = variantOf(design, designs, id);
-  const label = `Make variant of ${typeof design.values.name === 'string' ? design.values.name : 'design'}`;
+  const label = t('Make variant of {values}', { values: typeof design.values.name === 'string' ? design.values.name : t('design') });
   const edit: Edit = { kind: 'together', label, edits: [{ kind: 'addDesigns', at: designs.indexOf(design) + 1, designs: [variant] }] };
   if (app.perform(edit)) app.goTo({ ...FIRST_CELL, design: id });
 }
 
 /** The commands of the Design menu on whole designs. */
 export const designCommands: readonly Command[] = [
-  { id: 'variant', label: 'Make variant', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
+  { id: 'variant', label: t('Make variant'), menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
 ];

@@ -1,4 +1,3 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
 import { listWorkbook } from '../../../shared/sheets/import/lists/index.ts';
@@ -6,6 +5,7 @@ import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { blockOf, lastRange } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { newId, step } from '../grid/steps.ts';
@@ -34,8 +34,8 @@ function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): 
     const before = frame.rows[target.top]?.design ?? null;
     if (before === null || !cut.includes(before)) if (!moveDesigns(sheet, cut, before)) return;
     sheet.store.setState({ marquee: null });
-    if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row to put them above, or to the blank last row.');
-    else say(sheet, `Moved ${pluralise(cut.length, 'row')}.`, 'done', 'undo');
+    if (isUnchanged()) say(sheet, t('These rows are there already. Go to the row to put them above, or to the blank last row.'));
+    else say(sheet, t('Moved {cutCount, plural, one {# row} other {# rows}}.', { cutCount: cut.length }), 'done', 'undo');
     return;
   }
   const paste = planRows(history.present, ruleset, frame, target, copied, newId);
@@ -43,14 +43,19 @@ function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): 
   sheet.store.setState({ marquee: null });
   if (!done) return;
   if (isUnchanged()) {
-    say(sheet, 'The same designs are there already.', 'done');
+    say(sheet, t('The same designs are there already.'), 'done');
     return;
   }
   const what = [
-    ...(paste.added > 0 ? [`${pluralise(paste.added, 'design')} added`] : []),
-    ...(paste.replaced > 0 ? [`${pluralise(paste.replaced, 'design')} replaced`] : []),
+    ...(paste.added > 0 ? [t('{added, plural, one {# design} other {# designs}} added', { added: paste.added })] : []),
+    ...(paste.replaced > 0 ? [t('{replaced, plural, one {# design} other {# designs}} replaced', { replaced: paste.replaced })] : []),
   ];
-  say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
+  say(
+    sheet,
+    [t('Pasted whole rows: {what}.', { what: what.join(', ') }), ...paste.remarks].join(' '),
+    paste.remarks.length > 0 ? 'advice' : 'done',
+    'undo',
+  );
 }
 
 /**
@@ -61,14 +66,18 @@ function isAboutDesigns(sheet: DesignSheet, text: string): boolean {
   const { ruleset, history } = sheet.app.store.getState();
   const { one, many } = ruleset.force.data.noun;
   if (readForceList(ruleset, history.present.designs, text, newId) !== null) {
-    const action = { label: `Show ${many}`, command: 'forces' };
-    sheet.app.toast({ text: `This is the list of a ${one}. Paste it on the screen of ${many} (Ctrl+V).`, tone: 'advice', action });
+    const action = { label: t('Show {nouns}', { nouns: many }), command: 'forces' };
+    sheet.app.toast({
+      text: t('This is the list of a {noun}. Paste it on the screen of {nouns} (Ctrl+V).', { noun: one, nouns: many }),
+      tone: 'advice',
+      action,
+    });
     return true;
   }
   if (!isShareText(text) && listWorkbook(text, '') === null) return false;
-  const action = { label: 'Import …', command: 'importSheet' };
+  const action = { label: t('Import …'), command: 'importSheet' };
   sheet.app.toast({
-    text: 'These are designs in words or as a code. Open the import and paste them there (Ctrl+V).',
+    text: t('These are designs in words or as a code. Open the import and paste them there (Ctrl+V).'),
     tone: 'advice',
     action,
   });
@@ -85,7 +94,7 @@ export const designContent = (sheet: DesignSheet): OtherContent => ({
     const packed = packCopied(ruleset, history.present, designs);
     clipboard.setData(COPIED_TYPE, packed);
     lastCopied.set(sheet, { text, packed });
-    return pluralise(designs.length, 'whole design');
+    return t('{designsCount, plural, one {# whole design} other {# whole designs}}', { designsCount: designs.length });
   },
   paste: (clipboard, text) => {
     const designs = clipboard ? readCopied(clipboard.getData(COPIED_TYPE)) : designsBehind(sheet, text);

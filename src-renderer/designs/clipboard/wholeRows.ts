@@ -1,4 +1,3 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, type DesignId, MOST_SPECIALS, type Project } from '../../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures.ts';
@@ -7,6 +6,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import { linesAround } from '../../grid/frame.ts';
 import type { CellBlock } from '../../grid/selection.ts';
+import { t } from '../../words/words.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
@@ -92,12 +92,15 @@ export function planRows(
     shown.push({ kind: 'setPicture', design: design.id, image, ...(content === undefined ? {} : { content }) });
   }
   const brought = unknownSpecials(project, ruleset, copied);
-  edits.push(...brought.map((special): Edit => ({ kind: 'setSpecial', special, label: 'Add special ability' })));
+  edits.push(...brought.map((special): Edit => ({ kind: 'setSpecial', special, label: t('Add special ability') })));
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   edits.push(...shown);
   const replaced = Math.min(placed.length, targets.length);
   return {
-    edit: edits.length === 0 ? null : { kind: 'together', label: `Paste ${pluralise(placed.length, 'row')}`, edits },
+    edit:
+      edits.length === 0
+        ? null
+        : { kind: 'together', label: t('Paste {placedCount, plural, one {# row} other {# rows}}', { placedCount: placed.length }), edits },
     designs: ids,
     added: added.length,
     replaced,
@@ -144,6 +147,11 @@ function pictureRoom(project: Project, { pictures }: CopiedDesigns, designs: rea
   const remarks =
     tooMuch.size === 0
       ? []
-      : [`${pluralise(tooMuch.size, 'picture')} did not come along: the pictures of this project are as large as they may be.`];
+      : [
+          t(
+            '{tooMuchCount, plural, one {# picture} other {# pictures}} did not come along: the pictures of this project are as large as they may be.',
+            { tooMuchCount: tooMuch.size },
+          ),
+        ];
   return { unknown, tooMuch, remarks };
 }

@@ -9,6 +9,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { fairPriceSlice, measuredPrice } from './state.ts';
 import './fairPrice.css';
+import { t } from '../../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -24,12 +25,12 @@ export function FairPriceLine({ app, design }: Props) {
   const known = isRunning ? running.known : price;
   const attacks = fighterOf(ruleset, design)?.attacks.length ?? 0;
   return (
-    <section className="inspector-part line-below" aria-label="Fair price">
+    <section className="inspector-part line-below" aria-label={t('Fair price')}>
       <h3>
-        Fair price <small className="to-end">wins half its fights at equal points</small>
+        {t('Fair price')} <small className="to-end">{t('wins half its fights at equal points')}</small>
       </h3>
       {attacks === 0 ? (
-        <p className="dim above-4">It has no attack, so fights do not show what it is worth.</p>
+        <p className="dim above-4">{t('It has no attack, so fights do not show what it is worth.')}</p>
       ) : (
         <>
           <p className="above-2 below-6" role="status">
@@ -37,17 +38,17 @@ export function FairPriceLine({ app, design }: Props) {
           </p>
           {isRunning ? (
             <p className="row gap-8">
-              <progress className="grows" max={1} value={progressOf(known)} aria-label="Fights for the fair price" />
+              <progress className="grows" max={1} value={progressOf(known)} aria-label={t('Fights for the fair price')} />
               <Button isSmall onClick={running.cancel}>
-                Stop
+                {t('Stop')}
               </Button>
             </p>
           ) : (
             <Button isSmall disabled={running !== null} onClick={() => app.run('fairPrice')}>
-              {price === null ? 'Measure by fights' : 'Measure again'}
+              {price === null ? t('Measure by fights') : t('Measure again')}
             </Button>
           )}
-          {running !== null && !isRunning ? <p className="dim above-4">Another design is being measured.</p> : null}
+          {running !== null && !isRunning ? <p className="dim above-4">{t('Another design is being measured.')}</p> : null}
           {trouble !== '' && running === null ? <p className="dim above-4">{trouble}</p> : null}
         </>
       )}
@@ -58,10 +59,16 @@ export function FairPriceLine({ app, design }: Props) {
 /** "By the formula 390 PP, by fights 365 to 400 PP". */
 function sentence(ruleset: Ruleset, cost: number, known: FairPrice | null): string {
   const unit = unitOfPoints(ruleset);
-  const formula = `By the formula ${formatAmount(cost)} ${unit}`;
-  if (known === null || known.low === null || known.high === null) return `${formula}. By fights: not measured yet.`;
-  const fights = `${formatAmount(known.fights)} fights`;
-  return `${formula}, by fights ${formatAmount(Math.round(known.low))} to ${formatAmount(Math.round(known.high))} ${unit} (${fights}).`;
+  const formula = t('By the formula {cost} {unit}', { cost: formatAmount(cost), unit });
+  if (known === null || known.low === null || known.high === null) return t('{formula}. By fights: not measured yet.', { formula });
+  const fights = t('{fights} fights', { fights: formatAmount(known.fights) });
+  return t('{formula}, by fights {low} to {high} {unit} ({fights}).', {
+    formula,
+    low: formatAmount(Math.round(known.low)),
+    high: formatAmount(Math.round(known.high)),
+    unit,
+    fights,
+  });
 }
 
 /** How far a measurement is: by the fights, or by how narrow its interval is. */

@@ -2,6 +2,7 @@ import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
 import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -19,7 +20,9 @@ export function CellBar({ app }: { readonly app: App }) {
   if (!cell) return <div className="mp-cellbar flex stays on-surface edge-below" />;
   const { ruleset } = frame;
   const { field } = cell.column;
-  const name = cell.design ? String(cell.design.values.name ?? 'no name') : `New ${ruleset.data.designNoun.one}`;
+  const name = cell.design
+    ? String(cell.design.values.name ?? t('no name'))
+    : t('New {designNoun}', { designNoun: ruleset.data.designNoun.one });
   const row = cell.row ? cell.design?.components[cell.row.component]?.[cell.row.index] : undefined;
   const component = ruleset.data.components.find(({ id }) => id === cell.row?.component);
   const part = cell.row && component ? String(row?.values.name ?? `${component.singular.toLowerCase()} ${cell.row.index + 1}`) : null;
@@ -28,7 +31,7 @@ export function CellBar({ app }: { readonly app: App }) {
   const typesName = editing !== null && cell.column.component !== null && field.id === 'name';
   const unit = unitAfter(ruleset, field, value);
   return (
-    <section className="mp-cellbar flex stays on-surface edge-below" aria-label="Active cell">
+    <section className="mp-cellbar flex stays on-surface edge-below" aria-label={t('Active cell')}>
       <div className="mp-where stays medium row clips one-line gap-4 side-12">
         <span className="clips">{name}</span>
         {part === null ? null : (
@@ -46,7 +49,9 @@ export function CellBar({ app }: { readonly app: App }) {
       </div>
       <div className={`row clips one-line gap-4 side-12 mp-help grows dim${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (
-          `Type to search by name; choosing one fills its numbers. Esc ${escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined)}.`
+          t('Type to search by name; choosing one fills its numbers. Esc {escape}.', {
+            escape: escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined),
+          })
         ) : (
           <>
             <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
@@ -60,7 +65,7 @@ export function CellBar({ app }: { readonly app: App }) {
 
 /** Returns what Esc does while a name is edited: it keeps the cell's value, or removes the row that was just added to be named. */
 export function escapeWords(held: string, noun: string, isAdded: boolean): string {
-  return isAdded ? `takes the new ${noun} away` : `keeps ${held || 'the cell blank'}`;
+  return isAdded ? t('takes the new {noun} away', { noun }) : t('keeps {held}', { held: held || t('the cell blank') });
 }
 
 /** Returns a source from its section sign on, e.g. "§4.1.5"; all of it if it has none. */

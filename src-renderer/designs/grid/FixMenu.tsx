@@ -3,6 +3,7 @@ import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
 import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useSheet } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { applyFix, issuesHere } from './problems.ts';
 import type { DesignSheet } from './state.ts';
 
@@ -30,7 +31,7 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
     <div
       className="mp-menu mp-fixes"
       role="menu"
-      aria-label="Fixes"
+      aria-label={t('Fixes')}
       tabIndex={-1}
       ref={box}
       onKeyDown={(event) => stepInMenu(event, box.current, close)}
@@ -43,11 +44,11 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
               {fix.label}
             </button>
           ))}
-          {issue.fixes.length === 0 ? <p>There is no ready-made fix: change the cell.</p> : null}
+          {issue.fixes.length === 0 ? <p>{t('There is no ready-made fix: change the cell.')}</p> : null}
         </fieldset>
       ))}
       <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
-        Leave as it is
+        {t('Leave as it is')}
       </button>
     </div>
   );

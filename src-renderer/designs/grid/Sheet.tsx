@@ -22,6 +22,7 @@ import type { DesignSheet, SheetState } from './state.ts';
 import { TypeAhead } from './TypeAhead.tsx';
 import '../view/findAndFilter.css';
 import './bars.css';
+import { t } from '../../words/words.ts';
 
 /** The menu of fixes for the problem of the active cell. */
 function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {
@@ -47,7 +48,7 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
     <div
       className="mp-menu mp-fixes"
       role="menu"
-      aria-label="Fixes"
+      aria-label={t('Fixes')}
       tabIndex={-1}
       ref={box}
       onKeyDown={(event) => stepInMenu(event, box.current, close)}
@@ -60,11 +61,11 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
               {fix.label}
             </button>
           ))}
-          {issue.fixes.length === 0 ? <p>No fix that is plain; change the cell as you see fit.</p> : null}
+          {issue.fixes.length === 0 ? <p>{t('No fix that is plain; change the cell as you see fit.')}</p> : null}
         </fieldset>
       ))}
       <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
-        Leave as it is
+        {t('Leave as it is')}
       </button>
     </div>
   );
@@ -75,7 +76,7 @@ function cellInWords({ frame, selection }: SheetState): string {
   const cell = cellAt(frame, selection.active);
   if (!cell) return '';
   const { ruleset } = frame;
-  const name = cell.design ? String(cell.design.values.name ?? '') : `New ${ruleset.data.designNoun.one}`;
+  const name = cell.design ? String(cell.design.values.name ?? '') : t('New {designNoun}', { designNoun: ruleset.data.designNoun.one });
   const problems = issuesOf(ruleset, cell).map(({ message }) => message);
   return [name, cell.column.field.label, shownText(ruleset, cell) || 'blank', ...problems].join(', ');
 }
@@ -83,7 +84,7 @@ function cellInWords({ frame, selection }: SheetState): string {
 /** Announces the active cell to screen readers. */
 function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
   return (
-    <div className="for-readers" role="status" aria-label="Active cell">
+    <div className="for-readers" role="status" aria-label={t('Active cell')}>
       {useSheet(sheet, cellInWords)}
     </div>
   );
@@ -106,7 +107,7 @@ export function Sheet({ app }: { readonly app: App }) {
 function designScreen(sheet: DesignSheet): SheetScreen {
   const { app } = sheet;
   return {
-    label: 'Sheet of designs',
+    label: t('Sheet of designs'),
     press: (event) => pressCommand(sheet, event),
     menu: () => {
       const state = app.store.getState();

@@ -6,11 +6,12 @@ import type { GridPlace } from '../../grid/selection.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 import { sortInWords } from '../view/viewActions.ts';
 import { cellAt, type GridFrame, heldValue } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 
-const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+const modes = { ready: t('Ready'), enter: t('Enter'), edit: t('Edit') } as const;
 
 function valueAt(frame: GridFrame, place: GridPlace): unknown {
   const cell = cellAt(frame, place);
@@ -34,10 +35,10 @@ export function SheetStatus({ app }: { readonly app: App }) {
         {modes[mode]}
       </strong>
       <span className="mp-count">
-        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1}{' '}
-        {frame.rows.length === 2 ? 'row' : 'rows'}
+        {shown === all ? `${all} ${noun}` : t('{shown} of {all} {noun} shown', { shown, all, noun })}, {frame.rows.length - 1}{' '}
+        {frame.rows.length === 2 ? t('row') : t('rows')}
       </span>
-      {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
+      {sorted === null ? null : <span className="mp-sortedby">{t('sorted by {sorted}', { sorted })}</span>}
       <SelectedSums sheet={sheet} valueAt={valueAt} format={groupedNumber} />
     </div>
   );

@@ -3,6 +3,8 @@ import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
 import { CellList } from '../../grid/CellList.tsx';
 import { useSheet } from '../../grid/sheet.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellAt } from './frame.ts';
 import type { DesignSheet } from './state.ts';
@@ -40,31 +42,27 @@ export function TypeAhead({ sheet }: { readonly sheet: DesignSheet }) {
   const used = fields.map((_, index) => items.some(({ numbers }) => numbers[index] !== '–'));
   const breaksSome = effects.some(({ broken }) => broken.length > 0);
   const noun = frame.ruleset.data.components.find(({ id }) => id === component)?.label;
-  const label = noun === undefined ? undefined : `${noun} of this project and stock`;
+  const label = noun === undefined ? undefined : t('{noun} of this project and stock', { noun });
   const heading = (
     <tr>
       <th scope="col">{label}</th>
       {fields.map((field, index) => (used[index] ? <th key={field.id}>{field.short ?? field.label}</th> : null))}
-      <th scope="col">Cost</th>
+      <th scope="col">{t('Cost')}</th>
       {breaksSome ? (
         <th scope="col" className="mp-breaks">
-          Breaks a rule
+          {t('Breaks a rule')}
         </th>
       ) : null}
-      <th scope="col">Used by</th>
+      <th scope="col">{t('Used by')}</th>
     </tr>
   );
-  const keys = (
-    <>
-      <kbd>Ctrl Enter</kbd> name only <kbd>Del</kbd> as typed
-    </>
-  );
+  const keys = <>{tRich('<kbd>Ctrl Enter</kbd> name only <kbd>Del</kbd> as typed', { kbd: (words) => <kbd>{words}</kbd> })}</>;
   return (
     <CellList
       sheet={sheet}
       label={label}
       heading={component === null ? null : heading}
-      takes={component === null ? 'take' : 'name and numbers'}
+      takes={component === null ? 'take' : t('name and numbers')}
       keys={component === null ? null : keys}
       cellsOf={(line) => (
         <>

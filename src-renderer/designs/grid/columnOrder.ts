@@ -1,6 +1,7 @@
 import { blocksOf } from '../../grid/selection.ts';
 import { say, shapeNow, showActive } from '../../grid/sheet.ts';
 import { choosingColumns, columnChoices, sheetRuleset } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { DesignSheet } from './state.ts';
 
@@ -19,7 +20,7 @@ export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): voi
   const state = sheet.app.store.getState();
   const moving = touched(sheet).filter(({ frozen }) => !frozen);
   if (moving.length === 0) {
-    say(sheet, 'The columns at the left stay, so that you always see which row is which.');
+    say(sheet, t('The columns at the left stay, so that you always see which row is which.'));
     return;
   }
   const ids = moving.map(({ id }) => id);

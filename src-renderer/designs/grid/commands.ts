@@ -3,6 +3,7 @@ import { beginEdit, clearSelected } from '../../grid/edit.ts';
 import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { findNext, openFind } from '../view/findActions.ts';
 import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortTo, viewAgain } from '../view/viewActions.ts';
@@ -46,47 +47,49 @@ export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.
 
 /** All commands of the sheet, in the order of the context menu. */
 export const sheetCommands: readonly Command[] = [
-  command('cut', 'Cut', (sheet) => copyAsk(sheet, true, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+X'] }),
-  command('copy', 'Copy', (sheet) => copyAsk(sheet, false, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+C'] }),
-  command('copyHeadings', 'Copy with headings', (sheet) => copyAsk(sheet, false, designContent(sheet), true), {
+  command('cut', t('Cut'), (sheet) => copyAsk(sheet, true, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+X'] }),
+  command('copy', t('Copy'), (sheet) => copyAsk(sheet, false, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+C'] }),
+  command('copyHeadings', t('Copy with headings'), (sheet) => copyAsk(sheet, false, designContent(sheet), true), {
     menu: 'Edit',
     keys: ['Ctrl+Shift+C'],
   }),
-  command('paste', 'Paste', (sheet) => pasteAsk(sheet, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+V'] }),
-  command('clear', 'Clear cells', clearSelected, { menu: 'Edit', keys: ['Del'] }),
-  command('fillDown', 'Fill down', fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
-  command('fillRight', 'Fill right', fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
-  command('fromAbove', 'Copy from the cell above', copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
-  command('date', 'Type today’s date', (sheet) => beginEdit(sheet, 'enter', new Date().toLocaleDateString()), {
+  command('paste', t('Paste'), (sheet) => pasteAsk(sheet, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+V'] }),
+  command('clear', t('Clear cells'), clearSelected, { menu: 'Edit', keys: ['Del'] }),
+  command('fillDown', t('Fill down'), fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
+  command('fillRight', t('Fill right'), fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
+  command('fromAbove', t('Copy from the cell above'), copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
+  command('date', t('Type today’s date'), (sheet) => beginEdit(sheet, 'enter', new Date().toLocaleDateString()), {
     menu: 'Edit',
     keys: ['Ctrl+;'],
   }),
-  command('find', 'Find', (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
-  command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
-  command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
-  command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
-  command('new', (state) => `New ${sheetRuleset(state).data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
-  command('addRow', (state) => `Add ${rowNoun(state) ?? 'row'}`, addRow, {
+  command('find', t('Find'), (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
+  command('findNext', t('Find next'), (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
+  command('findPrevious', t('Find previous'), (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
+  command('replace', t('Replace'), (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
+  command('new', (state) => t('New {designNoun}', { designNoun: sheetRuleset(state).data.designNoun.one }), addBlankDesign, {
+    menu: 'Design',
+  }),
+  command('addRow', (state) => t('Add {rowNoun}', { rowNoun: rowNoun(state) ?? t('row') }), addRow, {
     menu: 'Design',
     keys: ['Insert'],
     advice: whyNoRow,
     isEnabled: (state) => rowHere(state) !== null,
   }),
-  command('removeRow', (state) => `Remove ${rowNameHere(state) ?? rowNoun(state) ?? 'row'}`, removeRow, {
+  command('removeRow', (state) => t('Remove {rowNameHere}', { rowNameHere: rowNameHere(state) ?? rowNoun(state) ?? t('row') }), removeRow, {
     menu: 'Design',
     isEnabled: (state) => rowNameHere(state) !== null,
   }),
-  command('insert', 'Insert row', insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
-  command('duplicate', 'Duplicate', duplicate, { menu: 'Design', keys: ['Ctrl+Shift+D'] }),
-  command('delete', 'Delete rows', deleteRows, { menu: 'Design', keys: ['Ctrl+-'] }),
-  command('moveUp', 'Move up', (sheet) => moveRows(sheet, 'up'), { menu: 'Design', keys: ['Alt+Up', 'Alt+Shift+Up'] }),
-  command('moveDown', 'Move down', (sheet) => moveRows(sheet, 'down'), { menu: 'Design', keys: ['Alt+Down', 'Alt+Shift+Down'] }),
-  command('nextProblem', 'Next problem', (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
-  command('previousProblem', 'Previous problem', (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
-  command('fix', 'Fix this problem', openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
+  command('insert', t('Insert row'), insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
+  command('duplicate', t('Duplicate'), duplicate, { menu: 'Design', keys: ['Ctrl+Shift+D'] }),
+  command('delete', t('Delete rows'), deleteRows, { menu: 'Design', keys: ['Ctrl+-'] }),
+  command('moveUp', t('Move up'), (sheet) => moveRows(sheet, 'up'), { menu: 'Design', keys: ['Alt+Up', 'Alt+Shift+Up'] }),
+  command('moveDown', t('Move down'), (sheet) => moveRows(sheet, 'down'), { menu: 'Design', keys: ['Alt+Down', 'Alt+Shift+Down'] }),
+  command('nextProblem', t('Next problem'), (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
+  command('previousProblem', t('Previous problem'), (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
+  command('fix', t('Fix this problem'), openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
   command(
     'sortUp',
-    (state) => `Sort by ${labelOfColumn(state, columnOf(state))}, ascending ▲`,
+    (state) => t('Sort by {labelOfColumn}, ascending ▲', { labelOfColumn: labelOfColumn(state, columnOf(state)) }),
     (sheet) => sortTo(sheet, activeColumn(sheet), false),
     {
       menu: 'View',
@@ -95,25 +98,25 @@ export const sheetCommands: readonly Command[] = [
   ),
   command(
     'sortDown',
-    (state) => `Sort by ${labelOfColumn(state, columnOf(state))}, descending ▼`,
+    (state) => t('Sort by {labelOfColumn}, descending ▼', { labelOfColumn: labelOfColumn(state, columnOf(state)) }),
     (sheet) => sortTo(sheet, activeColumn(sheet), true),
     {
       menu: 'View',
       isChecked: isSortedBy(true),
     },
   ),
-  command('sortOff', 'No sorting', (sheet) => sortTo(sheet, activeColumn(sheet), null), { menu: 'View', isEnabled: isSorted }),
-  command('applyOrder', 'Keep this order', applyOrder, { menu: 'View', isEnabled: isSorted }),
-  command('filter', 'Filter this column', (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
-  command('filterProblems', 'Show only designs with problems', (sheet) => filterProblems(sheet, true), {
+  command('sortOff', t('No sorting'), (sheet) => sortTo(sheet, activeColumn(sheet), null), { menu: 'View', isEnabled: isSorted }),
+  command('applyOrder', t('Keep this order'), applyOrder, { menu: 'View', isEnabled: isSorted }),
+  command('filter', t('Filter this column'), (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
+  command('filterProblems', t('Show only designs with problems'), (sheet) => filterProblems(sheet, true), {
     menu: 'View',
     isEnabled: onlyProblems,
   }),
-  command('viewAgain', 'Sort and filter again', viewAgain, { menu: 'View', isEnabled: isViewed }),
-  command('plainView', 'Show all, unsorted and unfiltered', plainView, { menu: 'View', isEnabled: isViewed }),
-  command('columnsLeft', 'Move columns left', (sheet) => moveColumnsBy(sheet, 'left'), { menu: 'View', keys: ['Alt+Shift+Left'] }),
-  command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
-  command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
+  command('viewAgain', t('Sort and filter again'), viewAgain, { menu: 'View', isEnabled: isViewed }),
+  command('plainView', t('Show all, unsorted and unfiltered'), plainView, { menu: 'View', isEnabled: isViewed }),
+  command('columnsLeft', t('Move columns left'), (sheet) => moveColumnsBy(sheet, 'left'), { menu: 'View', keys: ['Alt+Shift+Left'] }),
+  command('columnsRight', t('Move columns right'), (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
+  command('hideColumns', t('Hide these columns'), hideColumns, { menu: 'View' }),
 ];
 
 const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];

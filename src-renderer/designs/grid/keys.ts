@@ -1,13 +1,14 @@
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
 import type { Command } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { OF_BROWSER, sheetCommands } from './commands.ts';
 import { addBlankDesign } from './rowActions.ts';
 import type { DesignSheet } from './state.ts';
 
 /** Keys of the designs while no cell is edited, in addition to those of every sheet and of their commands. */
 export const DESIGN_KEYS: readonly KeyLine<'addDesign', 'blankRow'>[] = [
-  { keys: ['Ctrl+Enter'], what: 'a new design, in the blank last row', does: [{ action: 'addDesign', when: ['blankRow'] }] },
+  { keys: ['Ctrl+Enter'], what: t('a new design, in the blank last row'), does: [{ action: 'addDesign', when: ['blankRow'] }] },
 ];
 
 const designAction = keymap(DESIGN_KEYS);

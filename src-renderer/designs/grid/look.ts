@@ -5,13 +5,14 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, keptText, shownText } from './frame.ts';
 
 const NONE: readonly DesignIssue[] = [];
 
 /** What a closed cell says when pointed at. */
-const CLOSED = 'Closed: not used here.';
+const CLOSED = t('Closed: not used here.');
 
 const spanClass = (index: number, lines: number): string => {
   if (lines === 1) return 'span-only';
@@ -35,7 +36,10 @@ export function stillLook(frame: GridFrame, place: GridPlace): StillLook {
     column.field.id === 'name' && column.component === null ? 'mp-name' : '',
   ];
   if (!line.design) {
-    const text = column.field.id === 'name' && column.component === null ? `New ${frame.ruleset.data.designNoun.one}` : '';
+    const text =
+      column.field.id === 'name' && column.component === null
+        ? t('New {designNoun}', { designNoun: frame.ruleset.data.designNoun.one })
+        : '';
     return {
       text,
       classes: [...base, 'mp-blank', column.editable ? '' : 'mp-computed'].join(' ') + paintedText(text).cut,
@@ -97,7 +101,7 @@ export function addWordAt(frame: GridFrame, active: GridPlace, row: number, colu
   const held = design.components[at.component]?.length ?? 0;
   if (index !== Math.max(0, held - 1)) return null;
   const component = frame.ruleset.data.components.find(({ id }) => id === at.component);
-  return component ? `Add ${component.singular.toLowerCase()}` : null;
+  return component ? t('Add {singular}', { singular: component.singular.toLowerCase() }) : null;
 }
 
 /** Returns whether a column has a group's edge at its right. */

@@ -10,6 +10,7 @@ import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
 import { columnChoices } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
@@ -67,13 +68,13 @@ function sharedWidths(ruleset: Ruleset, columns: readonly SheetColumn[], roomPx:
 /** Returns why the active cell cannot be edited; null if it can. */
 export function whyReadOnly(sheet: DesignSheet): string | null {
   const { readOnly } = sheet.app.store.getState().open;
-  if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
+  if (readOnly !== null) return t('{readOnly} Save a copy to change it.', { readOnly });
   const cell = activeCell(sheet);
   if (!cell) return null;
   if (isClosedCell(sheet.store.getState().frame.ruleset, cell))
-    return `${cell.column.field.label} is closed: the rules do not use it here. Other cells of this row decide that.`;
+    return t('{field} is closed: the rules do not use it here. Other cells of this row decide that.', { field: cell.column.field.label });
   if (cell.column.editable) return null;
-  return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
+  return t('{field} is worked out from the other cells, so it cannot be typed.', { field: cell.column.field.label });
 }
 
 /** All headings that old sheets may use for a column. */
@@ -123,7 +124,7 @@ function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | nul
   const { cost } = assessDesign(frame.ruleset, cell.design);
   const problem = issuesOf(frame.ruleset, cell)[0]?.message ?? '';
   const change = typeof cost === 'number' && costBefore !== null ? cost - costBefore : 0;
-  const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : 'no cost';
+  const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : t('no cost');
   const price = frame.ruleset.points === null ? '' : `${points}${change === 0 ? '' : `, ${formatDifference(change)}`}`;
   const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${price}`.trimEnd();
   sheet.store.setState({ spoken });
@@ -131,7 +132,7 @@ function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | nul
 
 const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
 
-const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
+const OFFERS = { undo: { label: t('Undo'), command: 'undo' }, show: { label: t('Show'), command: 'sheet.nextProblem' } } as const;
 
 /** The sheet of designs, as the spreadsheet uses it. */
 export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
@@ -198,7 +199,8 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     new Map([...sharedWidths(ruleset, columns, roomPx), ...Object.entries(columnChoices(sheet.app.store.getState()).widths)]),
   keepWidth,
   whyClosed: whyReadOnly,
-  changeLabel: (sheet, place) => `Change ${cellAt(sheet.store.getState().frame, place)?.column.field.label.toLowerCase() ?? 'cell'}`,
+  changeLabel: (sheet, place) =>
+    t('Change {field}', { field: cellAt(sheet.store.getState().frame, place)?.column.field.label.toLowerCase() ?? t('cell') }),
   write: (sheet, entries, label, { select: after, spoken, ...options }) => {
     const { frame } = sheet.store.getState();
     const { edit, report } = writeCells(frame, entries, label, newId);

@@ -4,6 +4,7 @@ import type { Issue, IssueFix } from '../../../shared/rules/ruleset/run/index.ts
 import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { editOfFix } from '../inspector/change.ts';
 import { issuesOf, rowOfDesign } from './frame.ts';
 import { type DesignSheet, designsShown } from './state.ts';
@@ -27,7 +28,7 @@ export function goToProblem(sheet: DesignSheet, back: boolean): void {
     ? (found.findLast(({ place }) => place.row < from.row || (place.row === from.row && place.column < from.column)) ?? found.at(-1))
     : (found.find(({ place }) => place.row > from.row || (place.row === from.row && place.column > from.column)) ?? found[0]);
   if (!next) {
-    say(sheet, 'No problems: every design shown keeps the rules.', 'done');
+    say(sheet, t('No problems: every design shown keeps the rules.'), 'done');
     return;
   }
   select(sheet, selectOnly(shapeNow(sheet), next.place));
@@ -45,7 +46,7 @@ export function issuesHere(sheet: DesignSheet): readonly DesignIssue[] {
 
 /** Ctrl+.: opens the menu of fixes for the problem of this cell. */
 export function openFixes(sheet: DesignSheet): void {
-  if (issuesHere(sheet).length === 0) say(sheet, 'There is no problem here.', 'done');
+  if (issuesHere(sheet).length === 0) say(sheet, t('There is no problem here.'), 'done');
   else sheet.store.setState({ popup: { kind: 'fixes' } });
 }
 

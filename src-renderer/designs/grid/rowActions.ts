@@ -1,10 +1,10 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { rowOfDesign } from './frame.ts';
 import { rowHere, rowNameHere } from './rowHere.ts';
@@ -95,14 +95,14 @@ export function addRow(sheet: DesignSheet): void {
   const at = rowHere(sheet.app.store.getState());
   if (at === null) {
     const noun = sheet.store.getState().frame.ruleset.data.designNoun.one;
-    say(sheet, `Choose a ${noun} first, or type its name in the last row.`);
+    say(sheet, t('Choose a {noun} first, or type its name in the last row.', { noun }));
     return;
   }
   const { design, component, singular } = at;
   const last = design.components[component]?.length ?? 0;
   const [before, { selection }] = [projectOf(sheet), sheet.store.getState()];
   const edit: Edit = { kind: 'addRows', design: design.id, component, at: last, rows: [{ values: {} }] };
-  const done = step(sheet, { kind: 'together', label: `Add ${singular}`, edits: [edit] }, (after) => {
+  const done = step(sheet, { kind: 'together', label: t('Add {singular}', { singular }), edits: [edit] }, (after) => {
     const name = columnIndexOf(after.frame, `${component}.name`);
     const column = name < 0 ? after.frame.columns.findIndex((each) => each.component === component) : name;
     return selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, last)), column: Math.max(0, column) });
@@ -122,7 +122,8 @@ export function removeRow(sheet: DesignSheet): void {
   const { selection } = sheet.store.getState();
   const stay = ({ frame }: SheetState): GridSelection =>
     selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, frame.rows.length - 1), column: selection.active.column });
-  if (step(sheet, { kind: 'together', label: `Remove ${name}`, edits: [edit] }, stay)) say(sheet, `Removed ${name}.`, 'done', 'undo');
+  if (step(sheet, { kind: 'together', label: t('Remove {name}', { name }), edits: [edit] }, stay))
+    say(sheet, t('Removed {name}.', { name }), 'done', 'undo');
 }
 
 /** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */
@@ -138,7 +139,15 @@ export function deleteRows(sheet: DesignSheet): void {
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
   if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
-    say(sheet, `Removed ${pluralise(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
+    say(
+      sheet,
+      t('Removed {designsCount, plural, one {# design} other {# designs}}.{used}', {
+        designsCount: designs.length,
+        used: usedWords(sheet, idsOf(designs)),
+      }),
+      'done',
+      'undo',
+    );
 }
 
 /** Describes what remains in forces without its design; empty if nothing does. */
@@ -150,7 +159,10 @@ function usedWords(sheet: DesignSheet, gone: readonly DesignId[]): string {
     sections.flatMap(({ entries }) => entries.filter(({ design }) => gone.includes(design))),
   ).length;
   if (lines === 0) return '';
-  return ` ${pluralise(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
+  return t(
+    ' {lines, plural, one {# line} other {# lines}} of {forces} {lines, plural, one {uses it} other {use them}} and {lines, plural, one {has} other {have}} no cost now.',
+    { lines, forces: forces.map(({ name }) => `“${name}”`).join(', ') },
+  );
 }
 
 /** Ctrl+Shift+D: copies the selected rows or designs directly below themselves. */
@@ -177,7 +189,7 @@ export function duplicate(sheet: DesignSheet): void {
 /** Returns why designs cannot be moved now; null if they can. */
 function whyFixed(sheet: DesignSheet): string | null {
   return sheet.app.store.getState().view.sort.length > 0
-    ? 'The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.'
+    ? t('The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.')
     : null;
 }
 

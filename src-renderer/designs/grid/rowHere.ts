@@ -6,6 +6,7 @@ import type { ComponentData } from '../../../shared/rules/ruleset/format/index.t
 import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { AppState } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 
 type Here = Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>;
 type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
@@ -62,5 +63,5 @@ export function whyNoRow(state: Here): string | null {
   const at = rowHere(state);
   const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
   const messages = at && component ? againstFurther(state.ruleset, at.design)(component) : [];
-  return messages.length === 0 ? null : `Breaks a rule: ${messages.join(' ')}`;
+  return messages.length === 0 ? null : t('Breaks a rule: {messages}', { messages: messages.join(' ') });
 }

@@ -7,6 +7,7 @@ import { namesOfSpecial } from '../../../shared/rules/ruleset/specials.ts';
 import { choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { fold, type ListItem, ranked, startsWord } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import { t } from '../../words/words.ts';
 import { cellAt, type DesignCell, type GridFrame, plainText } from './frame.ts';
 
 /** One line of the list below the cell being edited. */
@@ -73,7 +74,7 @@ function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: stri
 function usersInWords(users: readonly string[]): string {
   const [first, ...rest] = users;
   if (first === undefined) return 'stock';
-  return rest.length === 0 ? first : `${first} and ${rest.length > 1 ? 'more' : '1 more'}`;
+  return rest.length === 0 ? first : t('{first} and {restCount, plural, one {# more} other {more}}', { first, restCount: rest.length });
 }
 
 let last: { readonly key: readonly unknown[]; readonly found: readonly Suggestion[] } | null = null;

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type CellValue, numberNote, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { CellEntry } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
 
@@ -43,7 +44,7 @@ export function notesInWords({ notes }: WriteReport): string | null {
   if (first === undefined) return null;
   return others.length === 0
     ? first.replace(/\.$/, '')
-    : `${notes.length} numbers were read otherwise, the first: ${first.replace(/\.$/, '')}`;
+    : t('{notesCount} numbers were read otherwise, the first: {replace}', { notesCount: notes.length, replace: first.replace(/\.$/, '') });
 }
 
 type Draft = {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { cardDesignOf, layoutCards } from '../../../shared/paper/cards/index.ts';
 import { defaultJob } from '../../../shared/paper/cards/job/index.ts';
 import { cardToSvg } from '../../../shared/paper/print/output/index.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -37,23 +37,26 @@ export function CardPreview({ app, design }: Props) {
   }, [ruleset, design, chosen, options]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
   const { kind } = legalityOf(ruleset, design);
-  const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
-  const fit = layoutIssues.length === 0 ? 'everything fits' : `${pluralise(layoutIssues.length, 'does', 'do')} not print as entered`;
+  const size = card ? t('{widthMm} × {heightMm} mm', { widthMm: card.widthMm, heightMm: card.heightMm }) : '';
+  const fit =
+    layoutIssues.length === 0
+      ? t('everything fits')
+      : t('{layoutIssuesCount, plural, one {# does} other {# do}} not print as entered', { layoutIssuesCount: layoutIssues.length });
   return (
-    <section className="inspector-part line-below" aria-label="Card">
+    <section className="inspector-part line-below" aria-label={t('Card')}>
       <h3>
         <Button kind="bare" className="folder inked" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          Card
+          {t('Card')}
         </Button>
         <small className="to-end">{isOpen ? size : fit}</small>
       </h3>
       {isOpen && (
         <div className="card-preview at-top flex gap-12">
-          {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
+          {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={t('Card of the design, {fit}', { fit })} />}
           <ul className="column gap-6 small dim breaks">
             {layoutIssues.length === 0 && (
               <li>
-                <FineMark size={14} /> Everything fits.
+                <FineMark size={14} /> {t('Everything fits.')}
               </li>
             )}
             {layoutIssues.map(({ message }) => (
@@ -61,12 +64,12 @@ export function CardPreview({ app, design }: Props) {
             ))}
             {kind === 'exempted' && (
               <li>
-                <ExemptMark size={14} /> Marked “exempted”, with the reason.
+                <ExemptMark size={14} /> {t('Marked “exempted”, with the reason.')}
               </li>
             )}
             {kind === 'broken' && (
               <li>
-                <ErrorMark size={14} /> Marked “not per rules” until fixed.
+                <ErrorMark size={14} /> {t('Marked “not per rules” until fixed.')}
               </li>
             )}
           </ul>

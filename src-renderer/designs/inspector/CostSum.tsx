@@ -5,6 +5,7 @@ import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
 import { useRulesetOf } from './rulesetOf.ts';
 import { SumRows } from './SumRows.tsx';
@@ -17,16 +18,16 @@ export function CostSum({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
   return (
-    <section className="inspector-part line-below" aria-label="Cost">
-      <h3>Cost</h3>
-      <p>There is no cost until the errors above are fixed.</p>
+    <section className="inspector-part line-below" aria-label={t('Cost')}>
+      <h3>{t('Cost')}</h3>
+      <p>{t('There is no cost until the errors above are fixed.')}</p>
     </section>
   );
 }
 
 /** Adds a component row in the sheet, where the list shows the price of each. */
 function AddRow({ app }: Pick<Props, 'app'>) {
-  const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
+  const label = useApp(app, (state) => t('Add {rowNoun}', { rowNoun: rowNoun(state) ?? '' }));
   const why = useApp(app, whyNoRow);
   return (
     <Button isSmall title={why ?? undefined} data-against={why === null ? undefined : true} onClick={() => app.run('sheet.addRow')}>
@@ -44,21 +45,21 @@ function SumTable({ app, design }: Props) {
   const [allShown, showAll] = useState(false);
   const lines = allShown ? [...sum.lines, ...sum.nothing] : sum.lines;
   return (
-    <section className="inspector-part line-below" aria-label="Cost, and one step less or more">
+    <section className="inspector-part line-below" aria-label={t('Cost, and one step less or more')}>
       <h3>
-        Cost, and one step less or more <small className="to-end">click to use</small>
+        {t('Cost, and one step less or more')} <small className="to-end">{t('click to use')}</small>
       </h3>
       {ruleset.data.components.length > 0 && <AddRow app={app} />}
       <table className="sum fills" onMouseLeave={() => tell(null)}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="for-readers">Part</span>
+              <span className="for-readers">{t('Part')}</span>
             </th>
             <td />
-            <th scope="col">points</th>
-            <th scope="col">less</th>
-            <th scope="col">more</th>
+            <th scope="col">{t('points')}</th>
+            <th scope="col">{t('less')}</th>
+            <th scope="col">{t('more')}</th>
           </tr>
         </thead>
         <tbody>
@@ -91,7 +92,7 @@ function SumTable({ app, design }: Props) {
       <div className="sum-foot on-baseline above-4 flex gap-8">
         {sum.nothing.length > 0 && (
           <Button kind="link" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
-            {allShown ? 'Hide what costs nothing' : `Show ${sum.nothing.length} that cost nothing`}
+            {allShown ? t('Hide what costs nothing') : t('Show {nothingCount} that cost nothing', { nothingCount: sum.nothing.length })}
           </Button>
         )}
         <p className="sum-source faint to-right grows cut">{told}</p>
@@ -101,7 +102,7 @@ function SumTable({ app, design }: Props) {
 }
 
 function Total({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
-  const cost = ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? 'Cost';
+  const cost = ruleset.fields.get(ruleset.points?.field ?? '')?.data.label ?? t('Cost');
   return (
     <tr className="sum-total">
       <th scope="row" colSpan={2}>

@@ -4,6 +4,7 @@ import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/rul
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { FormField } from './FormField.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
 
@@ -13,7 +14,7 @@ type Props = { readonly app: App; readonly design: Design };
 export function DesignForm({ app, design }: Props) {
   const ruleset = useRulesetOf(app, design);
   return (
-    <Form className="pad-part" aria-label="Form">
+    <Form className="pad-part" aria-label={t('Form')}>
       <Fields app={app} design={design} fields={ruleset.data.fields} row={null} />
       {ruleset.data.components.map((component) => (
         <Rows key={component.id} app={app} design={design} component={component} />
@@ -40,13 +41,13 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
   const add = (): boolean =>
     app.perform({
       kind: 'together',
-      label: `Add ${noun}`,
+      label: t('Add {noun}', { noun }),
       edits: [{ kind: 'addRows', design: design.id, component: component.id, at: rows.length, rows: [{ values: {} }] }],
     });
   const remove = (index: number): boolean =>
     app.perform({
       kind: 'together',
-      label: `Remove ${noun}`,
+      label: t('Remove {noun}', { noun }),
       edits: [{ kind: 'removeRows', design: design.id, component: component.id, rows: [index] }],
     });
   return (
@@ -54,7 +55,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
       <div className="above-8 row apart">
         <h3>{component.label}</h3>
         <Button isSmall onClick={add}>
-          Add {noun}
+          {t('Add {noun}', { noun })}
         </Button>
       </div>
       {rows.map(({ values }, index) => {
@@ -66,7 +67,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
             <legend>{name}</legend>
             <Fields app={app} design={design} fields={component.fields} row={{ component: component.id, index }} />
             <Button className="above-6" isSmall onClick={() => remove(index)}>
-              Remove {name}
+              {t('Remove {name}', { name })}
             </Button>
           </fieldset>
         );

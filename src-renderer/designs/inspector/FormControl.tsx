@@ -6,6 +6,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { isSave } from '../../ui/keyNames.ts';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly id: string;
@@ -55,7 +56,7 @@ function ChoiceControl({ id, ruleset, field, value, isMixed = false, isWrong, de
 const TickControl = ({ id, value, isMixed = false, isWrong, describedBy, enter }: Props) => (
   <>
     <Tick id={id} isMixed={isMixed} value={value === true} aria-invalid={isWrong} aria-describedby={describedBy} onChange={enter} />
-    {isMixed && <span className="form-mixed faint"> mixed</span>}
+    {isMixed && <span className="form-mixed faint"> {t('mixed')}</span>}
   </>
 );
 
@@ -74,7 +75,7 @@ function TextControl({ id, ruleset, field, value, isMixed = false, isWrong, desc
       autoComplete="off"
       spellCheck={field.kind === 'text'}
       value={draft ?? shown}
-      placeholder={isMixed ? 'mixed' : undefined}
+      placeholder={isMixed ? t('mixed') : undefined}
       data-undo={draft === null ? 'project' : undefined}
       aria-invalid={isWrong}
       aria-describedby={describedBy}

@@ -9,6 +9,7 @@ import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/i
 import { type CellValue, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';
@@ -34,9 +35,12 @@ function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Field, ro
   const value = read.ok ? read.value : raw;
   const others = designs.filter((design) => !Object.is(value, valueAt(ruleset, design, field, row)));
   const change = { kind: 'set', field: field.id, row, value } as const;
-  const where = others.length === 1 ? '' : ` of ${others.length} ${ruleset.data.designNoun.many}`;
+  const where = t('{othersCount, plural, one {} other { of # {designNouns}}}', {
+    othersCount: others.length,
+    designNouns: ruleset.data.designNoun.many,
+  });
   const edits = others.map((design) => editOf(design, change));
-  return edits.length === 0 ? null : namedEdit(`Change ${field.label.toLowerCase()}${where}`, ...edits);
+  return edits.length === 0 ? null : namedEdit(t('Change {field}{where}', { field: field.label.toLowerCase(), where }), ...edits);
 }
 
 type FieldIssue = Pick<DesignIssue, 'check' | 'message' | 'severity' | 'exempted'>;
@@ -47,7 +51,11 @@ function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, 
   if (designs.length === 1) return found[0] ?? [];
   if (found.length === 0) return [];
   const isWrong = worstKind(found.flat()) === 'error';
-  const message = `${found.length} of ${designs.length} ${ruleset.data.designNoun.many} have a problem here: F8 goes there.`;
+  const message = t('{foundCount} of {designsCount} {designNouns} have a problem here: F8 goes there.', {
+    foundCount: found.length,
+    designsCount: designs.length,
+    designNouns: ruleset.data.designNoun.many,
+  });
   return [{ check: field.id, message, severity: isWrong ? 'error' : 'warning' }];
 }
 
@@ -77,7 +85,7 @@ export function FormField({ app, designs, field, row }: Props) {
     const edit = setInAll(ruleset, designs, field, row, raw);
     if (!edit || !app.perform(edit)) return;
     const note = numberNote(field, readValue(ruleset, field, raw));
-    if (note !== null) app.toast({ text: note, tone: 'advice', action: { label: 'Undo', command: 'undo' } });
+    if (note !== null) app.toast({ text: note, tone: 'advice', action: { label: t('Undo'), command: 'undo' } });
   };
   const isWrong = worstKind(issues) === 'error';
   const describedBy = `${field.help ? `${id}-help` : ''} ${issues.length > 0 ? `${id}-issues` : ''}`.trim();

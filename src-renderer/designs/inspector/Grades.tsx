@@ -8,6 +8,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, type FieldChoice } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { useRulesetOf } from './rulesetOf.ts';
 
@@ -24,7 +25,12 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   const { values } = assessDesign(ruleset, design);
   const current = values[field.id] ?? ('blank' in field ? field.blank : undefined);
   const take = ({ key, label }: FieldChoice): boolean =>
-    app.perform(namedEdit(`Make it ${label.toLowerCase()}`, editOf(design, { kind: 'set', field: field.id, row: null, value: key })));
+    app.perform(
+      namedEdit(
+        t('Make it {label}', { label: label.toLowerCase() }),
+        editOf(design, { kind: 'set', field: field.id, row: null, value: key }),
+      ),
+    );
   const prices = pricesOf(ruleset, design, field);
   // Where a grade changes no cost there is nothing to weigh up; the form has the field.
   const isSame = ruleset.points !== null && new Set(prices.map(({ cost }) => (typeof cost === 'number' ? cost : null))).size < 2;

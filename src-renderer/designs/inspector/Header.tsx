@@ -9,6 +9,7 @@ import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -44,7 +45,7 @@ export function Header({ app, design }: Props) {
             {text}
           </li>
         ))}
-        {parent !== null && <li className="quiet row gap-4">from {parent}</li>}
+        {parent !== null && <li className="quiet row gap-4">{t('from {parent}', { parent })}</li>}
       </ul>
       <div className="price flex wraps gap-8 above-8">
         {ruleset.points === null ? null : <Plate ruleset={ruleset} design={design} />}
@@ -63,7 +64,7 @@ function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design
       aria-label={ruleset.fields.get(ruleset.points?.field ?? '')?.data.label}
       title={isError(cost) ? cost.detail : undefined}
     >
-      {formatAmount(cost)} <small>{typeof cost === 'number' ? unitOfPoints(ruleset) : 'no cost yet'}</small>
+      {formatAmount(cost)} <small>{typeof cost === 'number' ? unitOfPoints(ruleset) : t('no cost yet')}</small>
     </output>
   );
 }

@@ -22,6 +22,7 @@ import './issues.css';
 import './sum.css';
 import './form.css';
 import './target.css';
+import { t } from '../../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -46,13 +47,13 @@ function Notes({ app, design }: Props) {
   return (
     <section className="inspector-part line-below inspector-notes column grows">
       <h3>
-        <label htmlFor="inspector-notes">Notes</label> <small className="to-end">kept with the design, not printed</small>
+        <label htmlFor="inspector-notes">{t('Notes')}</label> <small className="to-end">{t('kept with the design, not printed')}</small>
       </h3>
       <TextArea
         className="grows"
         id="inspector-notes"
         value={draft ?? design.notes ?? ''}
-        placeholder="Models, paint, tactics, where the idea came from …"
+        placeholder={t('Models, paint, tactics, where the idea came from …')}
         onChange={setDraft}
         onBlur={keep}
         onKeyDown={(event) => {
@@ -70,10 +71,12 @@ export default function Inspector({ app }: { readonly app: App }) {
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const design = useAfterPaint(active, null);
   return (
-    <aside className="inspector column scrolls tall on-raised inked panel-size" aria-label="Inspector">
+    <aside className="inspector column scrolls tall on-raised inked panel-size" aria-label={t('Inspector')}>
       {design !== null && <About app={app} design={design} />}
       {active === null && design === null && (
-        <p className="empty-line">Choose a design to see {hasPoints ? 'what it costs and why' : 'its values and problems'}.</p>
+        <p className="empty-line">
+          {t('Choose a design to see {hasPoints, select, true {what it costs and why} other {its values and problems}}.', { hasPoints })}
+        </p>
       )}
     </aside>
   );

@@ -9,6 +9,7 @@ import { IssueMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { columnId } from '../grid/columns.ts';
 import { editOf, editOfFix, fieldAt, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
@@ -18,7 +19,7 @@ import { sectionOf } from './sections.ts';
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
 type IssueProps = Props & { readonly issue: DesignIssue };
 
-const SPOKEN: Readonly<Record<IssueKind, string>> = { error: 'Error: ', warning: 'Advice: ', exempted: 'Exempted error: ' };
+const SPOKEN: Readonly<Record<IssueKind, string>> = { error: t('Error: '), warning: t('Advice: '), exempted: t('Exempted error: ') };
 
 /** One issue: its message, its source in the rules, and its fixes. */
 export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
@@ -36,11 +37,16 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
     <li className={`issue flex gap-6 rounded issue-${kind}`}>
       <IssueMark kind={kind} size={14} />
       <div className="grows">
-        <Button kind="text" className="issue-message bold breaks" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
+        <Button
+          kind="text"
+          className="issue-message bold breaks"
+          title={t('{source}. Click to go to the cell.', { source: issue.source })}
+          onClick={goThere}
+        >
           <span className="for-readers">{SPOKEN[kind]}</span>
           <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
         </Button>
-        {issue.exempted !== undefined && <p className="above-4">Exempted: {issue.exempted}</p>}
+        {issue.exempted !== undefined && <p className="above-4">{t('Exempted: {exempted}', { exempted: issue.exempted })}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}
         <div className="issue-fixes above-4 flex wraps gap-4">
           {issue.fixes.map((fix) => (
@@ -54,7 +60,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
                 aria-controls={isExplained ? reasonId : undefined}
                 onClick={() => explain(!isExplained)}
               >
-                Why
+                {t('Why')}
               </Button>
               <DismissButton app={app} design={design} issue={issue} />
             </>
@@ -64,15 +70,15 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
             <Button
               kind="link"
               aria-expanded={isAsked}
-              title="The players agree to pass over this for this design. It stays marked, here and on paper, with the reason."
+              title={t('The players agree to pass over this for this design. It stays marked, here and on paper, with the reason.')}
               onClick={() => ask(!isAsked)}
             >
-              Allow
+              {t('Allow')}
             </Button>
           )}
           {kind === 'exempted' && (
             <Button kind="link" onClick={() => exempt(null)}>
-              Take back
+              {t('Take back')}
             </Button>
           )}
         </div>
@@ -97,10 +103,10 @@ function DismissButton({ app, design, issue }: { readonly app: App; readonly des
   return (
     <Button
       kind="link"
-      title="Does not show or count this advice for this design any more. It can be brought back."
+      title={t('Does not show or count this advice for this design any more. It can be brought back.')}
       onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
     >
-      Dismiss
+      {t('Dismiss')}
     </Button>
   );
 }
@@ -111,7 +117,7 @@ function RestoreButton({ app, design, ruleset, issue: { field: id, row, ...issue
   const value = lastGoodValue(ruleset, past, design, { ...issue, field: id, row });
   const field = fieldAt(ruleset, id, row);
   if (value === undefined || field === null) return null;
-  const label = `Restore ${valueWithUnit(ruleset, field, value)}`;
+  const label = t('Restore {valueWithUnit}', { valueWithUnit: valueWithUnit(ruleset, field, value) });
   return (
     <Button isSmall onClick={() => app.perform(namedEdit(label, editOf(design, { kind: 'set', field: id, row, value })))}>
       {label}

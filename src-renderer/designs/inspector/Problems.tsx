@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
 
@@ -23,12 +24,12 @@ export function Problems({ app, design }: Props) {
   const issues = isBegun ? NONE : designIssues(ruleset, design);
   const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (
-    <section className="inspector-part line-below" aria-label="Problems">
+    <section className="inspector-part line-below" aria-label={t('Problems')}>
       <h3>
-        Problems <small>{issues.length === 0 ? '' : 'F8: next'}</small>
+        {t('Problems')} <small>{issues.length === 0 ? '' : t('F8: next')}</small>
       </h3>
       {issues.length === 0 ? (
-        <p className="row gap-6 dim">{isBegun ? 'New: checked when you leave its row.' : <Keeps />}</p>
+        <p className="row gap-6 dim">{isBegun ? t('New: checked when you leave its row.') : <Keeps />}</p>
       ) : (
         <ul className="issues">
           {inOrder.map((issue) => (
@@ -43,7 +44,7 @@ export function Problems({ app, design }: Props) {
 
 const Keeps = () => (
   <>
-    <FineMark size={14} /> Keeps the rules.
+    <FineMark size={14} /> {t('Keeps the rules.')}
   </>
 );
 
@@ -54,7 +55,7 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
   return (
     <div className="above-6">
       <Button kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        {issues.length} dismissed
+        {t('{issuesCount} dismissed', { issuesCount: issues.length })}
       </Button>
       {isOpen && (
         <ul>
@@ -62,7 +63,7 @@ function Dismissed({ app, design, issues }: Props & { readonly issues: readonly 
             <li className="dim above-4" key={keyOf(issue)}>
               <IsolatedText text={issue.message} />{' '}
               <Button isSmall onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}>
-                Bring back
+                {t('Bring back')}
               </Button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { FormField } from './FormField.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -20,7 +21,7 @@ export function Several({ app, designs }: Props) {
   const ruleset = useApp(app, (state) => (first ? rulesetOfDesign(state.ruleset, first) : state.ruleset));
   const { fields, components, designNoun } = ruleset.data;
   const entered = fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
-  const parts = components.map(({ label }) => label).join(' and ');
+  const parts = components.map(({ label }) => label).join(t(' and '));
   return (
     <>
       <header className="inspector-top on-surface line-below pad-part">
@@ -33,9 +34,14 @@ export function Several({ app, designs }: Props) {
         <p className="several-names small dim breaks">{namesOf(ruleset, designs)}</p>
         {ruleset.points !== null && <p className="bold">{togetherOf(ruleset, designs)}</p>}
       </header>
-      <Form className="pad-part" aria-label={`Form of ${designs.length} ${designNoun.many}`}>
+      <Form
+        className="pad-part"
+        aria-label={t('Form of {designsCount} {designNouns}', { designsCount: designs.length, designNouns: designNoun.many })}
+      >
         <p className="several-how small dim breaks">
-          What you change here changes in all {designs.length}. “mixed” stays as it is until you change it.
+          {t('What you change here changes in all {designsCount}. “mixed” stays as it is until you change it.', {
+            designsCount: designs.length,
+          })}
         </p>
         <div className="form-fields stack on-baseline">
           {entered.map((field) => (
@@ -43,7 +49,9 @@ export function Several({ app, designs }: Props) {
           ))}
         </div>
         {parts !== '' && (
-          <p className="several-how small dim breaks">{parts}: select their cells in the sheet, type, and press Ctrl+Enter.</p>
+          <p className="several-how small dim breaks">
+            {t('{parts}: select their cells in the sheet, type, and press Ctrl+Enter.', { parts })}
+          </p>
         )}
       </Form>
     </>
@@ -53,7 +61,7 @@ export function Several({ app, designs }: Props) {
 function namesOf(ruleset: Ruleset, designs: readonly Design[]): string {
   const names = designs.slice(0, MOST_NAMES).map((design) => nameOf(ruleset, design));
   const more = designs.length - names.length;
-  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? t('{names} and {more} more', { names: names.join(', '), more }) : names.join(', ');
 }
 
 /** The total cost of the designs, and how many of them have no cost. */
@@ -64,5 +72,5 @@ function togetherOf(ruleset: Ruleset, designs: readonly Design[]): string {
     costs.reduce((sum, cost) => sum + cost, 0),
   );
   const without = designs.length - costs.length;
-  return without === 0 ? `${total} together` : `${total} together, ${without} without a cost`;
+  return without === 0 ? t('{total} together', { total }) : t('{total} together, {without} without a cost', { total, without });
 }

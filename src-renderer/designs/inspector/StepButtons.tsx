@@ -3,6 +3,7 @@ import { type Change, issuesWith, type Neighbour } from '../../../shared/rules/r
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -32,10 +33,11 @@ function StepCell({ app, design, input: { field, row }, neighbour, way }: CellPr
   if (neighbour === null) return <td className="sum-none faint">–</td>;
   const { value, points } = neighbour;
   const label = `${field.label} ${valueWithUnit(ruleset, field, value)}`;
-  const cost = points === null ? 'its cost cannot be worked out' : `${formatDifference(points)} ${unitOfPoints(ruleset)}`;
+  const cost = points === null ? t('its cost cannot be worked out') : `${formatDifference(points)} ${unitOfPoints(ruleset)}`;
   const change: Change = { kind: 'set', field: field.id, row, value };
   const broken = issuesWith(ruleset, design, change).map(({ message }) => message);
-  const words = broken.length === 0 ? `${label}: ${cost}` : `${label}: ${cost}. Breaks a rule: ${broken.join(' ')}`;
+  const words =
+    broken.length === 0 ? `${label}: ${cost}` : t('{label}: {cost}. Breaks a rule: {broken}', { label, cost, broken: broken.join(' ') });
   const take = (): boolean => app.perform(namedEdit(label, editOf(design, change)));
   return (
     <td>

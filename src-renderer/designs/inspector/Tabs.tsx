@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { type App, type AppState, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 
 type Tab = AppState['inspector']['tab'];
 
@@ -7,14 +8,14 @@ type Tab = AppState['inspector']['tab'];
 const TABS: readonly { readonly tab: Tab; readonly label: string; readonly picture: string }[] = [
   {
     tab: 'cost',
-    label: 'Cost',
+    label: t('Cost'),
     picture:
       'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 7h8M8 12h.01M12 12h.01M16 12h.01M8 17h.01M12 17h.01M16 17h.01',
   },
-  { tab: 'form', label: 'Form', picture: 'M3 6h.01M3 12h.01M3 18h.01M8 6h13M8 12h13M8 18h13' },
+  { tab: 'form', label: t('Form'), picture: 'M3 6h.01M3 12h.01M3 18h.01M8 6h13M8 12h13M8 18h13' },
   {
     tab: 'notes',
-    label: 'Notes and picture',
+    label: t('Notes and picture'),
     picture: 'M13 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M8 9h4M8 14h8M14 10l7-7',
   },
 ];
@@ -22,7 +23,7 @@ const TABS: readonly { readonly tab: Tab; readonly label: string; readonly pictu
 /** The view with the cost, in a system that has none. */
 const PROBLEMS: (typeof TABS)[number] = {
   tab: 'cost',
-  label: 'Problems and card',
+  label: t('Problems and card'),
   picture: 'M21 12a9 9 0 1 1-5.3-8.2M8 11l4 4L21 5',
 };
 
@@ -32,7 +33,7 @@ export function Tabs({ app }: { readonly app: App }) {
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const tabs = hasPoints ? TABS : TABS.map((tab) => (tab.tab === 'cost' ? PROBLEMS : tab));
   return (
-    <fieldset className="segment-bar inspector-tabs" aria-label="What the inspector shows">
+    <fieldset className="segment-bar inspector-tabs" aria-label={t('What the inspector shows')}>
       {tabs.map(({ tab, label, picture }) => (
         <Button kind="segment" key={tab} title={label} aria-label={label} isPressed={tab === current} onClick={() => open(tab)}>
           <svg className="picture" viewBox="0 0 24 24" aria-hidden="true">

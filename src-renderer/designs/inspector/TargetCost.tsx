@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatCost, formatDifference } from './points.ts';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -44,7 +44,9 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
   const { changes, cost, issues } = proposal;
   const words = changes.map((change) => changeInWords(ruleset, design, change));
   const take = (): boolean =>
-    app.perform(namedEdit(`Bring cost to ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
+    app.perform(
+      namedEdit(t('Bring cost to {cost}', { cost: formatCost(ruleset, cost) }), ...changes.map((change) => editOf(design, change))),
+    );
   return (
     <li className={issues.length > 0 ? 'target-way target-broken' : 'target-way'}>
       <Button kind="bare" className="target-take stack on-baseline fills framed rounded on-surface" onClick={take}>
@@ -58,7 +60,7 @@ function Proposal({ app, design, proposal, target }: ProposalProps) {
           ))}
           {issues.map(({ check, row, message }) => (
             <span key={`${check} ${row?.index ?? ''}`} className="target-issue breaks mark-error small">
-              <ErrorMark size={12} /> Breaks a rule: {message}
+              <ErrorMark size={12} /> {t('Breaks a rule: {message}', { message })}
             </span>
           ))}
         </span>
@@ -86,26 +88,29 @@ export function TargetCost({ app, design }: Props) {
   const told =
     target === null
       ? typed.trim() !== '' && wanted === null
-        ? 'Type a cost from 0 up.'
+        ? t('Type a cost from 0 up.')
         : ''
       : proposals === null
-        ? 'Looking …'
+        ? t('Looking …')
         : proposals.length > 0
-          ? `${pluralise(proposals.length, 'suggestion')}${proposals.some(({ off }) => off === 0) ? '' : '; none hits it exactly'}. Click one to apply it.`
+          ? t(
+              '{proposalsCount, plural, one {# suggestion} other {# suggestions}}{some, select, true {} other {; none hits it exactly}}. Click one to apply it.',
+              { proposalsCount: proposals.length, some: Boolean(proposals.some(({ off }) => off === 0)) },
+            )
           : cost === target
-            ? 'It costs that now.'
-            : 'No change of one or two cells brings it nearer.';
+            ? t('It costs that now.')
+            : t('No change of one or two cells brings it nearer.');
   return (
-    <section className="inspector-part line-below target" aria-label="Bring cost to a number">
+    <section className="inspector-part line-below target" aria-label={t('Bring cost to a number')}>
       <Form className="row wraps gap-6" onSubmit={() => aim(wanted)}>
-        <label htmlFor={id}>Bring cost to</label>
+        <label htmlFor={id}>{t('Bring cost to')}</label>
         <TextField
           id={id}
           data-field={TARGET_FIELD}
           inputMode="decimal"
           autoComplete="off"
           placeholder={String(cost)}
-          aria-label={`Target cost in ${pointsUnit}`}
+          aria-label={t('Target cost in {pointsUnit}', { pointsUnit })}
           value={typed}
           onChange={(text) => {
             type(text);
@@ -113,7 +118,7 @@ export function TargetCost({ app, design }: Props) {
           }}
         />
         <Button isSmall type="submit" disabled={wanted === null}>
-          Suggest changes
+          {t('Suggest changes')}
         </Button>
         {target !== null && (
           <Button
@@ -123,7 +128,7 @@ export function TargetCost({ app, design }: Props) {
               type('');
             }}
           >
-            Clear
+            {t('Clear')}
           </Button>
         )}
       </Form>
@@ -131,7 +136,7 @@ export function TargetCost({ app, design }: Props) {
         {told}
       </p>
       {target !== null && proposals !== null && proposals.length > 0 && (
-        <ul className="stack gap-2" aria-label={`Changes that bring the cost to ${target} ${pointsUnit}`}>
+        <ul className="stack gap-2" aria-label={t('Changes that bring the cost to {target} {pointsUnit}', { target, pointsUnit })}>
           {proposals.map((proposal) => (
             <Proposal key={JSON.stringify(proposal.changes)} app={app} design={design} proposal={proposal} target={target} />
           ))}

@@ -7,6 +7,7 @@ import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import type { IssueFix, RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
+import { t } from '../../words/words.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {
@@ -28,7 +29,7 @@ function clearing(design: Design, { fields, components }: Extract<Change, { kind
       rows: (design.components[component] ?? []).map((_, index) => index),
     }),
   );
-  return { kind: 'together', label: 'Clear what does not count', edits: [{ kind: 'setCells', cells }, ...rows] };
+  return { kind: 'together', label: t('Clear what does not count'), edits: [{ kind: 'setCells', cells }, ...rows] };
 }
 
 /** The same as one step with a name for the Edit menu. */

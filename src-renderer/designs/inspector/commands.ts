@@ -1,5 +1,6 @@
 import { fetched } from '../../ui/fetched.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { TARGET_FIELD } from './targetField.ts';
 
 /** Fetched after the first rows are painted. */
@@ -21,7 +22,7 @@ const show = (tab: AppState['inspector']['tab'], label: Command['label']): Comma
 /** Moves the focus to the target cost field. */
 const targetCommand: Command = {
   id: 'inspector.target',
-  label: 'Bring cost to …',
+  label: t('Bring cost to …'),
   menu: 'Design',
   isOffered: ({ points }) => points !== null,
   isEnabled: ({ screen }) => screen === 'designs',
@@ -34,10 +35,13 @@ const targetCommand: Command = {
 
 /** The commands of the inspector in the View menu. */
 export const inspectorCommands: readonly Command[] = [
-  show('cost', ({ ruleset }) => (ruleset.points === null ? 'Show problems and card of the design' : 'Show cost of the design')),
+  show('cost', ({ ruleset }) => (ruleset.points === null ? t('Show problems and card of the design') : t('Show cost of the design'))),
   show('form', ({ selected, ruleset }) =>
-    selected.length > 1 ? `Change ${selected.length} ${ruleset.data.designNoun.many} together` : 'Show form of the design',
+    t('{selectedCount, plural, one {Show form of the design} other {Change # {designNouns} together}}', {
+      selectedCount: selected.length,
+      designNouns: ruleset.data.designNoun.many,
+    }),
   ),
-  show('notes', 'Show notes, symbol and picture of the design'),
+  show('notes', t('Show notes, symbol and picture of the design')),
   targetCommand,
 ];

@@ -1,6 +1,7 @@
 import type { Value } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { t } from '../../words/words.ts';
 
 /** Returns a difference in points as every button shows it: "+1,057", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {
@@ -11,4 +12,4 @@ export function formatDifference(points: number | null): string {
 
 /** Returns a cost with its unit, or words if it cannot be worked out; the problems explain why. */
 export const formatCost = (ruleset: Ruleset, cost: Value): string =>
-  typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost yet';
+  typeof cost === 'number' ? formatPoints(ruleset, cost) : t('no cost yet');

@@ -1,5 +1,6 @@
 import { kindsOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Command } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { showNextKind } from './showKind.ts';
 
 const hasKinds = (ruleset: Ruleset): boolean => kindsOf(ruleset).length > 1;
@@ -8,7 +9,7 @@ const hasKinds = (ruleset: Ruleset): boolean => kindsOf(ruleset).length > 1;
 export const kindCommands: readonly Command[] = [
   {
     id: 'kind.next',
-    label: 'Next kind of design',
+    label: t('Next kind of design'),
     menu: null,
     on: 'designs',
     keys: ['Ctrl+]'],
@@ -17,7 +18,7 @@ export const kindCommands: readonly Command[] = [
   },
   {
     id: 'kind.previous',
-    label: 'Previous kind of design',
+    label: t('Previous kind of design'),
     menu: null,
     on: 'designs',
     keys: ['Ctrl+['],

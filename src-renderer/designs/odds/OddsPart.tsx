@@ -14,6 +14,7 @@ import { otherChoices, situationFrom, usualChoices } from './situation.ts';
 import { TargetField } from './TargetField.tsx';
 import { pinnedDesign } from './targets.ts';
 import './oddsPart.css';
+import { t } from '../../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -29,9 +30,9 @@ export function OddsPart({ app, design }: Props) {
     useApp(app, (state) => state.pinned),
   );
   if (rules === null) return null;
-  const against = target === null ? 'no target' : `against ${nameOf(ruleset, target)}`;
+  const against = target === null ? t('no target') : t('against {name}', { name: nameOf(ruleset, target) });
   return (
-    <section className="inspector-part line-below" aria-label="Odds">
+    <section className="inspector-part line-below" aria-label={t('Odds')}>
       <h3>
         <Button
           kind="bare"
@@ -39,16 +40,18 @@ export function OddsPart({ app, design }: Props) {
           aria-expanded={odds.open}
           onClick={() => app.set({ odds: { ...odds, open: !odds.open } })}
         >
-          Odds
+          {t('Odds')}
         </Button>
         <small className="to-end">{against}</small>
       </h3>
       {odds.open ? (
         <div className="odds-part stack in-middle above-4">
-          <TargetField app={app} label="Against" />
+          <TargetField app={app} label={t('Against')} />
           <SituationFields app={app} rules={rules} />
           {target === null ? (
-            <p className="odds-told">Choose a target to see what this {ruleset.data.designNoun.one} does to it.</p>
+            <p className="odds-told">
+              {t('Choose a target to see what this {designNoun} does to it.', { designNoun: ruleset.data.designNoun.one })}
+            </p>
           ) : (
             <Against app={app} rules={rules} design={design} target={target} />
           )}
@@ -65,8 +68,8 @@ function Against({ app, rules, design, target }: AgainstProps) {
   const choices = useApp(app, (state) => state.odds);
   const found = useMemo((): UnitOdds | string => {
     const [attacker, other] = [fighterOf(ruleset, design), fighterOf(ruleset, target)];
-    if (attacker === null) return 'There are no odds until its errors are fixed.';
-    if (other === null) return `There are no odds until the errors of ${nameOf(ruleset, target)} are fixed.`;
+    if (attacker === null) return t('There are no odds until its errors are fixed.');
+    if (other === null) return t('There are no odds until the errors of {name} are fixed.', { name: nameOf(ruleset, target) });
     return unitOdds(rules, attacker, other, situationFrom(rules, choices));
   }, [ruleset, rules, design, target, choices]);
   if (typeof found === 'string') return <p className="odds-told">{found}</p>;
@@ -76,9 +79,9 @@ function Against({ app, rules, design, target }: AgainstProps) {
       <OddsTable ruleset={ruleset} rules={rules} odds={found} />
       {others.length === 0 ? null : (
         <p className="odds-told">
-          Chosen in the battle lab: {others.join(', ')}.{' '}
+          {t('Chosen in the battle lab: {others}.', { others: others.join(', ') })}{' '}
           <Button kind="link" onClick={() => app.set({ odds: usualChoices(choices) })}>
-            As usual again
+            {t('As usual again')}
           </Button>
         </p>
       )}

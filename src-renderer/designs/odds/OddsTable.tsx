@@ -4,6 +4,7 @@ import { type AttackOdds, chanceText, measureOf, measureText, type UnitOdds } fr
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { t } from '../../words/words.ts';
 import { offeredMeasures } from './offered.ts';
 
 type Props = { readonly ruleset: Ruleset; readonly rules: CombatRules; readonly odds: UnitOdds };
@@ -15,19 +16,19 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
   return (
     <>
       {attacks.length === 0 ? (
-        <p className="odds-told">It has nothing to attack with.</p>
+        <p className="odds-told">{t('It has nothing to attack with.')}</p>
       ) : (
         <table className="numbers odds-table">
           <caption className="faint">
-            At {formatNumber(distance, 1)} {rules.lengthUnit}
+            {t('At {distance} {lengthUnit}', { distance: formatNumber(distance, 1), lengthUnit: rules.lengthUnit })}
           </caption>
           <thead>
             <tr>
-              <th scope="col">Attack</th>
-              <th scope="col">hits</th>
-              <th scope="col">{isWornDown ? 'damage' : 'not saved'}</th>
-              <th scope="col">kills</th>
-              <th scope="col">in a turn</th>
+              <th scope="col">{t('Attack')}</th>
+              <th scope="col">{t('hits')}</th>
+              <th scope="col">{isWornDown ? t('damage') : t('not saved')}</th>
+              <th scope="col">{t('kills')}</th>
+              <th scope="col">{t('in a turn')}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +52,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
           ))}
         {closeCombat === null ? null : (
           <div className="flex apart gap-8">
-            <dt>Close combat: wins, loses</dt>
+            <dt>{t('Close combat: wins, loses')}</dt>
             <dd className="one-line bold to-right">
               {chanceText(closeCombat.oneWins)}, {chanceText(closeCombat.lose)}
             </dd>

@@ -5,6 +5,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 
 /** The greatest distance that can be typed, in the unit of length of the rules. */
 const MOST_DISTANCE = 9999;
@@ -25,12 +26,12 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
   return (
     <>
       <label className="odds-distance row shrinks one-line gap-6 dim">
-        Distance
+        {t('Distance')}
         <DraftField
           className="to-right"
           inputMode="decimal"
-          placeholder="usual"
-          title="Empty for the usual distance: the greatest range that can be used, or as far as one usually sees"
+          placeholder={t('usual')}
+          title={t('Empty for the usual distance: the greatest range that can be used, or as far as one usually sees')}
           value={choices.distance === null ? '' : String(choices.distance)}
           canTake={(text) => readDistance(text) !== undefined}
           onChange={(text) => change({ distance: readDistance(text) ?? null })}
@@ -39,7 +40,7 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
       </label>
       {rules.covers.length < 2 ? null : (
         <label className="odds-cover row shrinks one-line gap-6 dim">
-          Cover
+          {t('Cover')}
           <Choice
             className="grows"
             value={cover ?? ''}

@@ -6,6 +6,7 @@ import type { PinnedTarget } from '../../window/state.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { pinnedDesign } from './targets.ts';
 import './pinned.css';
+import { t } from '../../words/words.ts';
 
 /** The value of an option for a target, and back. */
 const keyOf = ({ from, id }: PinnedTarget): string => `${from}:${id}`;
@@ -31,9 +32,9 @@ export function TargetField({ app, label }: { readonly app: App; readonly label:
         value={pinned !== null && isThere ? keyOf(pinned) : ''}
         onChange={(key) => app.set({ pinned: pinnedBy(key) })}
         options={[
-          ['', 'Nothing'],
-          ...designs.map((design) => [keyOf({ from: 'project', id: design.id }), nameOf(ruleset, design), 'This project'] as const),
-          ...stock.map((name) => [keyOf({ from: 'stock', id: name }), name, 'Stock list'] as const),
+          ['', t('Nothing')],
+          ...designs.map((design) => [keyOf({ from: 'project', id: design.id }), nameOf(ruleset, design), t('This project')] as const),
+          ...stock.map((name) => [keyOf({ from: 'stock', id: name }), name, t('Stock list')] as const),
         ]}
       />
     </label>

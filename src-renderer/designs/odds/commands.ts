@@ -1,4 +1,5 @@
 import { type AppState, activeDesign, type Command } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 
 const isPinned = (state: AppState): boolean => {
   const { pinned } = state;
@@ -9,7 +10,7 @@ const isPinned = (state: AppState): boolean => {
 export const oddsCommands: readonly Command[] = [
   {
     id: 'pinTarget',
-    label: (state) => (isPinned(state) ? 'Unpin target' : 'Pin as target'),
+    label: (state) => (isPinned(state) ? t('Unpin target') : t('Pin as target')),
     menu: 'Design',
     isOffered: ({ written }) => written.combat !== null,
     isEnabled: (state) => activeDesign(state) !== null,

@@ -1,7 +1,7 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
 import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 
 /** Returns the situation that the player chose, under these rules. What the rules do not know is as usual. */
 export function situationFrom(rules: CombatRules, choices: OddsChoices): OddsSituation {
@@ -25,12 +25,14 @@ export function otherChoices(rules: CombatRules, choices: OddsChoices): readonly
   const { attackers, attackerMoved, targetMoved, modifiers, seen, earlierTurns } = choices;
   const isArea = rules.area !== null;
   return [
-    ...(attackers > 1 ? [`${attackers} attack together`] : []),
-    ...(attackerMoved ? ['the attacker has moved'] : []),
-    ...(targetMoved ? ['the target has moved'] : []),
+    ...(attackers > 1 ? [t('{attackers} attack together', { attackers })] : []),
+    ...(attackerMoved ? [t('the attacker has moved')] : []),
+    ...(targetMoved ? [t('the target has moved')] : []),
     ...rules.modifiers.flatMap(({ id, label }) => (modifiers.includes(id) ? [label] : [])),
-    ...(isArea && !seen ? ['nobody sees the target'] : []),
-    ...(isArea && earlierTurns > 0 ? [`aimed there for ${pluralise(earlierTurns, 'turn')} already`] : []),
+    ...(isArea && !seen ? [t('nobody sees the target')] : []),
+    ...(isArea && earlierTurns > 0
+      ? [t('aimed there for {earlierTurns, plural, one {# turn} other {# turns}} already', { earlierTurns })]
+      : []),
   ];
 }
 

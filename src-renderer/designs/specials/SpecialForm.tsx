@@ -5,9 +5,10 @@ import { Choice, type Option } from '../../ui/Choice.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import type { SpecialDraft } from './draft.ts';
 
-const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: 'Cards', reference: 'Quick reference', sheet: 'Sheets' };
+const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Sheets') };
 
 type Props = {
   readonly ruleset: Ruleset;
@@ -22,13 +23,18 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
   const { data, points } = ruleset;
   const set = (part: Partial<SpecialDraft>): void => onChange({ ...draft, ...part });
   const owners: readonly Option<string>[] = [
-    ['design', `the whole ${data.designNoun.one}`],
+    ['design', t('the whole {designNoun}', { designNoun: data.designNoun.one })],
     ...data.specialFields.flatMap(({ component }) =>
       component === undefined
         ? []
-        : [[component, `one ${data.components.find((part) => part.id === component)?.singular ?? component}`] as const],
+        : [
+            [
+              component,
+              t('one {singular}', { singular: data.components.find((part) => part.id === component)?.singular ?? component }),
+            ] as const,
+          ],
     ),
-    ['', 'either'],
+    ['', t('either')],
   ];
   const line = (part: 'label' | 'synonyms' | 'short' | 'most' | 'amount', label: string, width?: string) => (
     <TextField
@@ -43,12 +49,12 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
   return (
     <Form className="form special-form" onSubmit={onEnter}>
       <fieldset disabled={isReadOnly} className="special-fields">
-        {line('label', 'Name')}
-        {line('synonyms', 'Other names')}
-        <Choice label="Ability of" value={draft.owner} onChange={(chosen) => set({ owner: chosen })} options={owners} />
-        {line('short', 'In short')}
+        {line('label', t('Name'))}
+        {line('synonyms', t('Other names'))}
+        <Choice label={t('Ability of')} value={draft.owner} onChange={(chosen) => set({ owner: chosen })} options={owners} />
+        {line('short', t('In short'))}
         <TextArea
-          label="In full"
+          label={t('In full')}
           className="special-text"
           rows={4}
           maxLength={2000}
@@ -58,22 +64,22 @@ export function SpecialForm({ ruleset, draft, isReadOnly, onChange, onEnter }: P
         {points !== null && (
           <>
             <Choice
-              label="Price"
+              label={t('Price')}
               value={draft.price}
               onChange={(chosen) => set({ price: chosen as SpecialDraft['price'], amount: '' })} // the options below are all there are
               options={[
-                ['agreed', `agreed for each ${data.designNoun.one}`],
-                ['points', `fixed, in ${points.unit}`],
-                ['factor', 'a factor on the cost'],
-                ...(draft.price === 'formula' ? [['formula', 'by the formula of the rules'] as const] : []),
+                ['agreed', t('agreed for each {designNoun}', { designNoun: data.designNoun.one })],
+                ['points', t('fixed, in {unit}', { unit: points.unit })],
+                ['factor', t('a factor on the cost')],
+                ...(draft.price === 'formula' ? [['formula', t('by the formula of the rules')] as const] : []),
               ]}
             />
             {draft.price === 'points' && line('amount', points.unit, 'special-number')}
-            {draft.price === 'factor' && line('amount', 'Factor', 'special-number')}
+            {draft.price === 'factor' && line('amount', t('Factor'), 'special-number')}
           </>
         )}
-        {line('most', 'At most', 'special-number')}
-        <span className="label">Prints on</span>
+        {line('most', t('At most'), 'special-number')}
+        <span className="label">{t('Prints on')}</span>
         <span className="flex wraps gap-12">
           {specialPrints.map((print) => (
             <Tick

@@ -11,9 +11,10 @@ import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, originOf, priceKind, type SpecialDraft, withNamed } from './draft.ts';
 import { SpecialForm } from './SpecialForm.tsx';
 import './specials.css';
+import { t } from '../../words/words.ts';
 
 const NONE: NonNullable<AppState['history']['present']['specials']> = [];
-const ORIGINS = { rules: 'of the rules', changed: 'changed by you', own: 'yours' } as const;
+const ORIGINS = { rules: t('of the rules'), changed: t('changed by you'), own: t('yours') } as const;
 
 /** What a special ability costs; null in a points-free system. */
 function priceInWords({ points }: Ruleset, { cost }: SpecialData): string | null {
@@ -24,9 +25,9 @@ function priceInWords({ points }: Ruleset, { cost }: SpecialData): string | null
     case 'factor':
       return `× ${typeof cost === 'object' && 'factor' in cost ? formatNumber(cost.factor) : ''}`;
     case 'formula':
-      return 'by formula';
+      return t('by formula');
     case 'agreed':
-      return 'to be agreed';
+      return t('to be agreed');
   }
 }
 
@@ -59,8 +60,17 @@ function give(app: App, special: SpecialData): void {
   if (given === null) return;
   const { design, field, row, name, value } = given;
   const cells = [{ design: design.id, field, row, value }];
-  const edit: Edit = { kind: 'together', label: `Give ${special.label} to ${name}`, edits: [{ kind: 'setCells', cells }] };
-  if (app.perform(edit)) app.toast({ text: `${name} has ${special.label} now`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const edit: Edit = {
+    kind: 'together',
+    label: t('Give {special} to {name}', { special: special.label, name }),
+    edits: [{ kind: 'setCells', cells }],
+  };
+  if (app.perform(edit))
+    app.toast({
+      text: t('{name} has {special} now', { name, special: special.label }),
+      tone: 'done',
+      action: { label: t('Undo'), command: 'undo' },
+    });
 }
 
 /** The special abilities of the rules and of the project: a list, and the chosen one as a form. */
@@ -86,48 +96,61 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
     const id = special?.id ?? freeId(draft.label, new Set(specials.map((each) => each.id.toLowerCase())));
     const rules = ruleset.written.data.specials.find((each) => each.id === id) ?? null;
     const kept = keptSpecial(draft, id, special, own.find((each) => each.id === id) ?? null, rules);
-    const label = `${special ? 'Change' : 'Add'} special ability “${draft.label.trim()}”`;
+    const label = t('{special, select, true {Change} other {Add}} special ability “{draft}”', {
+      special: Boolean(special),
+      draft: draft.label.trim(),
+    });
     if (app.perform({ kind: 'setSpecial', special: kept, label })) pick(id);
   }
   function takeOut(): void {
     if (!special) return;
-    const label = `${origin === 'own' ? 'Remove' : 'Take back'} special ability “${special.label}”`;
+    const label = t('{which, select, true {Remove} other {Take back}} special ability “{special}”', {
+      which: origin === 'own',
+      special: special.label,
+    });
     if (app.perform({ kind: 'removeSpecial', special: special.id, label }))
       pick(origin === 'own' ? (specials.find(({ id }) => id !== special.id)?.id ?? null) : special.id);
   }
   return (
     <Dialog
-      title="Special abilities"
+      title={t('Special abilities')}
       width={860}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <>
           <Button kind="plain" disabled={isReadOnly} onClick={() => pick(null)}>
-            New special ability
+            {t('New special ability')}
           </Button>
           {special && origin !== 'rules' && (
             <Button kind="plain" disabled={isReadOnly} onClick={takeOut}>
-              {origin === 'own' ? 'Remove' : 'As the rules have it'}
+              {origin === 'own' ? t('Remove') : t('As the rules have it')}
             </Button>
           )}
           {special && target && (
             <Button kind="plain" disabled={isReadOnly || target.value === target.text} onClick={() => give(app, special)}>
-              Give to {target.name === '' ? `the active ${ruleset.data.designNoun.one}` : target.name}
+              {t('Give to {designNoun}', {
+                designNoun: target.name === '' ? t('the active {designNoun}', { designNoun: ruleset.data.designNoun.one }) : target.name,
+              })}
             </Button>
           )}
           <Button kind="primary" disabled={isReadOnly || typed === null || fault !== null} onClick={keep}>
-            {special ? 'Change' : 'Add'}
+            {special ? t('Change') : t('Add')}
           </Button>
         </>
       }
     >
       <p>
-        {capitalised(ruleset.data.designNoun.many)} have them by name, several with a semicolon between them.
-        {ruleset.points === null ? '' : ` A price that you set here counts in all ${ruleset.data.designNoun.many} of this project.`}
+        {t('{designNouns} have them by name, several with a semicolon between them.{designNouns2}', {
+          designNouns: capitalised(ruleset.data.designNoun.many),
+          designNouns2:
+            ruleset.points === null
+              ? ''
+              : t(' A price that you set here counts in all {designNouns} of this project.', { designNouns: ruleset.data.designNoun.many }),
+        })}
       </p>
       <div className="special-parts stack gap-16 above-8">
-        <ul className="rows special-list" aria-label="Special abilities">
+        <ul className="rows special-list" aria-label={t('Special abilities')}>
           {specials.map((each) => (
             <li key={each.id}>
               <Button kind="row" className="special-choice pad-bar" isPressed={each.id === chosen} onClick={() => pick(each.id)}>
@@ -138,7 +161,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
               </Button>
             </li>
           ))}
-          {specials.length === 0 && <li className="empty-line">None yet: add your own.</li>}
+          {specials.length === 0 && <li className="empty-line">{t('None yet: add your own.')}</li>}
         </ul>
         <SpecialForm key={chosen ?? ''} ruleset={ruleset} draft={draft} isReadOnly={isReadOnly} onChange={type} onEnter={keep} />
       </div>
@@ -154,7 +177,7 @@ const specialsDialog = defineDialog('specials', SpecialsDialog);
 export const specialCommands: readonly Command[] = [
   {
     id: 'specials',
-    label: 'Special abilities …',
+    label: t('Special abilities …'),
     menu: 'Design',
     isOffered: ({ data }) => data.specialFields.length > 0,
     run: opens(specialsDialog),

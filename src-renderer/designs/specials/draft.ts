@@ -10,6 +10,7 @@ import {
   specialNameSchema,
   specialPrints,
 } from '../../../shared/rules/ruleset/specials.ts';
+import { t } from '../../words/words.ts';
 
 /** A special ability as the form has it: texts as they were typed. */
 export type SpecialDraft = {
@@ -71,19 +72,19 @@ const costOf = ({ price, amount }: SpecialDraft): SpecialCost =>
 /** What is wrong with a draft, in a sentence; null if it can be kept. `id` is that of the special it changes. */
 export function faultOf(draft: SpecialDraft, specials: readonly SpecialData[], id: string | null): string | null {
   const label = draft.label.trim();
-  if (label === '') return 'Give it a name.';
+  if (label === '') return t('Give it a name.');
   const names = [label, ...listed(draft.synonyms)];
   const bad = names.find((name) => !specialNameSchema.safeParse(name).success);
-  if (bad !== undefined) return `“${bad}” cannot be a name: leave out ; , * ? ~ ( ) { } and ".`;
+  if (bad !== undefined) return t("“{bad}” cannot be a name: leave out ; , * ? ~ ( ) '{' '}' and \".", { bad });
   const keys = names.map(nameKey);
   const other = specials.find((special) => special.id !== id && namesOfSpecial(special).some((name) => keys.includes(nameKey(name))));
-  if (other) return `“${other.label}” has one of these names already.`;
+  if (other) return t('“{other}” has one of these names already.', { other: other.label });
   const amount = numberIn(draft.amount);
-  if (draft.price === 'points' && !(amount >= 0 && amount <= 10_000)) return 'The price is a number from 0 to 10000.';
-  if (draft.price === 'factor' && !(amount >= 1 && amount <= 5)) return 'The factor is a number from 1 to 5: 1.1 adds a tenth.';
+  if (draft.price === 'points' && !(amount >= 0 && amount <= 10_000)) return t('The price is a number from 0 to 10000.');
+  if (draft.price === 'factor' && !(amount >= 1 && amount <= 5)) return t('The factor is a number from 1 to 5: 1.1 adds a tenth.');
   const most = numberIn(draft.most);
   if (draft.most.trim() !== '' && !(Number.isInteger(most) && most >= 1 && most <= 99))
-    return 'How often is a whole number from 1 to 99, or nothing.';
+    return t('How often is a whole number from 1 to 99, or nothing.');
   return null;
 }
 

@@ -11,6 +11,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import type { ColumnFilter } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
 import { viewCells } from './viewCells.ts';
@@ -24,9 +25,9 @@ export function FilterPopup({ sheet }: { readonly sheet: DesignSheet }) {
 }
 
 const SORTS: readonly (readonly [descending: boolean | null, words: string])[] = [
-  [false, 'Ascending ▲'],
-  [true, 'Descending ▼'],
-  [null, 'Not sorted'],
+  [false, t('Ascending ▲')],
+  [true, t('Descending ▼')],
+  [null, t('Not sorted')],
 ];
 
 type EndProps = { readonly name: string; readonly start: number | null; readonly onChange: (end: number | null) => void };
@@ -104,7 +105,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
     <div
       className="mp-menu mp-filterbox gap-6 pad-8"
       role="dialog"
-      aria-label={`Filter ${column.field.label}`}
+      aria-label={t('Filter {field}', { field: column.field.label })}
       tabIndex={-1}
       ref={box}
       onKeyDown={onKeyDown}
@@ -123,36 +124,36 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         </div>
       ) : null}
       <Tick value={problemsOnly} onChange={(isOn) => filterProblems(sheet, isOn)}>
-        Only with problems
+        {t('Only with problems')}
       </Tick>
-      <TextField aria-label="Search values" placeholder="Search values" value={search} onChange={setSearch} />
+      <TextField aria-label={t('Search values')} placeholder={t('Search values')} value={search} onChange={setSearch} />
       <div className="row gap-6 panel-size">
         <Button isSmall onClick={() => tickListed(true)}>
-          {search === '' ? 'Select all' : 'Select these'}
+          {search === '' ? t('Select all') : t('Select these')}
         </Button>
         <Button isSmall onClick={() => tickListed(false)}>
-          {search === '' ? 'Select none' : 'None of these'}
+          {search === '' ? t('Select none') : t('None of these')}
         </Button>
       </div>
       <ul className="mp-values scrolls panel-size">
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>
             <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
-              <span>{text || 'blank'}</span> <small className="to-end faint">{count.toLocaleString('en')}</small>
+              <span>{text || t('blank')}</span> <small className="to-end faint">{count.toLocaleString('en')}</small>
             </Tick>
           </li>
         ))}
-        {listed.length > 200 ? <li>and {listed.length - 200} more: search to see them</li> : null}
+        {listed.length > 200 ? <li>{t('and {listedCount} more: search to see them', { listedCount: listed.length - 200 })}</li> : null}
       </ul>
       <div className="row gap-6 panel-size">
         <Button isSmall onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })} disabled={search === ''}>
-          Only these
+          {t('Only these')}
         </Button>
         <Button isSmall onClick={() => set(null)} disabled={filter === null}>
-          Clear filter
+          {t('Clear filter')}
         </Button>
         <Button isSmall onClick={close}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </div>

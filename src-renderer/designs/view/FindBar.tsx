@@ -7,15 +7,16 @@ import { TextField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
+import { t } from '../../words/words.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { type DesignSheet, designsShown } from '../grid/state.ts';
 import { type FindScope, type FindState, findAfterPaint, knownMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 
 const scopes: readonly (readonly [FindScope, string])[] = [
-  ['all', 'Whole sheet'],
-  ['selection', 'Selection'],
-  ['column', 'This column'],
+  ['all', t('Whole sheet')],
+  ['selection', t('Selection')],
+  ['column', t('This column')],
 ];
 
 /** Returns the cells that match; null while they are looked for, which never delays a key. */
@@ -52,8 +53,11 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
     find.query === '' || found === null
       ? ''
       : found.length === 0
-        ? 'Nothing found'
-        : `${at < 0 || !find.stepped ? '' : `${at + 1} of `}${found.length.toLocaleString('en')} found`;
+        ? t('Nothing found')
+        : t('{at}{foundCount} found', {
+            at: at < 0 || !find.stepped ? '' : t('{at} of ', { at: at + 1 }),
+            foundCount: found.length.toLocaleString('en'),
+          });
   const preview = previewing ? replacements(sheet) : [];
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') closeFind(sheet);
@@ -66,13 +70,13 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
     <search className="mp-find row stays wraps gap-6 on-raised edge-below pad-bar" onKeyDown={onKeyDown}>
       <TextField
         ref={field}
-        aria-label="Find"
-        placeholder="Find"
+        aria-label={t('Find')}
+        placeholder={t('Find')}
         value={find.query}
         onChange={(text) => setFind(sheet, { ...find, query: text })}
       />
       <span className="mp-shown-count small medium" aria-live="polite">
-        {shown} of {all} shown
+        {t('{shown} of {all} shown', { shown, all })}
       </span>
       <span className="mp-found-count dim small" aria-live="polite">
         {count}
@@ -80,28 +84,32 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       <Tick
         title={
           find.scope === 'all'
-            ? 'Every word must be somewhere in the design.'
-            : `Rows are hidden only while the whole sheet is searched, not ${find.scope === 'column' ? 'one column' : 'the selection'}.`
+            ? t('Every word must be somewhere in the design.')
+            : t('Rows are hidden only while the whole sheet is searched, not {which, select, true {one column} other {the selection}}.', {
+                which: find.scope === 'column',
+              })
         }
         value={find.narrows && find.scope === 'all'}
         disabled={find.scope !== 'all'}
         onChange={(isOn) => setFind(sheet, { ...find, narrows: isOn })}
       >
-        Only rows that match
+        {t('Only rows that match')}
       </Tick>
       {find.scope === 'all' ? null : (
         <span className="dim small" role="note">
-          {find.scope === 'column' ? 'Only this column is searched' : 'Only the selected cells are searched'}, and all rows are shown
+          {t('{which, select, true {Only this column is searched} other {Only the selected cells are searched}}, and all rows are shown', {
+            which: find.scope === 'column',
+          })}
         </span>
       )}
       <Button isSmall onClick={() => findNext(sheet, true)}>
-        Previous
+        {t('Previous')}
       </Button>
       <Button isSmall onClick={() => findNext(sheet, false)}>
-        Next
+        {t('Next')}
       </Button>
       <Choice
-        aria-label="Where to look"
+        aria-label={t('Where to look')}
         value={find.scope}
         // The list of scopes is where its values come from.
         onChange={(chosen) => setFind(sheet, { ...find, scope: chosen as FindScope })}
@@ -110,37 +118,37 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       {isReplacing ? (
         <>
           <TextField
-            aria-label="Replace with"
-            placeholder="Replace with"
+            aria-label={t('Replace with')}
+            placeholder={t('Replace with')}
             value={find.replacement}
             onChange={(text) => setFind(sheet, { ...find, replacement: text })}
           />
           <Button isSmall isPressed={previewing} onClick={() => setPreviewing(!previewing)}>
-            Preview
+            {t('Preview')}
           </Button>
           <Button isSmall disabled={found?.length === 0} onClick={() => replaceOne(sheet)}>
-            Replace
+            {t('Replace')}
           </Button>
           <Button isSmall disabled={found?.length === 0} onClick={() => replaceAll(sheet)}>
-            Replace all
+            {t('Replace all')}
           </Button>
         </>
       ) : null}
-      <Button isSmall aria-label="Close" onClick={() => closeFind(sheet)}>
+      <Button isSmall aria-label={t('Close')} onClick={() => closeFind(sheet)}>
         ×
       </Button>
       {previewing ? (
-        <ul className="mp-preview scrolls on-surface panel-size" aria-label="What replacing does">
-          {preview.length === 0 ? <li>Nothing would change.</li> : null}
+        <ul className="mp-preview scrolls on-surface panel-size" aria-label={t('What replacing does')}>
+          {preview.length === 0 ? <li>{t('Nothing would change.')}</li> : null}
           {preview.slice(0, 100).map(({ place, before, after }) => (
             <li key={`${place.row}:${place.column}`}>
               <small className="faint">
-                row {place.row + 1}, {frame.columns[place.column]?.field.label}
+                {t('row {row}, {field}', { row: place.row + 1, field: frame.columns[place.column]?.field.label ?? '' })}
               </small>{' '}
-              <s className="faint">{before}</s> → <b>{after === '' ? 'blank' : after}</b>
+              <s className="faint">{before}</s> → <b>{after === '' ? t('blank') : after}</b>
             </li>
           ))}
-          {preview.length > 100 ? <li>and {preview.length - 100} more cells</li> : null}
+          {preview.length > 100 ? <li>{t('and {previewCount} more cells', { previewCount: preview.length - 100 })}</li> : null}
         </ul>
       ) : null}
     </search>

@@ -1,7 +1,7 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { tellReport } from '../../grid/edit.ts';
 import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow, showActive } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
@@ -77,7 +77,7 @@ export function replacements(sheet: DesignSheet, only: GridPlace | null = null):
 function replaceThese(sheet: DesignSheet, list: readonly Replacement[]): void {
   const { selection } = sheet.store.getState();
   const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
-  const label = `Replace ${pluralise(list.length, 'cell')}`;
+  const label = t('Replace {listCount, plural, one {# cell} other {# cells}}', { listCount: list.length });
   tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => selection, reveal: false }));
 }
 
@@ -86,7 +86,7 @@ export function replaceAll(sheet: DesignSheet): void {
   const list = replacements(sheet);
   if (list.length === 0) return;
   replaceThese(sheet, list);
-  say(sheet, `Replaced in ${pluralise(list.length, 'cell')}.`, 'done', 'undo');
+  say(sheet, t('Replaced in {listCount, plural, one {# cell} other {# cells}}.', { listCount: list.length }), 'done', 'undo');
 }
 
 /** Replaces in the active cell if it is a match, and goes to the next. */

@@ -4,6 +4,7 @@ import { shapeNow } from '../../grid/sheet.ts';
 import type { AppState } from '../../window/app.ts';
 import { choosingColumns, columnChoices } from '../../window/designKind.ts';
 import { type ColumnFilter, PLAIN_VIEW } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import { sheetColumns } from '../grid/columns.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { nextSort } from './view.ts';
@@ -25,10 +26,12 @@ export const labelOfColumn = ({ ruleset }: Pick<AppState, 'ruleset'>, id: string
 
 /** Returns the sort order of the sheet in words, e.g. "Cost ascending ▲, then Name descending ▼"; null if it is not sorted. */
 export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string | null {
-  const parts = state.view.sort.map(
-    ({ column, descending }) => `${labelOfColumn(state, column)} ${descending ? 'descending ▼' : 'ascending ▲'}`,
+  const parts = state.view.sort.map(({ column, descending }) =>
+    descending
+      ? t('{column} descending ▼', { column: labelOfColumn(state, column) })
+      : t('{column} ascending ▲', { column: labelOfColumn(state, column) }),
   );
-  return parts.length === 0 ? null : parts.join(', then ');
+  return parts.length === 0 ? null : parts.join(t(', then '));
 }
 
 const isOf = (filter: ColumnFilter, column: string): boolean => filter.kind !== 'problems' && filter.column === column;
