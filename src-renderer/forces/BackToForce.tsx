@@ -1,9 +1,10 @@
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import type { ForceSession } from './state.ts';
 
 /** Leads from the other views of a force back to its lines. */
 export function BackToForce({ session }: { readonly session: ForceSession }) {
   const noun = useApp(session.app, ({ ruleset }) => ruleset.force.data.noun.one);
-  return <Button onClick={() => session.store.setState({ view: 'sheet' })}>Back to the {noun}</Button>;
+  return <Button onClick={() => session.store.setState({ view: 'sheet' })}>{t('Back to the {noun}', { noun })}</Button>;
 }

@@ -9,6 +9,8 @@ import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import { BackToForce } from './BackToForce.tsx';
 import { forcesOf, useForce, useOpponent } from './current.ts';
 import { battleWords, sectionTotal } from './grid/summaries.ts';
@@ -40,31 +42,34 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
       <div className="screen-bar">
         {back}
         <label className="row gap-8">
-          <b>{force.name}</b> against
+          {tRich('<b>{force}</b> against', { force: force.name, b: (words) => <b>{words}</b> })}
           <Choice
             value={opponent?.id ?? ''}
             onChange={(chosen) => session.store.setState({ opponent: others.find(({ id }) => id === chosen)?.id ?? null })}
-            options={[...(opponent === null ? [['', 'choose …'] as const] : []), ...others.map(({ id, name }) => [id, name] as const)]}
+            options={[...(opponent === null ? [['', t('choose …')] as const] : []), ...others.map(({ id, name }) => [id, name] as const)]}
           />
         </label>
         {theirs === null ? null : <Ratio ruleset={ruleset} mine={mine} theirs={theirs} />}
       </div>
       {theirs === null ? (
         <EmptyState
-          title={others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}
+          title={others.length === 0 ? t('There is only one {noun}', { noun: noun.one }) : t('Choose the other side')}
           actions={
             <Button kind="primary" onClick={() => app.run('force.new')}>
-              New {noun.one}
+              {t('New {noun}', { noun: noun.one })}
             </Button>
           }
         >
           {others.length === 0
-            ? `Make another for the other side, or duplicate this one: two ${noun.many} are shown side by side${ruleset.points === null ? '' : `, with the ratio of their ${unitOfPoints(ruleset)}`}.`
-            : `Choose above which ${noun.one} “${force.name}” fights.`}
+            ? t('Make another for the other side, or duplicate this one: two {nouns} are shown side by side{unit}.', {
+                nouns: noun.many,
+                unit: ruleset.points === null ? '' : t(', with the ratio of their {unit}', { unit: unitOfPoints(ruleset) }),
+              })
+            : t('Choose above which {noun} “{force}” fights.', { noun: noun.one, force: force.name })}
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: two long lists must scroll by keys as well.
-        <section className="screen-scroll fc-two stack" tabIndex={0} aria-label="Both sides">
+        <section className="screen-scroll fc-two stack" tabIndex={0} aria-label={t('Both sides')}>
           <Together issues={mine.issues} passed={mine.passed} />
           <Side ruleset={ruleset} assessment={mine} most={most} show={() => show(session, force)} />
           <Side ruleset={ruleset} assessment={theirs} most={most} show={() => opponent && show(session, opponent)} />
@@ -83,8 +88,13 @@ function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly 
   const isMore = mine.purchases.length + theirs.purchases.length > 0;
   return (
     <span className="to-end" role="status">
-      {mine.force.name} has <b>{share.toLocaleString('en')} %</b> of {theirs.force.name}
-      {isMore ? `, with ${ruleset.force.data.purchasesNoun.many}` : ''}
+      {tRich('{force} has <b>{share} %</b> of {force2}{purchasesNouns}', {
+        force: mine.force.name,
+        share: share.toLocaleString('en'),
+        b: (words) => <b>{words}</b>,
+        force2: theirs.force.name,
+        purchasesNouns: isMore ? t(', with {purchasesNouns}', { purchasesNouns: ruleset.force.data.purchasesNoun.many }) : '',
+      })}
     </span>
   );
 }
@@ -117,9 +127,9 @@ function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; 
 }
 
 const VERDICTS: Readonly<Record<ReturnType<typeof legalityOfForce>, string>> = {
-  legal: 'Legal',
-  exempted: 'Exempted',
-  broken: 'Not legal',
+  legal: t('Legal'),
+  exempted: t('Exempted'),
+  broken: t('Not legal'),
 };
 
 function Side({
@@ -163,14 +173,14 @@ function Side({
           </p>
           <p className="row gap-4 dim">
             {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {VERDICTS[legalityOfForce(assessment)]}
-            {objections === 0 ? '' : `, ${pluralise(objections, 'remark')}`}
+            {objections === 0 ? '' : `, ${t('{objections, plural, one {# remark} other {# remarks}}', { objections })}`}
           </p>
         </div>
         <Button isSmall onClick={open}>
-          Open
+          {t('Open')}
         </Button>
       </header>
-      <h3 className="above-8 below-4">{unit} by role</h3>
+      <h3 className="above-8 below-4">{t('{unit} by role', { unit })}</h3>
       <Bars
         bars={rolesOf(ruleset, assessment).map((sum) => ({ key: sum.role, label: capital(sum.role), points: roleSize(ruleset, sum) }))}
         unit={unit}
@@ -188,7 +198,7 @@ function Side({
                   <small className="note">
                     {entries
                       .map(({ entry, name, gradeLabel }) => `${entry.count} ${name}${gradeLabel === '' ? '' : ` (${gradeLabel})`}`)
-                      .join(', ') || `no ${unitNoun.many} yet`}
+                      .join(', ') || t('no {unitNouns} yet', { unitNouns: unitNoun.many })}
                   </small>
                 </th>
                 <td className="numeric">{size}</td>

@@ -12,6 +12,7 @@ import { AdviceMark } from '../ui/Icon.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { BackToForce } from './BackToForce.tsx';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { useAssessment, useForce } from './current.ts';
@@ -49,56 +50,56 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
         <TextField
           className="fc-search"
           type="search"
-          aria-label={`Find ${many}`}
-          placeholder={`Find ${many}`}
+          aria-label={t('Find {nouns}', { nouns: many })}
+          placeholder={t('Find {nouns}', { nouns: many })}
           value={words}
           onChange={setWords}
         />
 
         <Tick value={isOwned} onChange={setOwned}>
-          Only owned or playing
+          {t('Only owned or playing')}
         </Tick>
         <span role="status" className="studio-sum to-end dim">
           {force.name}: {strengthWords(ruleset, assessment) || formatPoints(ruleset, assessment.points)}, {limitWords(assessment.left)}
         </span>
-        <Button onClick={() => importCollection(app)}>Read CSV …</Button>
+        <Button onClick={() => importCollection(app)}>{t('Read CSV …')}</Button>
         <Button disabled={project.collection === undefined} onClick={() => void exportCollection(app)}>
-          Write CSV
+          {t('Write CSV')}
         </Button>
       </div>
       <div className="screen-scroll fc-collection" ref={box}>
         {lines.length === 0 ? (
           <p className="quiet">
             {all.length === 0
-              ? `There are no ${many} yet.`
+              ? t('There are no {nouns} yet.', { nouns: many })
               : isOwned && wanted === ''
-                ? `Nothing is owned yet: show all ${many}, and type how many models you have of each.`
-                : `No ${one} here is called that.`}
+                ? t('Nothing is owned yet: show all {nouns}, and type how many models you have of each.', { nouns: many })
+                : t('No {noun} here is called that.', { noun: one })}
           </p>
         ) : (
           <table
             className="list fills"
-            aria-label={`Collection for ${force.name}`}
+            aria-label={t('Collection for {force}', { force: force.name })}
             aria-rowcount={lines.length + 1}
             style={{ marginTop: first * LINE, marginBottom: (lines.length - end) * LINE }}
           >
             <thead>
               <tr>
-                <th scope="col">Plays today</th>
+                <th scope="col">{t('Plays today')}</th>
                 <th scope="col">{capital(one)}</th>
                 <th scope="col" className="numeric">
-                  Each, {unitOfPoints(ruleset)}
+                  {t('Each, {unit}', { unit: unitOfPoints(ruleset) })}
                 </th>
                 <th scope="col" className="numeric">
-                  Owned
+                  {t('Owned')}
                 </th>
                 <th scope="col" className="numeric">
-                  Playing
+                  {t('Playing')}
                 </th>
                 <th scope="col" className="numeric">
-                  Left
+                  {t('Left')}
                 </th>
-                <th scope="col">In others</th>
+                <th scope="col">{t('In others')}</th>
               </tr>
             </thead>
             <tbody>
@@ -123,7 +124,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
   return (
     <tr aria-rowindex={at}>
       <td>
-        <Tick aria-label={`${name} plays today`} value={here > 0} onChange={(isOn) => play(isOn ? null : 0)} />
+        <Tick aria-label={t('{name} plays today', { name })} value={here > 0} onChange={(isOn) => play(isOn ? null : 0)} />
       </td>
       <th scope="row" title={name}>
         {name}
@@ -131,27 +132,27 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
       <td className="numeric">{formatAmount(assessDesign(ruleset, design).cost)}</td>
       <td className="numeric">
         <CountField
-          label={`${name} owned`}
+          label={t('{name} owned', { name })}
           value={owned}
           most={MOST_OWNED}
           set={(count) => session.app.perform({ kind: 'setOwned', design: design.id, count })}
         />
       </td>
       <td className="numeric">
-        <CountField label={`${name} playing`} value={here === 0 ? null : here} most={MOST_OF_ONE} set={play} />
+        <CountField label={t('{name} playing', { name })} value={here === 0 ? null : here} most={MOST_OF_ONE} set={play} />
       </td>
       <td className={isOver ? 'numeric one-line inked bold' : 'numeric'}>
         {owned === null ? (
           '–'
         ) : isOver ? (
           <>
-            <AdviceMark size={12} /> {here - owned} too many
+            <AdviceMark size={12} /> {t('{here} too many', { here: here - owned })}
           </>
         ) : (
           owned - here
         )}
       </td>
-      <td className="quiet">{elsewhere.map(({ force, units }) => `${units} in ${force}`).join(', ')}</td>
+      <td className="quiet">{elsewhere.map(({ force, units }) => t('{units} in {force}', { units, force })).join(', ')}</td>
     </tr>
   );
 }

@@ -6,6 +6,7 @@ import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { useAssessment } from './current.ts';
 import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
@@ -34,7 +35,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
     strengthWords(ruleset, assessment),
     force.side,
     force.player,
-    grade === null ? undefined : `${grade} unless said otherwise`,
+    grade === null ? undefined : t('{grade} unless said otherwise', { grade }),
     ...totalWords(ruleset, totals, true, true),
     ...own,
   ]
@@ -43,7 +44,11 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
   return (
     <header className="fc-top stack in-middle stays edge-below pad-part">
       {plate ? (
-        <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(counted) ? counted.detail : undefined}>
+        <output
+          className={isOver ? 'plate plate-over' : 'plate'}
+          aria-label={t('Total')}
+          title={isError(counted) ? counted.detail : undefined}
+        >
           {isOver ? <ErrorMark size={20} /> : null}
           {plate.amount}
           <small>{plate.unit}</small>
@@ -55,7 +60,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
           <Icon className="faint" name="pen" size={13} />
         </Button>
         <span className="cut dim" title={who === '' ? undefined : who}>
-          {preview === null ? null : <b className="inked">Not added yet: </b>}
+          {preview === null ? null : <b className="inked">{t('Not added yet:')} </b>}
           {pluralise(units, unitNoun)}, {pluralise(force.sections.length, sectionNoun)}
           {who === '' ? '' : `, ${who}`}
         </span>

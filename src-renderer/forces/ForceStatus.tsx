@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { FORCE_MODEL } from './grid/model.ts';
@@ -16,7 +17,7 @@ import { forceSession } from './session.ts';
 import { type LineSelection, useLines, useSession } from './state.ts';
 import { limitWords } from './words.ts';
 
-const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+const modes = { ready: t('Ready'), enter: t('Enter'), edit: t('Edit') } as const;
 
 /** The selected entries, in the order of the force. */
 function chosenIn({ force, sections }: ForceAssessment, selection: LineSelection): readonly EntryAssessment[] {
@@ -33,7 +34,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
   const lines = useLines(session);
   if (assessment === null) return null;
   const standing = assessment.issues.filter(({ exception }) => exception === null);
-  const where = `in this ${ruleset.force.data.noun.one}`;
+  const where = t('in this {noun}', { noun: ruleset.force.data.noun.one });
   const isExempted = assessment.issues.some(({ severity, exception }) => severity === 'error' && exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
   const { cursor, picked } = lines;
@@ -49,18 +50,18 @@ export function ForceStatus({ app }: { readonly app: App }) {
       <strong>{modes[mode]}</strong>
       {standing.length === 0 ? (
         <span className="it problems">
-          <FineMark /> {isExempted ? 'Exempted' : 'Legal'} {where}
+          <FineMark /> {isExempted ? t('Exempted') : t('Legal')} {where}
         </span>
       ) : (
-        <Button kind="bare" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+        <Button kind="bare" className="it problems" title={t('Next problem (F8)')} onClick={() => app.run('sheet.nextProblem')}>
           {errors > 0 ? (
             <span className="it">
-              <ErrorMark /> {pluralise(errors, 'error')}
+              <ErrorMark /> {t('{errors, plural, one {# error} other {# errors}}', { errors })}
             </span>
           ) : null}
           {standing.length > errors ? (
             <span className="it">
-              <AdviceMark /> {standing.length - errors} advice
+              <AdviceMark /> {t('{standingCount} advice', { standingCount: standing.length - errors })}
             </span>
           ) : null}
           <span className="it"> {where}</span>
@@ -73,7 +74,8 @@ export function ForceStatus({ app }: { readonly app: App }) {
       ) : null}
       {chosen.length > 1 ? (
         <span className="it">
-          {pluralise(chosen.length, 'line')}, {pluralise(units, ruleset.force.data.unitNoun)}
+          {t('{chosenCount, plural, one {# line} other {# lines}}', { chosenCount: chosen.length })},{' '}
+          {pluralise(units, ruleset.force.data.unitNoun)}
           {ruleset.points === null ? null : `, ${formatAmount(points)} ${unitOfPoints(ruleset)}`}
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { forcesOf, useForce } from './current.ts';
 import { showForce } from './forces.ts';
 import { type ForceSession, useSession } from './state.ts';
@@ -20,7 +21,7 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
           kind="segment"
           key={force.id}
           aria-current={force === shown}
-          title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
+          title={force === shown ? t('{force}: double-click to rename it or change its limit', { force: force.name }) : force.name}
           onClick={() => (staysInView ? session.store.setState({ force: force.id }) : showForce(session, force.id))}
           onDoubleClick={() => app.run('force.head')}
         >
@@ -31,8 +32,8 @@ export function ForceTabs({ session }: { readonly session: ForceSession }) {
       <Button
         className="row gap-6"
         kind="segment"
-        aria-label={`New ${noun.one}`}
-        title={`New ${noun.one}`}
+        aria-label={t('New {noun}', { noun: noun.one })}
+        title={t('New {noun}', { noun: noun.one })}
         onClick={() => app.run('force.new')}
       >
         <Icon name="plus" size={13} />

@@ -25,8 +25,9 @@ import './force.css';
 import './collection.css';
 import './dialogs.css';
 import './panel/panel.css';
+import { t } from '../words/words.ts';
 
-const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p>One moment …</p>);
+const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p>{t('One moment …')}</p>);
 
 /** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
 export function Forces({ app }: { readonly app: App }) {
@@ -92,22 +93,34 @@ function NoForce({ app }: { readonly app: App }) {
   return (
     <EmptyState
       icon="forces"
-      title={`No ${noun.one} yet`}
+      title={t('No {noun} yet', { noun: noun.one })}
       actions={
         <>
           <Button kind="primary" onClick={() => app.run('force.new')}>
-            New {noun.one}
+            {t('New {noun}', { noun: noun.one })}
           </Button>
           <Button onClick={() => addForce(session, freshForce([], force.data))}>
-            {force.limit ? `Start with ${force.limit.data.usual.toLocaleString('en')} ${force.limit.unit}` : 'Start'}
+            {force.limit
+              ? t('Start with {usual} {unit}', { usual: force.limit.data.usual.toLocaleString('en'), unit: force.limit.unit })
+              : t('Start')}
           </Button>
-          {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>Add the stock list</Button> : null}
+          {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>{t('Add the stock list')}</Button> : null}
         </>
       }
     >
       {hasDesigns
-        ? `${force.limit ? 'Choose its limit and fill it' : 'Fill it'} with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? data.designNoun.one).toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
-        : `There are no ${data.designNoun.many} to ${ruleset.points ? 'buy' : 'take'} yet. Make some on the first tab, or begin with the stock list.`}
+        ? t(
+            '{limit, select, true {Choose its limit and fill it} other {Fill it}} with the {designNouns} of this project: type how many of what, e.g. “4 {values}”. Or paste a text list of one (Ctrl+V).',
+            {
+              limit: Boolean(force.limit),
+              designNouns: data.designNoun.many,
+              values: String(stock[0]?.values.name ?? data.designNoun.one).toLowerCase(),
+            },
+          )
+        : t(
+            'There are no {designNouns} to {points, select, true {buy} other {take}} yet. Make some on the first tab, or begin with the stock list.',
+            { designNouns: data.designNoun.many, points: Boolean(ruleset.points) },
+          )}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { useAfterPaint } from '../designs/inspector/afterPaint.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { t } from '../words/words.ts';
 import { capital, limitWords } from './words.ts';
 
 type Piece = { readonly key: string; readonly name: string; readonly points: number };
@@ -31,7 +32,7 @@ export function LimitBar({ ruleset, assessment }: Props) {
     <div className={isOver ? 'fc-limit stack shrinks fc-limit-over' : 'fc-limit stack shrinks'}>
       <div className="fc-limit-words one-line inked row gap-4">
         {isOver ? <ErrorMark size={13} /> : null}
-        {typeof points === 'number' ? limitWords(left) : 'no total yet'}
+        {typeof points === 'number' ? limitWords(left) : t('no total yet')}
       </div>
       <Bar ruleset={ruleset} assessment={drawn} />
     </div>
@@ -58,7 +59,7 @@ const Bar = memo(({ ruleset, assessment }: Props) => {
       <div
         className="fc-limit-bar flex anchor on-surface"
         role="img"
-        aria-label={`${formatAmount(points)}${limit === null ? '' : ` of ${formatAmount(limit)}`} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
+        aria-label={`${formatAmount(points)}${limit === null ? '' : t(' of {limit}', { limit: formatAmount(limit) })} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
       >
         {pieces.map(({ key, name, points: part }, index) => (
           <i

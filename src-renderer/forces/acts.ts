@@ -13,6 +13,7 @@ import {
 } from '../../shared/project/force.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { beginEdit } from '../grid/edit.ts';
+import { t } from '../words/words.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
 import { type ForceSession, type ForceState, goTo, type LineSelection } from './state.ts';
@@ -31,7 +32,7 @@ export function change(session: ForceSession, label: string, what: ForceChange, 
 
 /** Shows a notice that closes by itself. */
 export const say = (session: ForceSession, text: string, tone: 'done' | 'advice' = 'advice', undo = false): void =>
-  session.app.toast({ text, tone, action: undo ? { label: 'Undo', command: 'undo' } : null });
+  session.app.toast({ text, tone, action: undo ? { label: t('Undo'), command: 'undo' } : null });
 
 /** Announces the effect of a key to screen readers only. */
 export const speak = (session: ForceSession, spoken: string): void => session.store.setState({ spoken });
@@ -59,11 +60,11 @@ export function addUnits(session: ForceSession, design: Design, count: number, n
   if (force === null) return;
   const section = targetSection(session, force);
   const present = section?.entries.find((entry) => entry.design === design.id && isPlainEntry(entry));
-  const label = `Add ${count} ${name}`;
+  const label = t('Add {count} {name}', { count, name });
   if (section && present && present.count < MOST_OF_ONE) {
     const next = Math.min(MOST_OF_ONE, present.count + count);
     change(session, label, { kind: 'setEntry', entry: present.id, head: { count: next } }, { target: section.id });
-    speak(session, `${name}: ${next} in ${section.name}.`);
+    speak(session, t('{name}: {next} in {section}.', { name, next, section: section.name }));
     return;
   }
   const entry: ForceEntry = { id: newEntryId(), design: design.id, count };
@@ -74,12 +75,12 @@ export function addUnits(session: ForceSession, design: Design, count: number, n
       { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [entry] },
       { target: section.id },
     );
-    speak(session, `${count} ${name} added to ${section.name}.`);
+    speak(session, t('{count} {name} added to {section}.', { count, name, section: section.name }));
     return;
   }
   const made: Section = { id: newSectionId(), name: freeSectionName(force, sectionNoun), entries: [entry] };
   change(session, label, { kind: 'addSections', at: force.sections.length, sections: [made] }, { target: made.id });
-  speak(session, `${count} ${name} added to ${made.name}.`);
+  speak(session, t('{count} {name} added to {made}.', { count, name, made: made.name }));
 }
 
 /**
@@ -130,8 +131,8 @@ export function addPurchase(session: ForceSession, bought: Omit<Purchase, 'id' |
     ? force.purchases.with(present, { ...held, count: Math.min(MOST_OF_ONE, held.count + count) })
     : // Its own properties, with an id and a count.
       [...force.purchases, { ...bought, id: crypto.randomUUID(), count } as Purchase];
-  change(session, `Buy ${count} ${label}`, { kind: 'setPurchases', purchases });
-  speak(session, `${count} ${label} bought.`);
+  change(session, t('Buy {count} {label}', { count, label }), { kind: 'setPurchases', purchases });
+  speak(session, t('{count} {label} bought.', { count, label }));
 }
 
 /** Adds a custom purchase without a cost, and opens the cell to type one. */
@@ -140,11 +141,14 @@ export function agreeOn(session: ForceSession, name: string, count: number): voi
   if (force === null) return;
   const bought: Purchase = { id: crypto.randomUUID(), item: null, name, count };
   const row = purchaseKey(bought.id);
-  const isDone = change(session, `Buy ${count} ${name}`, { kind: 'setPurchases', purchases: [...force.purchases, bought] });
+  const isDone = change(session, t('Buy {count} {name}', { count, name }), {
+    kind: 'setPurchases',
+    purchases: [...force.purchases, bought],
+  });
   if (!isDone) return;
   goTo(session, { row, column: 'each' });
   beginEdit(session, 'enter', '');
-  speak(session, `${name} bought. Type what each costs.`);
+  speak(session, t('{name} bought. Type what each costs.', { name }));
 }
 
 /** Adds a section after the current one, and moves to the line to fill it. */
@@ -154,7 +158,7 @@ export function addSection(session: ForceSession, noun: string, name?: string): 
   const made: Section = { id: newSectionId(), name: name ?? freeSectionName(force, noun), entries: [] };
   const isDone = change(
     session,
-    `Add ${noun.toLowerCase()}`,
+    t('Add {noun}', { noun: noun.toLowerCase() }),
     { kind: 'addSections', at: force.sections.length, sections: [made] },
     { target: made.id },
   );
@@ -163,7 +167,7 @@ export function addSection(session: ForceSession, noun: string, name?: string): 
     goTo(session, { row: sectionKey(made.id), column: 'count' });
     beginEdit(session, 'edit');
   } else goTo(session, { row: ADD_KEY, column: 'design' });
-  speak(session, `${made.name} is there.`);
+  speak(session, t('{made} is there.', { made: made.name }));
 }
 
 /** Entries by their ids, with their sections, in the order of the force. */

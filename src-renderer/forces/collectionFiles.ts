@@ -1,10 +1,10 @@
-import { pluralise } from '../../shared/base/text/index.ts';
 import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
 import { tellProblems } from '../window/messages.ts';
+import { t } from '../words/words.ts';
 
 const MOST_BYTES = 5_000_000;
 /** The byte order mark by which spreadsheet programs recognise UTF-8. */
@@ -15,30 +15,36 @@ export async function exportCollection(app: App): Promise<void> {
   const { history, open } = app.store.getState();
   const stem = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
   const content = new Blob([BYTE_ORDER_MARK, collectionCsv(history.present)], { type: 'text/csv' });
-  const text = await handOut(app, 'The collection was not written', `${stem} collection.csv`, content);
+  const text = await handOut(app, t('The collection was not written'), t('{stem} collection.csv', { stem }), content);
   if (text !== null) app.toast({ text, tone: 'done', action: null });
 }
 
 async function takeIn(app: App, file: File): Promise<void> {
-  const title = 'The collection was not read';
+  const title = t('The collection was not read');
   if (file.size > MOST_BYTES) {
-    const message = `“${file.name}” is no list of a collection: it is far too large for one.`;
-    return tellProblems(app, title, [{ code: 'too-large', message, hint: 'Choose a CSV file with names and how many you own.' }]);
+    const message = t('“{file}” is no list of a collection: it is far too large for one.', { file: file.name });
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: t('Choose a CSV file with names and how many you own.') }]);
   }
   const { collection, problems } = readCollection(await file.text(), app.store.getState().history.present);
   const count = Object.keys(collection).length;
   if (count === 0) {
-    const message = `“${file.name}” names no design of this project. ${problems[0] ?? 'It has no lines.'}`;
-    return tellProblems(app, title, [{ code: 'bad-request', message, hint: 'It needs a column of names and one of how many you own.' }]);
+    const message = t('“{file}” names no design of this project. {problems}', {
+      file: file.name,
+      problems: problems[0] ?? t('It has no lines.'),
+    });
+    return tellProblems(app, title, [{ code: 'bad-request', message, hint: t('It needs a column of names and one of how many you own.') }]);
   }
   if (!app.perform({ kind: 'setCollection', owned: collection })) return;
-  const text = `Read how many you own of ${pluralise(count, 'design')}`;
-  if (problems.length === 0) return app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const text = t('Read how many you own of {count, plural, one {# design} other {# designs}}', { count });
+  if (problems.length === 0) return app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
   await app.ask({
     title: text,
-    message: `${pluralise(problems.length, 'line')} of “${file.name}” could not be used:`,
+    message: t('{problemsCount, plural, one {# line} other {# lines}} of “{file}” could not be used:', {
+      problemsCount: problems.length,
+      file: file.name,
+    }),
     details: problems,
-    answers: [{ id: 'close', label: 'Close', primary: true }],
+    answers: [{ id: 'close', label: t('Close'), primary: true }],
     safe: 'close',
   });
 }

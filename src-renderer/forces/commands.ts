@@ -3,6 +3,7 @@ import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { exportDialog } from '../window/dialogs/OutDialogs.tsx';
+import { t } from '../words/words.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { detachHere, takeBackHere } from './detachments.ts';
 import HeadDialog from './dialogs/HeadDialog.tsx';
@@ -88,71 +89,89 @@ function exportShown(session: ForceSession): void {
 
 /** The commands for forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
-  command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
-  command('head', (state) => `${headWords(state.ruleset)} of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
-    keys: ['F4'],
-  }),
-  command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
-  command('remove', (state) => `Remove ${nounOf(state)}`, removeForce),
+  command('new', (state) => t('New {noun} …', { noun: nounOf(state) }), dialog(headDialog, { isNew: true }), { needsForce: false }),
+  command(
+    'head',
+    (state) => t('{head} of this {noun} …', { head: headWords(state.ruleset), noun: nounOf(state) }),
+    dialog(headDialog, { isNew: false }),
+    {
+      keys: ['F4'],
+    },
+  ),
+  command('copy', (state) => t('Duplicate {noun}', { noun: nounOf(state) }), duplicateForce),
+  command('remove', (state) => t('Remove {noun}', { noun: nounOf(state) }), removeForce),
   command(
     'next',
-    (state) => `Next ${nounOf(state)}`,
+    (state) => t('Next {noun}', { noun: nounOf(state) }),
     (session) => turnTo(session, 1),
     { keys: ['Alt+PageDown'] },
   ),
   command(
     'previous',
-    (state) => `Previous ${nounOf(state)}`,
+    (state) => t('Previous {noun}', { noun: nounOf(state) }),
     (session) => turnTo(session, -1),
     { keys: ['Alt+PageUp'] },
   ),
-  command('add', ({ ruleset }) => `Add a ${lineWords(ruleset)}`, addHere, {
+  command('add', ({ ruleset }) => t('Add a {line}', { line: lineWords(ruleset) }), addHere, {
     keys: ['Insert'],
     begins: true,
     ofSheet: true,
   }),
-  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'], ofSheet: true }),
-  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'], ofSheet: true }),
-  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'], ofSheet: true }),
-  command('reserve', (state) => `${capital(sectionOf(state))} waits in reserve`, toggleReserve, {
+  command('section', (state) => t('New {section}', { section: sectionOf(state) }), newSection, { keys: ['Alt+S'], ofSheet: true }),
+  command('split', (state) => t('Selected lines into a {section} of their own', { section: sectionOf(state) }), splitHere, {
+    keys: ['Alt+X'],
+    ofSheet: true,
+  }),
+  command('join', (state) => t('Join {section} to the one above', { section: sectionOf(state) }), joinHere, {
+    keys: ['Alt+J'],
+    ofSheet: true,
+  }),
+  command('reserve', (state) => t('{section} waits in reserve', { section: capital(sectionOf(state)) }), toggleReserve, {
     isOffered: ({ written }) => written.force.reserve !== undefined,
     keys: ['Alt+R'],
     ofSheet: true,
   }),
-  command('detach', (state) => `Detach a ${detachmentOf(state)}`, detachHere, {
+  command('detach', (state) => t('Detach a {detachment}', { detachment: detachmentOf(state) }), detachHere, {
     keys: ['Alt+D'],
     ofSheet: true,
     isOffered: hasDetachments,
   }),
-  command('takeBack', (state) => `Take back a ${detachmentOf(state)}`, takeBackHere, {
+  command('takeBack', (state) => t('Take back a {detachment}', { detachment: detachmentOf(state) }), takeBackHere, {
     keys: ['Alt+B'],
     ofSheet: true,
     isOffered: hasDetachments,
   }),
-  command('roll', 'Roll what is not rolled yet', rollMissing, { keys: ['Alt+W'], ofSheet: true, isOffered: hasRolls }),
-  command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
-  command('buy', ({ ruleset }) => `Buy ${ruleset.written.force.purchasesNoun.many} …`, dialog(buyDialog, {}), {
-    begins: true,
-    isOffered: ({ written }) => written.force.purchases.length > 0,
-  }),
+  command('roll', t('Roll what is not rolled yet'), rollMissing, { keys: ['Alt+W'], ofSheet: true, isOffered: hasRolls }),
+  command('collapse', t('Collapse or open all'), toggleAll, { ofSheet: true }),
+  command(
+    'buy',
+    ({ ruleset }) => t('Buy {purchasesNouns} …', { purchasesNouns: ruleset.written.force.purchasesNoun.many }),
+    dialog(buyDialog, {}),
+    {
+      begins: true,
+      isOffered: ({ written }) => written.force.purchases.length > 0,
+    },
+  ),
   command('deck', ({ ruleset }) => `${capital(ruleset.written.force.deck?.noun.one ?? '')} …`, dialog(deckDialog, {}), {
     isOffered: ({ written }) => written.force.deck !== undefined,
   }),
-  command('plan', 'Fill to limit', showFill, { isOffered: (ruleset) => ruleset.points !== null, ofSheet: true }),
-  command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
-  command('clearDamage', 'Clear recorded damage', clearRecorded),
-  command('battle', 'Plan the battle', ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),
-  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
+  command('plan', t('Fill to limit'), showFill, { isOffered: (ruleset) => ruleset.points !== null, ofSheet: true }),
+  command('collection', t('Choose from my collection'), ({ store }) => store.setState({ view: 'collection' })),
+  command('clearDamage', t('Clear recorded damage'), clearRecorded),
+  command('battle', t('Plan the battle'), ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),
+  command('bothSides', t('Both sides'), ({ store }) =>
+    store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' })),
+  ),
   command(
     'print',
-    (state) => `Print ${nounOf(state)} …`,
+    (state) => t('Print {noun} …', { noun: nounOf(state) }),
     ({ store }) => store.setState({ view: 'print' }),
     { begins: true },
   ),
-  command('export', (state) => `Export this ${nounOf(state)} …`, exportShown),
-  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog(forceTextDialog, {})),
-  { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
-  { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
+  command('export', (state) => t('Export this {noun} …', { noun: nounOf(state) }), exportShown),
+  command('texts', (state) => t('Text list of this {noun} …', { noun: nounOf(state) }), dialog(forceTextDialog, {})),
+  { ...command('duplicate', t('Duplicate lines'), duplicateSelected, { ofSheet: true }), menu: null },
+  { ...command('delete', t('Delete lines'), removeSelected, { ofSheet: true }), menu: null },
 ];
 
 /** A command of the design sheet that also works on forces while they are on screen. */

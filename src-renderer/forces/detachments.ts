@@ -3,6 +3,7 @@ import { mayDetach } from '../../shared/force/detachments.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force.ts';
+import { t } from '../words/words.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';
@@ -17,11 +18,14 @@ export function whyNotDetach(session: ForceSession, assessed: EntryAssessment): 
   const assessment = assessmentOf(session);
   const { ruleset } = session.app.store.getState();
   const { detachments } = ruleset.force;
-  if (!detachments || assessment === null) return 'These rules know no detachments.';
+  if (!detachments || assessment === null) return t('These rules know no detachments.');
   const { many, most } = detachments.data;
-  if (!mayDetach(ruleset, assessed, frameOf(assessment))) return `${assessed.name} may have no ${many}.`;
+  if (!mayDetach(ruleset, assessed, frameOf(assessment)))
+    return t('{assessed} may have no {nouns}.', { assessed: assessed.name, nouns: many });
   const own = assessment.sections.flatMap(({ entries }) => entries).filter(({ of }) => of === assessed.entry.id);
-  return most !== undefined && own.length >= most ? `${assessed.name} has ${most} ${many} already, and no more are allowed.` : null;
+  return most !== undefined && own.length >= most
+    ? t('{assessed} has {most} {nouns} already, and no more are allowed.', { assessed: assessed.name, most, nouns: many })
+    : null;
 }
 
 /** Detaches one unit from an entry: it stands below it, with the same design, grade and upgrades. */
@@ -41,9 +45,9 @@ export function detachFrom(session: ForceSession, parent: EntryId): void {
   const made: ForceEntry = { id: newEntryId(), design, count: 1, ...(values ? { values } : {}), of: parent, name };
   const at = place.at + own.length + 1;
   const added = { kind: 'addEntries', section: place.section.id, at, entries: [made] } as const;
-  if (!change(session, `Detach a ${one} from ${assessed.name}`, added)) return;
+  if (!change(session, t('Detach a {noun} from {assessed}', { noun: one, assessed: assessed.name }), added)) return;
   goTo(session, { row: entryKey(made.id), column: 'design' });
-  speak(session, `${name} detached from ${assessed.name}.`);
+  speak(session, t('{name} detached from {assessed}.', { name, assessed: assessed.name }));
 }
 
 /** Detaches one unit from the entry of the cursor, or from the one that this is detached from. */
@@ -51,7 +55,7 @@ export function detachHere(session: ForceSession): void {
   const force = shownForce(session);
   const [id] = force === null ? [] : selectedOf(force, linesNow(session)).entries;
   const place = force && placesOf(force).find(({ entry }) => entry.id === id);
-  if (!place) return void say(session, 'Go to the line of the units first.');
+  if (!place) return void say(session, t('Go to the line of the units first.'));
   detachFrom(session, parentOf(place.section.entries, place.entry)?.id ?? place.entry.id);
 }
 
@@ -63,12 +67,12 @@ export function takeBack(session: ForceSession, ids: readonly EntryId[]): void {
   const parent = place && parentOf(place.section.entries, place.entry);
   const { ruleset } = session.app.store.getState();
   const { one = 'detachment', many = 'detachments' } = ruleset.force.detachments?.data ?? {};
-  if (first === undefined || !parent) return void say(session, `Go to the line of a ${one} first.`);
+  if (first === undefined || !parent) return void say(session, t('Go to the line of a {noun} first.', { noun: one }));
   const what = pluralise(ids.length, one, many);
-  const label = `Take back ${what}`;
+  const label = t('Take back {what}', { what });
   if (change(session, label, { kind: 'removeEntries', entries: ids })) {
     goTo(session, { row: entryKey(parent.id), column: 'design' });
-    say(session, `Took back ${what}.`, 'done', true);
+    say(session, t('Took back {what}.', { what }), 'done', true);
   }
 }
 
@@ -88,4 +92,4 @@ export function takeBackHere(session: ForceSession): void {
 
 /** Lets a detached entry stand by itself. */
 export const standAlone = (session: ForceSession, { entry, name }: EntryAssessment): boolean =>
-  change(session, `Let ${name} stand by itself`, { kind: 'setEntry', entry: entry.id, head: { of: null } });
+  change(session, t('Let {name} stand by itself', { name }), { kind: 'setEntry', entry: entry.id, head: { of: null } });

@@ -1,6 +1,7 @@
 import { clearDamage } from '../../shared/force/records/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/force.ts';
 import type { ForceData } from '../../shared/rules/ruleset/force/index.ts';
+import { t } from '../words/words.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './grid/lineActs.ts';
@@ -40,7 +41,7 @@ export const freshForce = (forces: readonly Force[], rules: ForceData): Force =>
 function hasRoom(session: ForceSession): boolean {
   const { noun } = session.app.store.getState().ruleset.force.data;
   if (forcesOf(session.app.store.getState()).length < MOST_FORCES) return true;
-  say(session, `A project holds ${MOST_FORCES} ${noun.many} at most. Remove one first.`);
+  say(session, t('A project holds {mostForces} {nouns} at most. Remove one first.', { mostForces: MOST_FORCES, nouns: noun.many }));
   return false;
 }
 
@@ -106,7 +107,7 @@ export function removeForce(session: ForceSession): void {
   if (force === null) return;
   if (session.app.perform({ kind: 'removeForce', force: force.id })) {
     session.store.setState({ force: null, target: null });
-    say(session, `Removed “${force.name}”.`, 'done', true);
+    say(session, t('Removed “{force}”.', { force: force.name }), 'done', true);
   }
 }
 
@@ -124,8 +125,9 @@ export function clearRecorded(session: ForceSession): void {
   const cleared = force && clearDamage(force);
   if (force === null) return;
   if (cleared === null) {
-    say(session, `No damage is recorded in “${force.name}”.`);
+    say(session, t('No damage is recorded in “{force}”.', { force: force.name }));
     return;
   }
-  if (change(session, 'Clear recorded damage', cleared)) say(session, `Cleared the damage recorded in “${force.name}”.`, 'done', true);
+  if (change(session, t('Clear recorded damage'), cleared))
+    say(session, t('Cleared the damage recorded in “{force}”.', { force: force.name }), 'done', true);
 }

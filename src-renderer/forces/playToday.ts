@@ -1,5 +1,6 @@
 import { setPlaying, unitsOf } from '../../shared/force/records/index.ts';
 import type { Design } from '../../shared/project/index.ts';
+import { t } from '../words/words.ts';
 import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { shownForce } from './current.ts';
 import type { ForceSession } from './state.ts';
@@ -26,6 +27,10 @@ export function playToday(session: ForceSession, design: Design, name: string, c
     before,
   };
   const changed = setPlaying(force, design.id, wanted, to);
-  if (changed === null || !change(session, wanted === 0 ? `Leave ${name} at home` : `Play ${wanted} ${name}`, changed)) return;
+  if (
+    changed === null ||
+    !change(session, wanted === 0 ? t('Leave {name} at home', { name }) : t('Play {wanted} {name}', { wanted, name }), changed)
+  )
+    return;
   if (wanted < unitsOf(force, design.id)) session.store.setState({ takenFrom: { ...takenFrom, [key]: [...before, force] } });
 }

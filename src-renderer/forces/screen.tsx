@@ -1,6 +1,7 @@
 import { partFactsOf, partsOf } from '../../shared/paper/handouts/force/index.ts';
 import { commitTyped } from '../grid/edit.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { forcesOf } from './current.ts';
 import { Forces } from './Forces.tsx';
 import { ForceTabs } from './ForceTabs.tsx';
@@ -28,15 +29,15 @@ export const forceScreen: ScreenEntry = {
       { command: 'force.section', icon: 'plus', label: ({ written }) => capital(written.force.sectionNoun.one) },
       { command: 'force.buy', icon: 'shield', label: ({ written }) => capital(written.force.purchasesNoun.many) },
       { command: 'force.deck', icon: 'deck', label: ({ written }) => capital(written.force.deck?.noun.one ?? '') },
-      { command: 'force.plan', icon: 'spend', label: 'Fill to limit' },
-      { command: 'force.battle', icon: 'ruler', label: 'Plan battle' },
-      { command: 'force.bothSides', icon: 'compare', label: 'Both sides' },
+      { command: 'force.plan', icon: 'spend', label: t('Fill to limit') },
+      { command: 'force.battle', icon: 'ruler', label: t('Plan battle') },
+      { command: 'force.bothSides', icon: 'compare', label: t('Both sides') },
     ],
   ],
   without: ['importSheet', 'exportWorkbook', 'printCards'],
   lastTools: [
-    { command: 'force.export', icon: 'export', label: 'Export' },
-    { command: 'force.print', icon: 'print', label: 'Print battle pack', look: 'outlined' },
+    { command: 'force.export', icon: 'export', label: t('Export') },
+    { command: 'force.print', icon: 'print', label: t('Print battle pack'), look: 'outlined' },
     { command: 'inspector', icon: 'panel' },
   ],
   finds: (app) => {
@@ -57,7 +58,7 @@ export const forceScreen: ScreenEntry = {
     const prints = partsOf(ruleset).map((part) => ({
       id: `print ${part}`,
       text: facts[part].label,
-      aside: `Print ${ruleset.written.force.noun.one}`,
+      aside: t('Print {noun}', { noun: ruleset.written.force.noun.one }),
       run: () => {
         chooseForces(app, { parts: [part] });
         app.run('force.print');

@@ -11,6 +11,7 @@ import { Objectives, Victory, Zones } from './Lists.tsx';
 import { FirePlan, Placing } from './OwnPlan.tsx';
 import { TableMap } from './TableMap.tsx';
 import './battle.css';
+import { t } from '../../words/words.ts';
 import { BackToForce } from '../BackToForce.tsx';
 
 /** The planned battle of the current force: what both sides agree, and the force's own secret plan. */
@@ -34,13 +35,17 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
               <Button
                 onClick={() => {
                   if (app.perform({ kind: 'removeBattle', battle: plan.id }))
-                    app.toast({ text: `Removed “${plan.name}”.`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+                    app.toast({
+                      text: t('Removed “{plan}”.', { plan: plan.name }),
+                      tone: 'done',
+                      action: { label: t('Undo'), command: 'undo' },
+                    });
                 }}
               >
-                Remove plan
+                {t('Remove plan')}
               </Button>
               <Button kind="primary" onClick={() => app.run('force.print')}>
-                Print …
+                {t('Print …')}
               </Button>
             </span>
           </>
@@ -48,22 +53,23 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
       </div>
       {plan === null ? (
         <EmptyState
-          title={`No battle is planned for “${force.name}”`}
+          title={t('No battle is planned for “{force}”', { force: force.name })}
           actions={
             <>
               <Button kind="primary" onClick={() => planBattle(session, force)}>
-                Plan this battle
+                {t('Plan this battle')}
               </Button>
               {others.map((battle) => (
                 <Button key={battle.id} onClick={() => addSide(session, battle, force)}>
-                  Join “{battle.name}”
+                  {t('Join “{battle}”', { battle: battle.name })}
                 </Button>
               ))}
             </>
           }
         >
-          A plan says who fights whom, on which table, for how long and for what. It is printed as a page for the table and a secret one for
-          each side.
+          {t(
+            'A plan says who fights whom, on which table, for how long and for what. It is printed as a page for the table and a secret one for each side.',
+          )}
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long form must scroll by keys as well.

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { forcesOf } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { Part } from '../panel/Part.tsx';
@@ -29,37 +30,46 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
   );
   const set = (label: string, head: Parameters<typeof setPlan>[3]): boolean => setPlan(session, plan, label, head);
   const size = (part: 'width' | 'depth', value: number | null): boolean =>
-    value !== null && set('Change table', { table: { ...table, [part]: value } });
+    value !== null && set(t('Change table'), { table: { ...table, [part]: value } });
   return (
-    <Part title="The game">
+    <Part title={t('The game')}>
       <div className="form">
-        <DraftField label="Name" value={plan.name} onChange={(name) => name !== null && set('Rename battle', { name })} />
+        <DraftField label={t('Name')} value={plan.name} onChange={(name) => name !== null && set(t('Rename battle'), { name })} />
         {battles.length > 0 ? (
           <Choice
-            label="Kind of battle"
+            label={t('Kind of battle')}
             value={plan.battle ?? ''}
-            options={[['', 'not chosen yet'], ...battles.map(({ id, label }) => [id, label] as const)]}
+            options={[['', t('not chosen yet')], ...battles.map(({ id, label }) => [id, label] as const)]}
             onChange={(id) => setKind(session, plan, id === '' ? null : id)}
           />
         ) : null}
         {choices.length > 0 ? (
           <Choice
-            label="Scenario"
+            label={t('Scenario')}
             value={plan.scenario ?? ''}
-            options={[['', 'our own'], ...choices.map(({ id, label }) => [id, label] as const)]}
-            onChange={(id) => set('Change scenario', { scenario: id === '' ? null : id })}
+            options={[['', t('our own')], ...choices.map(({ id, label }) => [id, label] as const)]}
+            onChange={(id) => set(t('Change scenario'), { scenario: id === '' ? null : id })}
           />
         ) : null}
         {about.length > 0 ? <p className="full dim">{about.join(' ')}</p> : null}
         <Choice
-          label="Length"
+          label={t('Length')}
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
           options={[
-            ['rules', usual === null ? 'as the rules say: no fixed end' : `as the rules say: ${pluralise(usual, turnNoun)}`],
-            ['turns', `so many ${turnNoun.many}`],
-            ['open', 'no fixed end'],
+            [
+              'rules',
+              usual === null
+                ? t('as the rules say: no fixed end')
+                : t('as the rules say: {turnNouns}', { turnNouns: pluralise(usual, turnNoun) }),
+            ],
+            ['turns', t('so many {turnNouns}', { turnNouns: turnNoun.many })],
+            ['open', t('no fixed end')],
           ]}
-          onChange={(choice) => set(`Change ${turnNoun.many}`, { turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8) })}
+          onChange={(choice) =>
+            set(t('Change {turnNouns}', { turnNouns: turnNoun.many }), {
+              turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8),
+            })
+          }
         />
         {plan.turns ? (
           <DraftNumber
@@ -67,57 +77,61 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
             value={plan.turns}
             least={1}
             most={99}
-            onChange={(turns) => turns !== null && set(`Change ${turnNoun.many}`, { turns })}
+            onChange={(turns) => turns !== null && set(t('Change {turnNouns}', { turnNouns: turnNoun.many }), { turns })}
           />
         ) : null}
         <Choice
-          label="Goes first"
+          label={t('Goes first')}
           value={plan.first ?? (plan.firstRule === undefined ? '' : 'words')}
-          options={[['', 'as the rules say'], ...sides.map(({ id, name }) => [id, name] as const), ['words', 'in our own words']]}
+          options={[['', t('as the rules say')], ...sides.map(({ id, name }) => [id, name] as const), ['words', t('in our own words')]]}
           onChange={(choice) => {
             const first = sides.find(({ id }) => id === choice)?.id ?? null;
-            set('Change who goes first', {
+            set(t('Change who goes first'), {
               first,
-              firstRule: choice === 'words' ? firstWords(ruleset, project, plan) || 'Roll a die.' : null,
+              firstRule: choice === 'words' ? firstWords(ruleset, project, plan) || t('Roll a die.') : null,
             });
           }}
         />
         {plan.firstRule === undefined || plan.first !== undefined ? (
-          <p className="full dim">{firstWords(ruleset, project, plan) || 'The rules do not say who goes first.'}</p>
+          <p className="full dim">{firstWords(ruleset, project, plan) || t('The rules do not say who goes first.')}</p>
         ) : (
-          <DraftField label="The rule" value={plan.firstRule} onChange={(rule) => set('Change who goes first', { firstRule: rule })} />
+          <DraftField
+            label={t('The rule')}
+            value={plan.firstRule}
+            onChange={(rule) => set(t('Change who goes first'), { firstRule: rule })}
+          />
         )}
         <DraftNumber
-          label={`Table width, ${table.unit}`}
+          label={t('Table width, {unit}', { unit: table.unit })}
           value={table.width}
           least={1}
           most={10_000}
           onChange={(value) => size('width', value)}
         />
         <DraftNumber
-          label={`Table depth, ${table.unit}`}
+          label={t('Table depth, {unit}', { unit: table.unit })}
           value={table.depth}
           least={1}
           most={10_000}
           onChange={(value) => size('depth', value)}
         />
         <DraftField
-          label="Measured in"
+          label={t('Measured in')}
           value={table.unit}
-          onChange={(unit) => unit !== null && set('Change table', { table: { ...table, unit } })}
+          onChange={(unit) => unit !== null && set(t('Change table'), { table: { ...table, unit } })}
         />
         <FieldsForm
           ruleset={ruleset}
           fields={fields.battle}
           assessed={assessment.battleFields}
           entered={plan.fields}
-          set={(entered, field) => set(`Change ${field.label}`, { fields: entered })}
+          set={(entered, field) => set(t('Change {field}', { field: field.label }), { fields: entered })}
         />
         <DraftField
-          label="Agreed besides"
+          label={t('Agreed besides')}
           value={plan.notes ?? ''}
-          placeholder="weather, special rules"
-          onChange={(notes) => set('Change note', { notes })}
+          placeholder={t('weather, special rules')}
+          onChange={(notes) => set(t('Change note'), { notes })}
         />
       </div>
     </Part>
@@ -135,7 +149,7 @@ export function Sides({ session, plan }: Props) {
   const roles = ruleset.force.data.battles.find(({ id }) => id === plan.battle)?.roles ?? [];
   const others = forces.filter(({ id }) => !plan.sides.includes(id));
   return (
-    <Part title="Sides">
+    <Part title={t('Sides')}>
       <div className="form">
         {sides.map((force) => (
           <div key={force.id} className="full battle-side stack in-middle gap-8">
@@ -144,22 +158,22 @@ export function Sides({ session, plan }: Props) {
               <span />
             ) : (
               <Choice
-                aria-label={`Role of ${force.name}`}
+                aria-label={t('Role of {force}', { force: force.name })}
                 value={force.battle === (plan.battle ?? null) ? (force.role ?? '') : ''}
                 onChange={(chosen) => setRole(session, plan, force, chosen || null)}
-                options={[['', 'role not chosen yet'], ...roles.map(({ id, label }) => [id, label] as const)]}
+                options={[['', t('role not chosen yet')], ...roles.map(({ id, label }) => [id, label] as const)]}
               />
             )}
-            <Button isSmall aria-label={`Remove ${force.name}`} onClick={() => removeSide(session, plan, force.id)}>
-              Remove
+            <Button isSmall aria-label={t('Remove {force}', { force: force.name })} onClick={() => removeSide(session, plan, force.id)}>
+              {t('Remove')}
             </Button>
           </div>
         ))}
         {others.length > 0 && sides.length < MOST_SIDES ? (
           <Choice<string>
-            label="Add a side"
+            label={t('Add a side')}
             value=""
-            options={[['', 'choose …'], ...others.map(({ id, name }) => [id, name] as const)]}
+            options={[['', t('choose …')], ...others.map(({ id, name }) => [id, name] as const)]}
             onChange={(id) => {
               const force = others.find((each) => each.id === id);
               if (force) addSide(session, plan, force);
@@ -179,7 +193,7 @@ export function Rules({ session, plan }: Props) {
   if (!scenario || scenario.rules.length === 0) return null;
   const sides = sidesOf(project, plan);
   return (
-    <Part title="What the rules say">
+    <Part title={t('What the rules say')}>
       <ul className="battle-rules bulleted">
         {scenario.rules.map(({ role, text }) => {
           const whose = whoseWords(ruleset, plan, sides, { role });

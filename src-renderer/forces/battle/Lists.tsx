@@ -1,60 +1,17 @@
-import type { ReactNode } from 'react';
 import { areaWords, isStrip, mapOf, tableOf, victoryOf } from '../../../shared/force/battle/index.ts';
 import { metBy } from '../../../shared/force/index.ts';
 import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { Part } from '../panel/Part.tsx';
+import { t } from '../../words/words.ts';
 import type { ForceSession } from '../state.ts';
-import { addToList, changeInList, type ListName, removeFromList, setPlan } from './acts.ts';
+import { addToList, changeInList, removeFromList } from './acts.ts';
+import { Line, List } from './EditedList.tsx';
 
 type Props = { readonly session: ForceSession; readonly plan: PlannedBattle };
 type Meant = { readonly role?: string | undefined; readonly force?: string | undefined };
-
-/** A list whose lines open to be changed, with a button to add and one to go back to the rules. */
-function List({
-  session,
-  plan,
-  list,
-  title,
-  add,
-  children,
-}: Props & { list: ListName; title: string; add: () => void; children: ReactNode }) {
-  return (
-    <Part title={title} aside={plan[list] === undefined ? 'as the rules say' : 'our own'}>
-      {children}
-      <div className="flex wraps gap-4">
-        <Button isSmall onClick={add}>
-          Add {list === 'zones' ? 'a zone' : list === 'objectives' ? 'an objective' : 'a condition'}
-        </Button>
-        {plan[list] === undefined ? null : (
-          <Button isSmall onClick={() => setPlan(session, plan, `${title} as the rules say`, { [list]: null })}>
-            As the rules say
-          </Button>
-        )}
-      </div>
-    </Part>
-  );
-}
-
-function Line({ summary, remove, children }: { readonly summary: ReactNode; readonly remove: () => void; readonly children: ReactNode }) {
-  return (
-    <details className="battle-line line-below">
-      <summary className="clickable">{summary}</summary>
-      <div className="form battle-fields">
-        {children}
-        <div className="full flex wraps gap-4">
-          <Button isSmall onClick={remove}>
-            Remove
-          </Button>
-        </div>
-      </div>
-    </details>
-  );
-}
 
 /** For whom a thing is: everybody, a role, or one side. */
 function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; readonly set: (meant: Meant) => void }) {
@@ -64,10 +21,10 @@ function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; r
   const sides = sidesOf(project, plan);
   return (
     <Choice
-      label="For"
+      label={t('For')}
       value={meant.force !== undefined ? `force ${meant.force}` : meant.role !== undefined ? `role ${meant.role}` : ''}
       options={[
-        ['', 'everybody'],
+        ['', t('everybody')],
         ...roles.map(({ id, label }) => [`role ${id}`, label] as const),
         ...sides.map(({ id, name }) => [`force ${id}`, name] as const),
       ]}
@@ -80,11 +37,11 @@ function Whose({ session, plan, meant, set }: Props & { readonly meant: Meant; r
 }
 
 const PLACES = [
-  ['near', 'along the near edge'],
-  ['far', 'along the far edge'],
-  ['left', 'along the left edge'],
-  ['right', 'along the right edge'],
-  ['box', 'a rectangle'],
+  ['near', t('along the near edge')],
+  ['far', t('along the far edge')],
+  ['left', t('along the left edge')],
+  ['right', t('along the right edge')],
+  ['box', t('a rectangle')],
 ] as const;
 
 /** Where a zone is: a strip along an edge, or a rectangle. */
@@ -94,7 +51,7 @@ function Area({ area, set }: { readonly area: BattleArea; readonly set: (area: B
   return (
     <>
       <Choice
-        label="Where"
+        label={t('Where')}
         value={place}
         options={PLACES}
         onChange={(value) => {
@@ -104,12 +61,17 @@ function Area({ area, set }: { readonly area: BattleArea; readonly set: (area: B
         }}
       />
       {isStrip(area) ? (
-        <DraftField label="How deep" value={area.depth} placeholder={hint} onChange={(depth) => set({ ...area, depth: depth ?? '0' })} />
+        <DraftField
+          label={t('How deep')}
+          value={area.depth}
+          placeholder={hint}
+          onChange={(depth) => set({ ...area, depth: depth ?? '0' })}
+        />
       ) : (
         (['x', 'y', 'width', 'depth'] as const).map((part) => (
           <DraftField
             key={part}
-            label={{ x: 'From the left', y: 'From the near edge', width: 'How wide', depth: 'How deep' }[part]}
+            label={{ x: t('From the left'), y: t('From the near edge'), width: 'How wide', depth: t('How deep') }[part]}
             value={String(area[part])}
             placeholder={hint}
             onChange={(text) => set({ ...area, [part]: text ?? '0' })}
@@ -131,8 +93,13 @@ export function Zones({ session, plan }: Props) {
       session={session}
       plan={plan}
       list="zones"
-      title="Zones"
-      add={() => addToList(session, plan, 'zones', { label: `Zone ${zones.length + 1}`, areas: [{ edge: 'near', depth: '1/4' }] })}
+      title={t('Zones')}
+      add={() =>
+        addToList(session, plan, 'zones', {
+          label: t('Zone {zonesCount}', { zonesCount: zones.length + 1 }),
+          areas: [{ edge: 'near', depth: '1/4' }],
+        })
+      }
     >
       {zones.map(({ key, zone, whose, boxes }) => {
         const change = (what: object): void => changeInList(session, plan, 'zones', zone.id, what);
@@ -145,12 +112,12 @@ export function Zones({ session, plan }: Props) {
                 <b>
                   {key} {zone.label}
                 </b>{' '}
-                {whose === '' ? 'everybody' : whose}, {zone.areas.map((area) => areaWords(area, table, ruleset.lengths)).join('; ')}
-                {boxes.length < zone.areas.length ? ' (not on this table: check the lengths)' : ''}
+                {whose === '' ? t('everybody') : whose}, {zone.areas.map((area) => areaWords(area, table, ruleset.lengths)).join('; ')}
+                {boxes.length < zone.areas.length ? t(' (not on this table: check the lengths)') : ''}
               </>
             }
           >
-            <DraftField label="Name" value={zone.label} onChange={(label) => label !== null && change({ label })} />
+            <DraftField label={t('Name')} value={zone.label} onChange={(label) => label !== null && change({ label })} />
             <Whose session={session} plan={plan} meant={zone} set={change} />
             {zone.areas.map((area, index) => (
               <Area
@@ -161,14 +128,14 @@ export function Zones({ session, plan }: Props) {
               />
             ))}
             <DraftNumber
-              label="Of a force, most %"
+              label={t('Of a force, most %')}
               value={zone.most === undefined ? null : Math.round(zone.most * 100)}
               least={0}
               most={100}
-              placeholder="as the rules say"
+              placeholder={t('as the rules say')}
               onChange={(most) => change({ most: most === null ? undefined : most / 100 })}
             />
-            <DraftField label="Note" value={zone.about ?? ''} onChange={(about) => change({ about: about ?? undefined })} />
+            <DraftField label={t('Note')} value={zone.about ?? ''} onChange={(about) => change({ about: about ?? undefined })} />
           </Line>
         );
       })}
@@ -186,8 +153,10 @@ export function Objectives({ session, plan }: Props) {
       session={session}
       plan={plan}
       list="objectives"
-      title="Objectives"
-      add={() => addToList(session, plan, 'objectives', { label: `Objective ${objectives.length + 1}` })}
+      title={t('Objectives')}
+      add={() =>
+        addToList(session, plan, 'objectives', { label: t('Objective {objectivesCount}', { objectivesCount: objectives.length + 1 }) })
+      }
     >
       {objectives.map(({ key, objective, whose, point }) => {
         const { id, label, points, at, secret, about } = objective;
@@ -203,31 +172,36 @@ export function Objectives({ session, plan }: Props) {
                 <b>
                   {key} {label}
                 </b>
-                {points === undefined ? '' : ` (${points})`} {whose === '' ? 'everybody' : whose}
-                {secret === true ? ', secret' : ''}
-                {at && !point ? ' (not on this table: check the lengths)' : ''}
+                {points === undefined ? '' : ` (${points})`} {whose === '' ? t('everybody') : whose}
+                {secret === true ? t(', secret') : ''}
+                {at && !point ? t(' (not on this table: check the lengths)') : ''}
               </>
             }
           >
-            <DraftField label="What" value={label} onChange={(text) => text !== null && change({ label: text })} />
+            <DraftField label={t('What')} value={label} onChange={(text) => text !== null && change({ label: text })} />
             <Whose session={session} plan={plan} meant={objective} set={change} />
             <DraftNumber
-              label="Worth"
+              label={t('Worth')}
               value={points ?? null}
               least={-1000}
               most={1000}
               onChange={(worth) => change({ points: worth ?? undefined })}
             />
-            <DraftField label="From the left" value={at?.x ?? ''} placeholder="1/2, 25 % or 20 cm" onChange={(text) => place('x', text)} />
             <DraftField
-              label="From the near edge"
+              label={t('From the left')}
+              value={at?.x ?? ''}
+              placeholder={t('1/2, 25 % or 20 cm')}
+              onChange={(text) => place('x', text)}
+            />
+            <DraftField
+              label={t('From the near edge')}
               value={at?.y ?? ''}
-              placeholder="1/2, 25 % or 20 cm"
+              placeholder={t('1/2, 25 % or 20 cm')}
               onChange={(text) => place('y', text)}
             />
-            <DraftField label="Note" value={about ?? ''} onChange={(text) => change({ about: text ?? undefined })} />
+            <DraftField label={t('Note')} value={about ?? ''} onChange={(text) => change({ about: text ?? undefined })} />
             <Tick className="full" value={secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
-              Secret: only its side knows
+              {t('Secret: only its side knows')}
             </Tick>
           </Line>
         );
@@ -245,8 +219,8 @@ export function Victory({ session, plan }: Props) {
       session={session}
       plan={plan}
       list="victory"
-      title="Victory"
-      add={() => addToList(session, plan, 'victory', { text: 'Hold every objective at the end.' })}
+      title={t('Victory')}
+      add={() => addToList(session, plan, 'victory', { text: t('Hold every objective at the end.') })}
     >
       {victoryOf(ruleset, plan).map((condition) => {
         const change = (what: object): void => changeInList(session, plan, 'victory', condition.id, what);
@@ -258,15 +232,19 @@ export function Victory({ session, plan }: Props) {
             summary={
               <>
                 {condition.text}
-                {met.length > 0 ? <b> Met by {met.map(({ name }) => name).join(' and ')}.</b> : null}
-                {condition.secret === true ? ' (secret)' : ''}
+                {met.length > 0 ? <b> {t('Met by {met}.', { met: met.map(({ name }) => name).join(t(' and ')) })}</b> : null}
+                {condition.secret === true ? t(' (secret)') : ''}
               </>
             }
           >
-            <DraftField label="Condition" value={condition.text} onChange={(text) => text !== null && change({ text, from: undefined })} />
+            <DraftField
+              label={t('Condition')}
+              value={condition.text}
+              onChange={(text) => text !== null && change({ text, from: undefined })}
+            />
             <Whose session={session} plan={plan} meant={condition} set={change} />
             <Tick className="full" value={condition.secret === true} onChange={(on) => change({ secret: on ? true : undefined })}>
-              Secret: only its side knows
+              {t('Secret: only its side knows')}
             </Tick>
           </Line>
         );

@@ -9,6 +9,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
@@ -24,13 +25,13 @@ export function Placing({ session, plan, assessment }: Props) {
   const pointsUnit = unitOfPoints(ruleset);
   const { unitNoun, sectionNoun } = ruleset.force.data;
   return (
-    <Part title={`Before the battle: ${force.name}`} aside="secret">
+    <Part title={t('Before the battle: {force}', { force: force.name })} aside="secret">
       {placements.map(({ zone, words, fits }) => (
         <p key={zone} className="battle-check" role="status">
           {fits ? <FineMark size={13} /> : <ErrorMark size={13} />} {words}
         </p>
       ))}
-      {sections.length === 0 ? <p className="dim">There are no {sectionNoun.many} yet.</p> : null}
+      {sections.length === 0 ? <p className="dim">{t('There are no {sectionNouns} yet.', { sectionNouns: sectionNoun.many })}</p> : null}
       <div className="form">
         {sections.map(({ section, units }) => {
           const place = placeOf(section);
@@ -41,12 +42,12 @@ export function Placing({ session, plan, assessment }: Props) {
               label={`${section.name}, ${pluralise(units, unitNoun)}`}
               value={place ?? ''}
               options={[
-                ['', section.reserve === true ? 'waits in reserve' : 'not placed before the battle'],
+                ['', section.reserve === true ? t('waits in reserve') : t('not placed before the battle')],
                 ...zones.map(({ id, label }) => [id, label] as const),
-                ...(known || place === null ? [] : [[place, `${place} (no zone of this side)`] as const]),
+                ...(known || place === null ? [] : [[place, t('{place} (no zone of this side)', { place })] as const]),
               ]}
               onChange={(zone) =>
-                change(session, `Place ${section.name}`, {
+                change(session, t('Place {section}', { section: section.name }), {
                   kind: 'setSection',
                   section: section.id,
                   head: { placed: zone === '' ? null : zone },
@@ -57,14 +58,14 @@ export function Placing({ session, plan, assessment }: Props) {
         })}
         {placements.length > 0 && pointsUnit !== '' ? (
           <Choice
-            label="Measured by"
+            label={t('Measured by')}
             value={plan.placedBy ?? ''}
             options={[
-              ['', 'as the rules say'],
+              ['', t('as the rules say')],
               ['units', unitNoun.many],
               ['points', pointsUnit],
             ]}
-            onChange={(by) => setPlan(session, plan, 'Change measure', { placedBy: by === 'units' || by === 'points' ? by : null })}
+            onChange={(by) => setPlan(session, plan, t('Change measure'), { placedBy: by === 'units' || by === 'points' ? by : null })}
           />
         ) : null}
       </div>
@@ -87,7 +88,7 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
         const with_ = (what: Partial<Record<keyof WrittenFire, unknown>>): boolean => {
           const merged = Object.entries({ ...fire, ...what }).filter(([, value]) => value !== undefined && value !== null);
           // Only properties of planned fire were set, each to a value it may have.
-          return set('Change fire plan', fires.with(index, Object.fromEntries(merged) as WrittenFire));
+          return set(t('Change fire plan'), fires.with(index, Object.fromEntries(merged) as WrittenFire));
         };
         const kind = fireKindOf(ruleset, fire);
         const needs = kind?.needs ?? ['target'];
@@ -99,27 +100,27 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
             </summary>
             <div className="form battle-fields">
               <Choice
-                label="Kind"
+                label={t('Kind')}
                 value={kind?.id ?? ''}
                 options={firePlan.kinds.map(({ id, label }) => [id, label] as const)}
                 onChange={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
               />
               {kind ? <p className="full dim">{kind.about}</p> : null}
               <DraftField
-                label="Target"
+                label={t('Target')}
                 value={fire.target}
-                placeholder="so that nobody can mistake it"
+                placeholder={t('so that nobody can mistake it')}
                 onChange={(target) => with_({ target: target ?? '' })}
               />
               {needs.includes('turn') || fire.turn !== undefined ? (
-                <DraftNumber label="Turn" value={fire.turn ?? null} least={1} most={99} onChange={(turn) => with_({ turn })} />
+                <DraftNumber label={t('Turn')} value={fire.turn ?? null} least={1} most={99} onChange={(turn) => with_({ turn })} />
               ) : null}
               {needs.includes('battery') || fire.section !== undefined || fire.entry !== undefined ? (
                 <Choice
-                  label="Fired by"
+                  label={t('Fired by')}
                   value={fire.entry !== undefined ? `entry ${fire.entry}` : fire.section !== undefined ? `section ${fire.section}` : ''}
                   options={[
-                    ['', 'not chosen yet'],
+                    ['', t('not chosen yet')],
                     ...assessment.sections.flatMap(({ section, entries }) => [
                       [`section ${section.id}`, section.name] as const,
                       ...entries.map(({ entry, name }) => [`entry ${entry.id}`, `${section.name}: ${entry.count} ${name}`] as const),
@@ -132,8 +133,8 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
                 />
               ) : null}
               <div className="full flex wraps gap-4">
-                <Button isSmall onClick={() => set('Remove planned fire', fires.toSpliced(index, 1))}>
-                  Remove
+                <Button isSmall onClick={() => set(t('Remove planned fire'), fires.toSpliced(index, 1))}>
+                  {t('Remove')}
                 </Button>
               </div>
             </div>
@@ -145,9 +146,11 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
           <Button
             isSmall
             key={id}
-            onClick={() => set(`Add ${label.toLowerCase()}`, [...fires, { ...(index === 0 ? {} : { kind: id }), target: '' }])}
+            onClick={() =>
+              set(t('Add {label}', { label: label.toLowerCase() }), [...fires, { ...(index === 0 ? {} : { kind: id }), target: '' }])
+            }
           >
-            Add {label.toLowerCase()}
+            {t('Add {label}', { label: label.toLowerCase() })}
           </Button>
         ))}
       </div>

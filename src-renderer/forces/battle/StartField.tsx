@@ -2,6 +2,7 @@ import { isFor, unplanned, zonesOf } from '../../../shared/force/battle/index.ts
 import { plannedBattleOf } from '../../../shared/project/battle.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { useForce } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 
@@ -26,13 +27,13 @@ export function StartField({ session, value, none, canStayOff = false, set }: Pr
   const isKnown = value === undefined || value === '' || zones.some(({ id }) => id === value);
   return (
     <Choice
-      label="Starts in"
+      label={t('Starts in')}
       value={value === undefined ? 'none' : `zone ${value}`}
       options={[
         ['none', none],
-        ...(canStayOff || value === '' ? [['zone ', 'not placed before the battle'] as const] : []),
+        ...(canStayOff || value === '' ? [['zone ', t('not placed before the battle')] as const] : []),
         ...zones.map(({ id, label }) => [`zone ${id}`, label] as const),
-        ...(isKnown ? [] : [[`zone ${value}`, `${value} (no zone of this side)`] as const]),
+        ...(isKnown ? [] : [[`zone ${value}`, t('{value} (no zone of this side)', { value })] as const]),
       ]}
       onChange={(choice) => set(choice === 'none' ? null : choice.slice('zone '.length))}
     />

@@ -1,4 +1,5 @@
 import type { BattleMap } from '../../../shared/force/battle/index.ts';
+import { t } from '../../words/words.ts';
 
 /** Length of the longer side of the drawing; strokes and letters are measured in it. */
 const LONG = 300;
@@ -11,12 +12,16 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
   const scale = LONG / Math.max(table.width, table.depth);
   const [width, height] = [table.width * scale, table.depth * scale];
   const told = [
-    ...zones.map(({ key, zone, whose }) => `zone ${key}: ${zone.label}${whose === '' ? '' : `, ${whose}`}`),
-    ...objectives.flatMap(({ key, objective, point }) => (point ? [`objective ${key}: ${objective.label}`] : [])),
+    ...zones.map(({ key, zone, whose }) =>
+      t('zone {key}: {zone}{whose}', { key, zone: zone.label, whose: whose === '' ? '' : `, ${whose}` }),
+    ),
+    ...objectives.flatMap(({ key, objective, point }) =>
+      point ? [t('objective {key}: {objective}', { key, objective: objective.label })] : [],
+    ),
   ].join('; ');
   return (
     <figure className="battle-map">
-      <svg className="fills" viewBox={`-2 -2 ${width + 4} ${height + 4}`} role="img" aria-label={`Map of the table. ${told}`}>
+      <svg className="fills" viewBox={`-2 -2 ${width + 4} ${height + 4}`} role="img" aria-label={t('Map of the table. {told}', { told })}>
         <defs>
           {zones.map(({ key }, index) => (
             <pattern
@@ -74,7 +79,7 @@ export function TableMap({ map }: { readonly map: BattleMap }) {
           ) : null,
         )}
       </svg>
-      <figcaption className="dim small">{table.size}, the near edge below</figcaption>
+      <figcaption className="dim small">{t('{tableCount}, the near edge below', { tableCount: table.size })}</figcaption>
     </figure>
   );
 }

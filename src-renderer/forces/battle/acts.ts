@@ -4,6 +4,7 @@ import { opponentsOf, sidesOf } from '../../../shared/project/battle.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Force, ForceId } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../words/words.ts';
 import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 
@@ -28,7 +29,7 @@ function freeName(battles: readonly PlannedBattle[]): string {
   const taken = new Set(battles.map(({ name }) => name));
   let number = battles.length + 1;
   while (taken.has(`Battle ${number}`)) number += 1;
-  return `Battle ${number}`;
+  return t('Battle {number}', { number });
 }
 
 /** Plans a battle of a force: with its opponent, if it has one, and of the kind that it is bought for. */
@@ -47,12 +48,12 @@ export function planBattle(session: ForceSession, force: Force): void {
   };
   const others =
     kind === null ? [] : opponents.filter((other) => other.battle === null).map((other) => inForce(other, '', { battle: kind }));
-  session.app.perform({ kind: 'together', label: 'Plan battle', edits: [{ kind: 'addBattle', battle }, ...others] });
+  session.app.perform({ kind: 'together', label: t('Plan battle'), edits: [{ kind: 'addBattle', battle }, ...others] });
 }
 
 /** Changes the kind of battle, in the plan and in every side; a role that the new kind does not have is taken back. */
 export function setKind(session: ForceSession, plan: PlannedBattle, kind: string | null): void {
-  const label = 'Change kind of battle';
+  const label = t('Change kind of battle');
   const roles = rulesetOf(session).force.data.battles.find(({ id }) => id === kind)?.roles ?? [];
   const sides = sidesOf(projectOf(session.app), plan).map((force) =>
     inForce(force, label, { battle: kind, role: roles.some(({ id }) => id === force.role) ? force.role : null }),
@@ -63,7 +64,7 @@ export function setKind(session: ForceSession, plan: PlannedBattle, kind: string
 
 /** Gives a side its role. Of two sides and two roles, the other side gets the other role unless it has one that differs. */
 export function setRole(session: ForceSession, plan: PlannedBattle, force: Force, role: string | null): void {
-  const label = 'Change role';
+  const label = t('Change role');
   const sides = sidesOf(projectOf(session.app), plan);
   const roles = rulesetOf(session).force.data.battles.find(({ id }) => id === plan.battle)?.roles ?? [];
   const battle = plan.battle ?? force.battle;
@@ -76,7 +77,7 @@ export function setRole(session: ForceSession, plan: PlannedBattle, force: Force
 
 /** Adds a force to a planned battle; it is then bought for that kind of battle. */
 export function addSide(session: ForceSession, plan: PlannedBattle, force: Force): void {
-  const label = `Add “${force.name}” to the battle`;
+  const label = t('Add “{force}” to the battle', { force: force.name });
   const head: PlanHead = { sides: [...plan.sides, force.id] };
   const joins =
     plan.battle !== undefined && force.battle !== plan.battle ? [inForce(force, label, { battle: plan.battle, role: null })] : [];
@@ -84,7 +85,7 @@ export function addSide(session: ForceSession, plan: PlannedBattle, force: Force
 }
 
 export const removeSide = (session: ForceSession, plan: PlannedBattle, force: ForceId): boolean =>
-  setPlan(session, plan, 'Take side out of the battle', {
+  setPlan(session, plan, t('Take side out of the battle'), {
     sides: plan.sides.filter((side) => side !== force),
     ...(plan.first === force ? { first: null } : {}),
   });
@@ -103,17 +104,21 @@ const current = <L extends ListName>(session: ForceSession, plan: PlannedBattle,
 /** Changes one thing of a list; undefined properties leave it. The list becomes the players' own. */
 export function changeInList<L extends ListName>(session: ForceSession, plan: PlannedBattle, list: L, id: string, change: object): void {
   const things = current(session, plan, list).map((thing) => (thing.id === id ? without({ ...thing, ...change }) : thing));
-  setPlan(session, plan, `Change ${nouns[list]}`, { [list]: things });
+  setPlan(session, plan, t('Change {nouns}', { nouns: nouns[list] }), { [list]: things });
 }
 
 const without = (thing: object): object => Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined));
 
 /** Adds a thing to a list. The list becomes the players' own. */
 export function addToList<L extends ListName>(session: ForceSession, plan: PlannedBattle, list: L, thing: Omit<Lists[L], 'id'>): void {
-  setPlan(session, plan, `Add ${nouns[list]}`, { [list]: [...current(session, plan, list), { ...thing, id: crypto.randomUUID() }] });
+  setPlan(session, plan, t('Add {nouns}', { nouns: nouns[list] }), {
+    [list]: [...current(session, plan, list), { ...thing, id: crypto.randomUUID() }],
+  });
 }
 
 /** Removes a thing from a list. The list becomes the players' own. */
 export function removeFromList(session: ForceSession, plan: PlannedBattle, list: ListName, id: string): void {
-  setPlan(session, plan, `Remove ${nouns[list]}`, { [list]: current(session, plan, list).filter((thing) => thing.id !== id) });
+  setPlan(session, plan, t('Remove {nouns}', { nouns: nouns[list] }), {
+    [list]: current(session, plan, list).filter((thing) => thing.id !== id),
+  });
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceSession } from '../session.ts';
@@ -26,12 +27,16 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
     const after = withMore(force.purchases, offer.id, by);
     change(
       session,
-      by > 0 ? `${ruleset.points ? 'Buy' : 'Add'} ${offer.label}` : `${ruleset.points ? 'Give back' : 'Remove'} ${offer.label}`,
+      by > 0 ? `${ruleset.points ? t('Buy') : t('Add')} ${offer.label}` : `${ruleset.points ? t('Give back') : t('Remove')} ${offer.label}`,
       { kind: 'setPurchases', purchases: after },
     );
   };
   const permission = (offer: PurchaseOffer): string | null =>
-    part === null || mayBuy(part, offer.id) ? null : mayAgree(part, offer.id) ? 'if agreed' : `not for the ${part.label.toLowerCase()}`;
+    part === null || mayBuy(part, offer.id)
+      ? null
+      : mayAgree(part, offer.id)
+        ? t('if agreed')
+        : t('not for the {part}', { part: part.label.toLowerCase() });
   return (
     <Dialog
       title={capital(purchasesNoun.many)}
@@ -40,7 +45,11 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
       footer={
         <span className="left fc-buy-sum" role="status">
           {ruleset.points
-            ? `${formatPoints(ruleset, assessment.purchasePoints)} for ${purchasesNoun.many}; ${limitWords(assessment.left)}`
+            ? t('{purchasePoints} for {purchasesNouns}; {limit}', {
+                purchasePoints: formatPoints(ruleset, assessment.purchasePoints),
+                purchasesNouns: purchasesNoun.many,
+                limit: limitWords(assessment.left),
+              })
             : pluralise(
                 force.purchases.reduce((sum, { count }) => sum + count, 0),
                 purchasesNoun.one,
@@ -50,20 +59,20 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
       }
       closes
     >
-      {part === null ? <p>Choose the battle and the role (F4) to see what this side may buy.</p> : null}
+      {part === null ? <p>{t('Choose the battle and the role (F4) to see what this side may buy.')}</p> : null}
       <table className="list fc-shop">
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">{t('What')}</th>
             {ruleset.points ? (
               <th scope="col" className="numeric">
-                Each
+                {t('Each')}
               </th>
             ) : null}
-            <th scope="col">Count</th>
+            <th scope="col">{t('Count')}</th>
             {ruleset.points ? (
               <th scope="col" className="numeric">
-                Total
+                {t('Total')}
               </th>
             ) : null}
           </tr>
@@ -87,13 +96,18 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
                 </th>
                 {ruleset.points ? <td className="numeric">{formatAmount(offer.points ?? null)}</td> : null}
                 <td className="fc-counter">
-                  <Button isSmall aria-label={`One ${offer.label} fewer`} disabled={count === 0} onClick={() => buy(offer, -1)}>
+                  <Button
+                    isSmall
+                    aria-label={t('One {offer} fewer', { offer: offer.label })}
+                    disabled={count === 0}
+                    onClick={() => buy(offer, -1)}
+                  >
                     −
                   </Button>
-                  <output className="bold" aria-label={`${offer.label} ${ruleset.points ? 'bought' : 'taken'}`}>
+                  <output className="bold" aria-label={`${offer.label} ${ruleset.points ? t('bought') : t('taken')}`}>
                     {count}
                   </output>
-                  <Button isSmall aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
+                  <Button isSmall aria-label={t('One {offer} more', { offer: offer.label })} onClick={() => buy(offer, 1)}>
                     +
                   </Button>
                 </td>
@@ -104,7 +118,10 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
         </tbody>
       </table>
       <p>
-        Others that you agree on are typed into the last line of the sheet, with their name{ruleset.points ? ' and then their cost' : ''}.
+        {t(
+          'Others that you agree on are typed into the last line of the sheet, with their name{points, select, true { and then their cost} other {}}.',
+          { points: Boolean(ruleset.points) },
+        )}
       </p>
     </Dialog>
   );

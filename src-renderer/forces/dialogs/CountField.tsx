@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
+import { t } from '../../words/words.ts';
 
 type CountProps = {
   readonly label: string;
@@ -54,7 +55,7 @@ export function CountField({ label, value, most, set }: CountProps) {
       isShort
       aria-label={label}
       aria-invalid={!isRight}
-      title={isRight ? undefined : `0 to ${most.toLocaleString('en')}`}
+      title={isRight ? undefined : t('0 to {most}', { most: most.toLocaleString('en') })}
       inputMode="numeric"
       placeholder="–"
       value={typed ?? (value === null ? '' : String(value))}

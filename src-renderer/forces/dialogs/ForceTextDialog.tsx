@@ -5,6 +5,7 @@ import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { forceSession } from '../session.ts';
 import { capital } from '../words.ts';
@@ -26,17 +27,17 @@ export default function ForceTextDialog({ app, onClose }: { readonly app: App; r
   return (
     <TextListDialog
       app={app}
-      title={`Text list of a ${one}`}
+      title={t('Text list of a {noun}', { noun: one })}
       fileName={fileStem(force.name, one)}
-      whole={`Nothing is left out: pasted on this screen of a project with these designs, it is the same ${one}.`}
+      whole={t('Nothing is left out: pasted on this screen of a project with these designs, it is the same {noun}.', { noun: one })}
       make={make}
       onClose={onClose}
     >
       {forces.length > 1 ? (
         <Choice
-          label="Take"
+          label={t('Take')}
           value={force.id}
-          options={forces.map(({ id, name }) => [id, name.trim() || `${capital(one)} without a name`] as const)}
+          options={forces.map(({ id, name }) => [id, name.trim() || t('{noun} without a name', { noun: capital(one) })] as const)}
           onChange={take}
         />
       ) : null}

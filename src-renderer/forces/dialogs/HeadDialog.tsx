@@ -12,6 +12,7 @@ import { ColourField, TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { change, valuesWith } from '../acts.ts';
 import { forcesOf, projectOf, shownForce } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
@@ -99,23 +100,23 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
     const changed = headChange(ruleset, start, draft);
     onClose();
     if (isNew) addForce(session, changeForce(start, changed));
-    else change(session, `Change ${start.name}`, changed);
+    else change(session, t('Change {start}', { start: start.name }), changed);
   };
   return (
     <Dialog
-      title={isNew ? `New ${rules.noun.one}` : start.name}
+      title={isNew ? t('New {noun}', { noun: rules.noun.one }) : start.name}
       width={560}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" type="submit" form="force-head" disabled={isWrong}>
-          {isNew ? `Make ${rules.noun.one}` : 'Change'}
+          {isNew ? t('Make {noun}', { noun: rules.noun.one }) : t('Change')}
         </Button>
       }
     >
       <Form id="force-head" className="form above-6" onSubmit={take}>
         <TextField
-          label="Name"
+          label={t('Name')}
           data-autofocus
           value={draft.name}
           maxLength={120}
@@ -125,12 +126,12 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
         {rules.limit ? <LimitField label={rules.limit.label} {...{ ruleset, draft, onChange }} /> : null}
         {rules.battles.length > 0 ? <BattleFields {...{ ruleset, draft, onChange }} /> : null}
         <SideField {...{ ruleset, draft, onChange }} />
-        <TextField label="Player" value={draft.player} onChange={(player) => onChange({ player })} />
+        <TextField label={t('Player')} value={draft.player} onChange={(player) => onChange({ player })} />
         {field ? (
           <Choice
             label={field.label}
             value={draft.grade}
-            options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
+            options={[['', t('as each design says')], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
             onChange={(grade) => onChange({ grade })}
           />
         ) : null}
@@ -142,7 +143,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
           set={(fields) => onChange({ fields })}
         />
         <SpotsField planned={(start.registered ?? []).filter((fire) => !isSpot(fire)).length} {...{ ruleset, draft, onChange }} />
-        <TextArea label="Notes" rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
+        <TextArea label={t('Notes')} rows={2} value={draft.notes} onChange={(notes) => onChange({ notes })} />
       </Form>
     </Dialog>
   );
@@ -162,17 +163,17 @@ function LimitField({ label, draft: { limit }, onChange }: PartProps & { readonl
           id="force-limit"
           inputMode="numeric"
           value={limit}
-          placeholder="no limit"
+          placeholder={t('no limit')}
           aria-invalid={isWrong}
           onChange={(typed) => onChange({ limit: typed })}
         />
-        {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
+        {isWrong ? <small role="status">{t('A number, or blank for no limit')}</small> : null}
       </span>
     </>
   );
 }
 
-const NOT_CHOSEN = ['', 'not chosen yet'] as const;
+const NOT_CHOSEN = ['', t('not chosen yet')] as const;
 
 /** The battle, and the role in it; of a battle with one role that one. */
 function BattleFields({ ruleset, draft, onChange }: PartProps) {
@@ -187,14 +188,14 @@ function BattleFields({ ruleset, draft, onChange }: PartProps) {
   return (
     <>
       <Choice
-        label="Battle"
+        label={t('Battle')}
         value={draft.battle}
         options={[NOT_CHOSEN, ...battles.map(({ id, label }) => [id, label] as const)]}
         onChange={chooseBattle}
       />
       {chosen?.about ? <p className="full dim">{chosen.about}</p> : null}
       <Choice
-        label="Role"
+        label={t('Role')}
         value={draft.role}
         options={[NOT_CHOSEN, ...(chosen?.roles ?? []).map(({ id, label }) => [id, label] as const)]}
         onChange={(role) => onChange({ role })}
@@ -208,14 +209,14 @@ function BattleFields({ ruleset, draft, onChange }: PartProps) {
 const SideField = ({ draft: { side, colour }, onChange }: PartProps) => (
   <>
     <label className="label" htmlFor="force-side">
-      Side
+      {t('Side')}
     </label>
     <span className="row gap-8">
-      <TextField id="force-side" value={side} placeholder="e.g. Red" onChange={(typed) => onChange({ side: typed })} />
-      <ColourField aria-label="Colour of the side" value={colour ?? '#808a74'} onChange={(chosen) => onChange({ colour: chosen })} />
+      <TextField id="force-side" value={side} placeholder={t('e.g. Red')} onChange={(typed) => onChange({ side: typed })} />
+      <ColourField aria-label={t('Colour of the side')} value={colour ?? '#808a74'} onChange={(chosen) => onChange({ colour: chosen })} />
       {colour === null ? null : (
         <Button kind="plain" isSmall onClick={() => onChange({ colour: null })}>
-          No colour
+          {t('No colour')}
         </Button>
       )}
     </span>
@@ -230,19 +231,19 @@ function SpotsField({ planned, ruleset, draft, onChange }: PartProps & { readonl
   return (
     <>
       <label className="label" htmlFor="force-spots">
-        Pre-registered points
+        {t('Pre-registered points')}
       </label>
       <span>
         <TextArea
           id="force-spots"
           rows={3}
           value={draft.spots}
-          placeholder="One to a line, e.g. the bridge"
+          placeholder={t('One to a line, e.g. the bridge')}
           onChange={(spots) => onChange({ spots })}
         />
         <small>
           {count + planned}
-          {most > 0 ? ` of ${most}` : ''}
+          {most > 0 ? t(' of {most}', { most }) : ''}
         </small>
       </span>
     </>

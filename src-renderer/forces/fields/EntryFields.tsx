@@ -1,5 +1,6 @@
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { rollField } from '../rolls.ts';
 import type { ForceSession } from '../state.ts';
@@ -20,7 +21,7 @@ export function EntryFields({ session, assessed }: { readonly session: ForceSess
         assessed={assessed.fields}
         entered={entry.fields}
         set={(values, { id, label }) =>
-          change(session, `Change ${label.toLowerCase()}`, {
+          change(session, t('Change {label}', { label: label.toLowerCase() }), {
             kind: 'setEntry',
             entry: entry.id,
             head: { fields: values, ...withoutRoll(entry, [id]) },

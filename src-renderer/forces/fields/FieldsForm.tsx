@@ -5,8 +5,8 @@ import { type CellValue, formatValue, type Values } from '../../../shared/rules/
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
+import { t } from '../../words/words.ts';
 import { rollText } from '../rolls.ts';
-
 import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
 
 type Props = {
@@ -61,7 +61,7 @@ function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
       options={[
         ['', '–'],
         ...offers.map((offer) => [String(offer.value), offer.label] as const),
-        ...(isStrange ? [[now, `${now}: not offered`] as const] : []),
+        ...(isStrange ? [[now, t('{now}: not offered', { now })] as const] : []),
       ]}
       onChange={(key) => put(offers.find((offer) => String(offer.value) === key)?.value ?? null)}
     />
@@ -83,7 +83,7 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
     >
       {value.roll && roll ? (
         <Button isSmall disabled={value.roll.now === null} onClick={() => roll(field)}>
-          {value.roll.rolled ? 'Roll again' : 'Roll'}
+          {value.roll.rolled ? t('Roll again') : t('Roll')}
         </Button>
       ) : null}
       {value.roll ? (

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../words/words.ts';
 import type { ForceColumn } from '../grid/lineCells.ts';
 import type { Row } from '../grid/rows.ts';
 import { fieldAt, headOfColumn } from './columns.ts';
@@ -13,14 +14,16 @@ export function fieldKind(ruleset: Ruleset, row: Row, column: ForceColumn): 'fie
 /** Returns why the cell of a field cannot be edited. */
 export function whyFieldFixed(ruleset: Ruleset, row: Row, column: ForceColumn): string {
   const head = headOfColumn(ruleset, column);
-  if (head === null) return 'This cannot be typed in.';
+  if (head === null) return t('This cannot be typed in.');
   const at = fieldAt(ruleset, row, column);
   const { one } = ruleset.force.data.sectionNoun;
   if (at === null)
     return head.scope === 'section'
-      ? `${head.label} is of a ${one}: type it in the line of its name.`
+      ? t('{head} is of a {noun}: type it in the line of its name.', { head: head.label, noun: one })
       : head.field
-        ? 'This cannot be typed in.'
-        : `${head.label} is worked out from the design.`;
-  return at.field.kind === 'formula' ? `${at.field.label} is worked out from other values.` : `${at.field.label} is not used here.`;
+        ? t('This cannot be typed in.')
+        : t('{head} is worked out from the design.', { head: head.label });
+  return at.field.kind === 'formula'
+    ? t('{field} is worked out from other values.', { field: at.field.label })
+    : t('{field} is not used here.', { field: at.field.label });
 }

@@ -3,6 +3,7 @@ import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { t } from '../../words/words.ts';
 
 /** The values of the fields of one part of a force, as assessed. */
 export type AssessedFields = ForceAssessment['fields'];
@@ -57,7 +58,7 @@ export function offeredIn(
   if (field.kind === 'choice') return choicesOf(ruleset, field).map(({ key, label }) => ({ value: key, label }));
   if (field.kind !== 'yesNo') return null;
   return [
-    { value: true, label: 'Yes' },
-    { value: false, label: 'No' },
+    { value: true, label: t('Yes') },
+    { value: false, label: t('No') },
   ];
 }

@@ -1,5 +1,6 @@
 import { CellList } from '../../grid/CellList.tsx';
 import { suggestionsNow } from '../../grid/edit.ts';
+import { tRich } from '../../words/rich.ts';
 import { type ForceSession, useSession } from '../state.ts';
 import { type ForceItem, headingsOf, suggestions } from './lists.ts';
 
@@ -30,11 +31,12 @@ export function ForceList({ session }: { readonly session: ForceSession }) {
       sheet={session}
       heading={first === '' ? null : heading}
       hint={
-        isAdding ? (
-          <>
-            ; a number first for several: <kbd>4 {nameHint(session)}</kbd>
-          </>
-        ) : null
+        isAdding
+          ? tRich('; a number first for several: <kbd>4 {nameHint}</kbd>', {
+              nameHint: nameHint(session),
+              kbd: (words) => <kbd>{words}</kbd>,
+            })
+          : null
       }
       cellsOf={(line) =>
         heads.map((_, at) => (

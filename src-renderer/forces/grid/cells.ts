@@ -1,5 +1,4 @@
 import { keepPair } from '../../../shared/base/remembered.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -8,6 +7,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
+import { t } from '../../words/words.ts';
 import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
 
 export type LineMark = 'error' | 'advice' | null;
@@ -158,8 +158,10 @@ function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, aro
   const fact = design === null ? undefined : factWithSymbol(ruleset, design);
   const parts = [
     ...(riding === '' ? [] : [riding]),
-    ...(walksBeside ? [walks === entry.count ? 'walks' : pluralise(walks, 'walks', 'walk')] : []),
-    ...(entry.arrives === undefined ? [] : [`from ${ruleset.force.data.turnNoun.one} ${entry.arrives}`]),
+    ...(walksBeside ? [walks === entry.count ? 'walks' : t('{walks, plural, one {# walks} other {# walk}}', { walks })] : []),
+    ...(entry.arrives === undefined
+      ? []
+      : [t('from {turnNoun} {arrives}', { turnNoun: ruleset.force.data.turnNoun.one, arrives: entry.arrives })]),
     ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),
     ...damageWords(entry),

@@ -1,10 +1,10 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import { nameOf } from '../../document/names.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
+import { t } from '../../words/words.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { addForce, freeCopyName } from '../forces.ts';
@@ -31,7 +31,7 @@ export const forceContent = (session: ForceSession): OtherContent => ({
     lastCopied.delete(session);
     if (entries.length === 0) return null;
     lastCopied.set(session, { text, entries });
-    return pluralise(entries.length, 'whole line');
+    return t('{entriesCount, plural, one {# whole line} other {# whole lines}}', { entriesCount: entries.length });
   },
   // Lines that are cut go at once, so that they can be pasted into another battlegroup.
   cut: () => {
@@ -84,7 +84,7 @@ function pasteForce(session: ForceSession, text: string): boolean {
   const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
   say(
     session,
-    [`Added “${name}” with ${pluralise(lines, 'line')} from the list.`, ...lacks].join(' '),
+    [t('Added “{name}” with {lines, plural, one {# line} other {# lines}} from the list.', { name, lines }), ...lacks].join(' '),
     lacks.length > 0 ? 'advice' : 'done',
     true,
   );
@@ -102,8 +102,16 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
     true,
   );
   const { at, section } = pastePlace(session, force);
-  if (section === null || copies.length === 0) return void say(session, `There is nothing to paste into. Make a new ${sectionNoun} first.`);
-  if (change(session, `Paste ${pluralise(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
+  if (section === null || copies.length === 0)
+    return void say(session, t('There is nothing to paste into. Make a new {sectionNoun} first.', { sectionNoun }));
+  if (
+    change(session, t('Paste {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: copies.length }), {
+      kind: 'addEntries',
+      section: section.id,
+      at,
+      entries: copies,
+    })
+  )
     selectLines(
       session,
       copies.map(({ id }) => entryKey(id)),
@@ -141,13 +149,16 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
   const told =
     unknown.length === 0
       ? ''
-      : ` Not found: ${unknown
-          .slice(0, 3)
-          .map((name) => `“${name}”`)
-          .join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}.`;
+      : t(' Not found: {unknown}{unknownCount}.', {
+          unknown: unknown
+            .slice(0, 3)
+            .map((name) => `“${name}”`)
+            .join(', '),
+          unknownCount: unknown.length > 3 ? t(' and {unknownCount} more', { unknownCount: unknown.length - 3 }) : '',
+        });
   say(
     session,
-    `${added === 0 ? 'Nothing was pasted.' : `Pasted ${pluralise(added, 'line')}.`}${told}`,
+    `${added === 0 ? t('Nothing was pasted.') : t('Pasted {added, plural, one {# line} other {# lines}}.', { added })}${told}`,
     unknown.length > 0 ? 'advice' : 'done',
     false,
   );

@@ -1,9 +1,9 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { boardTogether } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import type { DragSpot, Landing } from '../../grid/screen.ts';
+import { t } from '../../words/words.ts';
 import { change, selectedOf } from '../acts.ts';
 import { assessmentOf, rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, linesNow } from '../state.ts';
@@ -61,7 +61,7 @@ export function landing(session: ForceSession, { element, place, isUpperHalf }: 
 function board(session: ForceSession, carrier: EntryId): void {
   const riding = boarding(session, carrier);
   const row = rowsOf(session).find((each) => each.kind === 'entry' && each.entry.entry.id === carrier);
-  if (riding) change(session, row?.kind === 'entry' ? `Ride in ${row.entry.name}` : 'Ride', riding);
+  if (riding) change(session, row?.kind === 'entry' ? t('Ride in {entry}', { entry: row.entry.name }) : t('Ride'), riding);
 }
 
 /** Moves the dragged lines to where they are dropped, or puts them aboard. */
@@ -79,7 +79,7 @@ export function land(session: ForceSession, { above, into, element }: Landing): 
     if (above === undefined) return;
     const staying = force.sections.filter(({ id }) => id !== section);
     const before = new Set(rows.slice(0, above).flatMap((row) => (row.kind === 'section' ? [row.section.section.id] : [])));
-    change(session, 'Move section', { kind: 'moveSection', section, to: staying.filter(({ id }) => before.has(id)).length });
+    change(session, t('Move section'), { kind: 'moveSection', section, to: staying.filter(({ id }) => before.has(id)).length });
     return;
   }
   const target = into ? rows[into.top] : rows[(above ?? 0) - 1];
@@ -96,5 +96,10 @@ export function land(session: ForceSession, { above, into, element }: Landing): 
       ? []
       : home.entries.slice(0, home.entries.findIndex(({ id }) => id === target.entry.entry.id) + 1);
   const at = ahead.filter(({ id }) => !entries.includes(id)).length;
-  change(session, `Move ${pluralise(entries.length, 'line')}`, { kind: 'moveEntries', entries, section: home.id, at }, { target: home.id });
+  change(
+    session,
+    t('Move {entriesCount, plural, one {# line} other {# lines}}', { entriesCount: entries.length }),
+    { kind: 'moveEntries', entries, section: home.id, at },
+    { target: home.id },
+  );
 }

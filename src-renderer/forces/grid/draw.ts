@@ -1,5 +1,6 @@
 import { drawingOf, ICON_GRID } from '../../../shared/paper/print/drawing/index.ts';
 import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { t } from '../../words/words.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MOST_SEATS = 8;
@@ -42,7 +43,7 @@ export function seatsOf(taken: number, seats: number): HTMLElement {
   const made = word('', 'fc-seats');
   if (seats <= MOST_SEATS)
     for (let seat = 0; seat < seats; seat++) made.append(symbol('infantry-seat', seat < taken ? 'fc-seat' : 'fc-seat free'));
-  made.append(word(`${taken} of ${seats}`, ''));
+  made.append(word(t('{taken} of {seats}', { taken, seats }), ''));
   return made;
 }
 
@@ -51,7 +52,7 @@ export function twisty(name: string, isOpen: boolean): HTMLElement {
   const made = document.createElement('button');
   made.className = 'mp-twisty';
   made.tabIndex = -1;
-  made.setAttribute('aria-label', `${isOpen ? 'Collapse' : 'Open'} ${name}`);
+  made.setAttribute('aria-label', `${isOpen ? t('Collapse') : t('Open')} ${name}`);
   made.setAttribute('aria-expanded', String(isOpen));
   return made;
 }

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { clearSelected as clearCells } from '../../grid/edit.ts';
 import { blocksOf } from '../../grid/selection.ts';
 import { shapeNow } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { change, meantEntries, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { fieldAt } from '../fields/columns.ts';
@@ -48,10 +49,10 @@ export function cellKind(ruleset: Ruleset, row: Row, cell: ForceColumn): ForceCe
 /** Returns why a cell cannot be edited, and what to do instead. */
 export function whyFixed(ruleset: Ruleset, row: Row, cell: ForceColumn): string {
   if (isFieldColumn(cell)) return whyFieldFixed(ruleset, row, cell);
-  if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
-  if (cell === 'hits') return 'Hits on is worked out from the design and the grade.';
-  if (row.kind === 'purchase') return 'Its name and cost come from the rules. Add one of your own in the last line to agree on others.';
-  return 'This cannot be typed in.';
+  if (cell === 'each' || cell === 'total') return t('Costs are worked out. Change the count, the design or the grade.');
+  if (cell === 'hits') return t('Hits on is worked out from the design and the grade.');
+  if (row.kind === 'purchase') return t('Its name and cost come from the rules. Add one of your own in the last line to agree on others.');
+  return t('This cannot be typed in.');
 }
 
 /** Returns the text with which editing a cell begins. */
@@ -120,7 +121,7 @@ export function toggleUpgrade(session: ForceSession, field: string, label: strin
   const ids = meantEntries(force, linesNow(session));
   const rows = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
   const isOn = ids.every((id) => rows.find(({ entry }) => entry.id === id)?.input.values[field] === true);
-  setEntries(session, ids, `${isOn ? 'Take away' : 'Add'} ${label}`, (entry) => {
+  setEntries(session, ids, `${isOn ? t('Take away') : t('Add')} ${label}`, (entry) => {
     const fromDesign = projectOf(session.app).designs.find(({ id }) => id === entry.design)?.values[field] === true;
     return { values: valuesWith(entry.values, field, fromDesign === !isOn ? null : !isOn) ?? null };
   });
@@ -144,9 +145,9 @@ export function stepCount(session: ForceSession, by: 1 | -1): void {
   if (force === null) return;
   const { entries, purchases } = selectedOf(force, linesNow(session));
   const bounded = (count: number): number => Math.max(1, Math.min(MOST_OF_ONE, count + by));
-  if (entries.length > 0) setEntries(session, entries, by > 0 ? 'One more' : 'One fewer', ({ count }) => ({ count: bounded(count) }));
+  if (entries.length > 0) setEntries(session, entries, by > 0 ? t('One more') : t('One fewer'), ({ count }) => ({ count: bounded(count) }));
   else if (purchases.length > 0)
-    change(session, by > 0 ? 'One more' : 'One fewer', {
+    change(session, by > 0 ? t('One more') : t('One fewer'), {
       kind: 'setPurchases',
       purchases: force.purchases.map((each) => (purchases.includes(each.id) ? { ...each, count: bounded(each.count) } : each)),
     });
@@ -156,6 +157,6 @@ export function stepCount(session: ForceSession, by: 1 | -1): void {
 export function whyClosed(session: ForceSession): string | null {
   const { frame, selection } = session.store.getState();
   const cell = cellIn(frame, selection.active);
-  if (cell === null) return 'There is no cell to type into.';
+  if (cell === null) return t('There is no cell to type into.');
   return cellKind(frame.ruleset, cell.row, cell.column) === null ? whyFixed(frame.ruleset, cell.row, cell.column) : null;
 }

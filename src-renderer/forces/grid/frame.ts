@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import type { GridColumn, SheetFrame, SheetLine } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import { t } from '../../words/words.ts';
 import { columnsOf, headOfColumn, sectionTexts } from '../fields/columns.ts';
 import { capital } from '../words.ts';
 import { type EntryCells, entryCells, type ForceIndex, indexOf, type LineMark, markOf } from './cells.ts';
@@ -40,23 +41,25 @@ function fixedHeading(ruleset: Ruleset, column: FixedColumn): { readonly label: 
   const sub = unitOfPoints(ruleset);
   switch (column) {
     case 'count':
-      return { label: 'Count' };
+      return { label: t('Count') };
     case 'design':
-      return { label: `${capital(data.sectionNoun.one)} and ${ruleset.data.designNoun.one}` };
+      return {
+        label: t('{sectionNoun} and {designNoun}', { sectionNoun: capital(data.sectionNoun.one), designNoun: ruleset.data.designNoun.one }),
+      };
     case 'numbers':
-      return { label: 'Numbers' };
+      return { label: t('Numbers') };
     case 'grade':
-      return { label: ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade' };
+      return { label: ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? t('Grade') };
     case 'hits':
-      return { label: 'Hits', sub: '1st wpn.' };
+      return { label: t('Hits'), sub: t('1st wpn.') };
     case 'upgrades':
-      return { label: 'Upgrade' };
+      return { label: t('Upgrade') };
     case 'note':
-      return { label: data.transport !== undefined || data.facts.some(({ id }) => id === 'seats') ? 'Transport, note' : 'Note' };
+      return { label: data.transport !== undefined || data.facts.some(({ id }) => id === 'seats') ? t('Transport, note') : t('Note') };
     case 'each':
-      return { label: 'Each', sub };
+      return { label: t('Each'), sub };
     case 'total':
-      return { label: 'Total', sub };
+      return { label: t('Total'), sub };
   }
 }
 

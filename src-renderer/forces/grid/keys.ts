@@ -2,6 +2,7 @@ import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { READY_KEYS } from '../../grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName } from '../../ui/keyNames.ts';
+import { t } from '../../words/words.ts';
 import { rowsOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 import { stepCount } from './edit.ts';
@@ -16,7 +17,7 @@ export function toggleAll(session: ForceSession): void {
 }
 
 const OWN_KEYS: readonly KeyLine<'stepCount', 'count'>[] = [
-  { keys: ['+', '-'], what: 'one more, one fewer, on a count', does: [{ action: 'stepCount', when: ['count'] }] },
+  { keys: ['+', '-'], what: t('one more, one fewer, on a count'), does: [{ action: 'stepCount', when: ['count'] }] },
 ];
 
 /** Keys of the battlegroup while no cell is edited, beside those of commands: Alt+PageUp and Alt+PageDown turn to another one. */

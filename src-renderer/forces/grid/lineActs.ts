@@ -2,6 +2,7 @@ import { pluralise } from '../../../shared/base/text/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
+import { t } from '../../words/words.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, goTo, linesNow, selectLines } from '../state.ts';
@@ -23,15 +24,21 @@ export function removeSelected(session: ForceSession): void {
   if (changes.length === 0) return;
   const taken = withDetached(force, entries);
   const lines = taken.size + gone.length;
-  const { one, many } = session.app.store.getState().ruleset.force.detachments?.data ?? { one: 'line', many: 'lines' };
+  const { one, many } = session.app.store.getState().ruleset.force.detachments?.data ?? { one: t('line'), many: t('lines') };
   const extra = taken.size - entries.length;
   const words = [
     ...(sections.length > 0
-      ? [`${pluralise(sections.length, 'section')}${inSections.length > 0 ? ` with ${pluralise(inSections.length, 'line')}` : ''}`]
+      ? [
+          `${t('{sectionsCount, plural, one {# section} other {# sections}}', { sectionsCount: sections.length })}${inSections.length > 0 ? t(' with {inSectionsCount, plural, one {# line} other {# lines}}', { inSectionsCount: inSections.length }) : ''}`,
+        ]
       : []),
-    ...(lines > 0 ? [`${pluralise(lines - extra, 'line')}${extra > 0 ? ` with ${pluralise(extra, one, many)}` : ''}`] : []),
-  ].join(' and ');
-  if (change(session, `Remove ${words}`, together(changes))) say(session, `Removed ${words}.`, 'done', true);
+    ...(lines > 0
+      ? [
+          `${t('{lines, plural, one {# line} other {# lines}}', { lines: lines - extra })}${extra > 0 ? t(' with {nouns}', { nouns: pluralise(extra, one, many) }) : ''}`,
+        ]
+      : []),
+  ].join(t(' and '));
+  if (change(session, t('Remove {words}', { words }), together(changes))) say(session, t('Removed {words}.', { words }), 'done', true);
 }
 
 /** Copies the selected entries directly below the last of them; a section if only that is selected. */
@@ -47,7 +54,7 @@ export function duplicateSelected(session: ForceSession): void {
       places.map(({ entry }) => entry),
       true,
     );
-    const done = change(session, `Duplicate ${pluralise(copies.length, 'line')}`, {
+    const done = change(session, t('Duplicate {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: copies.length }), {
       kind: 'addEntries',
       section: last.section.id,
       at: last.at + 1,
@@ -64,14 +71,21 @@ export function duplicateSelected(session: ForceSession): void {
   if (section) {
     const copy: Section = { ...section, id: newSectionId(), name: freeCopyName(section.name, force), entries: copiesOf(section.entries) };
     const at = force.sections.indexOf(section) + 1;
-    if (change(session, `Duplicate ${section.name}`, { kind: 'addSections', at, sections: [copy] }, { target: copy.id }))
+    if (
+      change(
+        session,
+        t('Duplicate {section}', { section: section.name }),
+        { kind: 'addSections', at, sections: [copy] },
+        { target: copy.id },
+      )
+    )
       goTo(session, { row: sectionKey(copy.id), column: 'count' });
     return;
   }
   const bought = force.purchases.findLast(({ id }) => purchases.includes(id));
   if (bought) {
     const copy: Purchase = { ...bought, id: crypto.randomUUID() };
-    change(session, 'Duplicate line', {
+    change(session, t('Duplicate line'), {
       kind: 'setPurchases',
       purchases: force.purchases.toSpliced(force.purchases.indexOf(bought) + 1, 0, copy),
     });
@@ -116,12 +130,12 @@ export function moveSelected(session: ForceSession, by: -1 | 1): void {
       by < 0 ? force.sections.find(({ id }) => sections.includes(id)) : force.sections.findLast(({ id }) => sections.includes(id));
     const to = moving ? force.sections.indexOf(moving) + by : -1;
     if (moving && to >= 0 && to < force.sections.length)
-      change(session, `Move ${moving.name}`, { kind: 'moveSection', section: moving.id, to });
+      change(session, t('Move {moving}', { moving: moving.name }), { kind: 'moveSection', section: moving.id, to });
   } else if (purchases.length > 0) {
     const at = force.purchases.findIndex(({ id }) => id === purchases[0]);
     const bought = force.purchases[at];
     if (bought === undefined || at + by < 0 || at + by >= force.purchases.length) return;
-    change(session, 'Move line', { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
+    change(session, t('Move line'), { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
   }
 }
 
@@ -132,7 +146,7 @@ function moveEntries(session: ForceSession, force: Force, ids: readonly EntryId[
   const staying = edge.section.entries.filter(({ id }) => !ids.includes(id));
   const before = edge.section.entries.slice(0, edge.at).filter(({ id }) => !ids.includes(id)).length;
   const at = by < 0 ? before - 1 : before + 1;
-  const label = `Move ${pluralise(ids.length, 'line')}`;
+  const label = t('Move {idsCount, plural, one {# line} other {# lines}}', { idsCount: ids.length });
   if (at >= 0 && at <= staying.length) {
     change(session, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
     return;

@@ -6,6 +6,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import { t } from '../../words/words.ts';
 import { addPurchase, addSection, addUnits, agreeOn, meantEntries, targetSection } from '../acts.ts';
 import { projectOf, shownForce } from '../current.ts';
 import { fieldAt, hasHits } from '../fields/columns.ts';
@@ -28,12 +29,21 @@ function asideOf(ruleset: Ruleset, offer: LineOffer, left: number | null): reado
   const kind = offer.kind === 'design' ? kindOf(ruleset, offer.design) : null;
   const kindWords = kind ? [kind.one] : [];
   if (ruleset.points === null) return [...kindWords, offer.kind === 'own' ? 'agreed' : '', '', ''];
-  if (offer.kind === 'own') return ['', 'agree a cost', ''];
+  if (offer.kind === 'own') return ['', t('agree a cost'), ''];
   const { each, count } = offer;
   const total = typeof each === 'number' ? each * count : null;
   const after =
-    left === null || total === null ? '' : left - total < 0 ? `${formatAmount(total - left)} over` : `${formatAmount(left - total)} left`;
-  return [...kindWords, formatAmount(each), count === 1 ? '' : `${count} for ${formatAmount(total)}`, after];
+    left === null || total === null
+      ? ''
+      : left - total < 0
+        ? t('{total} over', { total: formatAmount(total - left) })
+        : `${formatAmount(left - total)} left`;
+  return [
+    ...kindWords,
+    formatAmount(each),
+    t('{count, plural, one {} other {# for {total}}}', { count, total: formatAmount(total) }),
+    after,
+  ];
 }
 
 /** What an offer is written as: what it is, how many, and its design, item or name. */
@@ -132,7 +142,7 @@ function upgradeItems({ ruleset }: ForceSheetFrame, row: EntryLine): readonly Fo
         value: after.length > 0 ? after.join(', ') : NO_UPGRADES,
         isFree: false,
         isNow: isOn,
-        aside: [...(ruleset.points ? [difference(upgradeCost(ruleset, row, id, isOn))] : []), isOn ? 'take away' : 'add'],
+        aside: [...(ruleset.points ? [difference(upgradeCost(ruleset, row, id, isOn))] : []), isOn ? t('take away') : 'add'],
       },
     ];
   });
@@ -201,19 +211,20 @@ export function headingsOf(session: ForceSession, place: GridPlace): readonly st
   const { frame } = session.store.getState();
   const { ruleset, assessment, into } = frame;
   const cell = cellIn(frame, place);
-  const each = ruleset.points ? ['Each'] : [];
+  const each = ruleset.points ? [t('Each')] : [];
   switch (cell && cellKind(ruleset, cell.row, cell.column)) {
     case 'add': {
-      const head = into === null ? `Into a new ${ruleset.force.data.sectionNoun.one}` : `Into ${into}`;
-      return [head, ...each, '', (assessment?.left ?? null) === null ? '' : 'After it'];
+      const head =
+        into === null ? t('Into a new {sectionNoun}', { sectionNoun: ruleset.force.data.sectionNoun.one }) : t('Into {into}', { into });
+      return [head, ...each, '', (assessment?.left ?? null) === null ? '' : t('After it')];
     }
     case 'design':
       return [capital(ruleset.data.designNoun.one), ...each];
     case 'upgrades':
-      return ['Upgrade', ...each, ''];
+      return [t('Upgrade'), ...each, ''];
     case 'grade': {
-      const grade = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data.label ?? 'Grade';
-      return [grade, ...(hasHits(ruleset) ? ['Hits on'] : []), ...each, ...(ruleset.points ? ['Difference'] : [])];
+      const grade = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data.label ?? t('Grade');
+      return [grade, ...(hasHits(ruleset) ? [t('Hits on')] : []), ...each, ...(ruleset.points ? [t('Difference')] : [])];
     }
     default:
       return [];

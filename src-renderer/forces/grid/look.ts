@@ -3,6 +3,7 @@ import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { Outline, StillLook } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { type FieldText, sectionTexts } from '../fields/columns.ts';
 import { lineWords } from '../words.ts';
 import type { EntryCells, LineMark } from './cells.ts';
@@ -45,7 +46,7 @@ function nameLook(cells: EntryCells): Look {
 function noteLook({ seats, taken, note }: EntryCells): Look {
   if (seats === 0) return { ...dash(note), title: note };
   return {
-    text: `${taken} of ${seats} ${note}`.trim(),
+    text: t('{taken} of {seats} {note}', { taken, seats, note }).trim(),
     title: note,
     draw: (home) => home.append(seatsOf(taken, seats), ...(note === '' ? [] : [' ', note])),
   };
@@ -65,7 +66,7 @@ function entryLook(frame: ForceSheetFrame, row: Extract<Row, { kind: 'entry' }>,
     case 'grade':
       return cells.ownGrade || cells.grade === ''
         ? dash(cells.grade)
-        : { text: cells.grade, more: ' fc-given', title: 'As the section, the force or the design says' };
+        : { text: cells.grade, more: ' fc-given', title: t('As the section, the force or the design says') };
     case 'upgrades':
       return { ...dash(cells.upgrades), title: cells.upgrades };
     case 'note':
@@ -112,7 +113,7 @@ function purchaseLook(frame: ForceSheetFrame, { line }: Extract<Row, { kind: 'pu
         readOnly: !isOwn,
       };
     case 'note': {
-      const note = [place === '' ? '' : `for ${place}`, purchase.notes ?? ''].filter(Boolean).join(', ');
+      const note = [place === '' ? '' : t('for {place}', { place }), purchase.notes ?? ''].filter(Boolean).join(', ');
       return { ...dash(note), title: note };
     }
     case 'each':
@@ -133,8 +134,8 @@ function lookOf(frame: ForceSheetFrame, row: Row, column: ForceColumn): Look {
       return purchaseLook(frame, row, column);
     case 'add':
       return {
-        text: `Add a ${lineWords(frame.ruleset)}`,
-        aside: frame.into === null ? undefined : `goes into ${frame.into}`,
+        text: t('Add a {line}', { line: lineWords(frame.ruleset) }),
+        aside: frame.into === null ? undefined : t('goes into {into}', { into: frame.into }),
         more: ' fc-add',
       };
   }

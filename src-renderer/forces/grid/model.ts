@@ -3,6 +3,7 @@ import type { RawValue } from '../../grid/frame.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetModel } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { say } from '../acts.ts';
 import { fieldAt, widthsIn } from '../fields/columns.ts';
 import type { ForceSession } from '../state.ts';
@@ -70,9 +71,9 @@ function shownText(frame: ForceSheetFrame, place: GridPlace): string {
 /** What a cell is called where its column says more, or something else. */
 const ownLabel = (row: Row, column: ForceColumn): string | null =>
   (row.kind === 'section' && column === 'count') || (row.kind === 'purchase' && column === 'design')
-    ? 'Name'
+    ? t('Name')
     : column === 'note'
-      ? 'Note'
+      ? t('Note')
       : null;
 
 /** The sheet of a force, as the spreadsheet uses it. */
@@ -123,9 +124,9 @@ export const FORCE_MODEL: SheetModel<ForceSession, ForceSheetFrame, ForceItem> =
   changeLabel: ({ store }, place) => {
     const { frame } = store.getState();
     const cell = cellIn(frame, place);
-    if (cell?.row.kind === 'section' && cell.column === 'count') return 'Rename section';
-    if (cell?.row.kind === 'entry' && cell.column === 'design') return 'Rename units';
-    return `Change ${(FORCE_MODEL.cell(frame, place)?.label ?? 'cell').toLowerCase()}`;
+    if (cell?.row.kind === 'section' && cell.column === 'count') return t('Rename section');
+    if (cell?.row.kind === 'entry' && cell.column === 'design') return t('Rename units');
+    return t('Change {cell}', { cell: (FORCE_MODEL.cell(frame, place)?.label ?? 'cell').toLowerCase() });
   },
   refusal,
   write,

@@ -6,6 +6,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { findByWords } from '../../ui/findByWords.ts';
+import { t } from '../../words/words.ts';
 import { capital } from '../words.ts';
 import { readWanted } from './typed.ts';
 
@@ -78,8 +79,16 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   const noun = rules.sectionNoun.one;
   const isTaken = force.sections.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   const makes: readonly LineOffer[] = [
-    ...(isTaken ? [] : [{ kind: 'section', key: 'section', text: `New ${noun} “${typed.trim()}”`, name: typed.trim() } as const]),
-    { kind: 'own', key: 'own', text: `${capital(rules.purchasesNoun.one)} of your own “${words}”`, count, name: words },
+    ...(isTaken
+      ? []
+      : [{ kind: 'section', key: 'section', text: t('New {noun} “{typed}”', { noun, typed: typed.trim() }), name: typed.trim() } as const]),
+    {
+      kind: 'own',
+      key: 'own',
+      text: t('{purchasesNoun} of your own “{words}”', { purchasesNoun: capital(rules.purchasesNoun.one), words }),
+      count,
+      name: words,
+    },
   ];
   return [...offers, ...makes];
 }

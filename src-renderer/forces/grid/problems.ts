@@ -1,4 +1,5 @@
 import type { ForceIssue } from '../../../shared/force/index.ts';
+import { t } from '../../words/words.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
@@ -46,5 +47,5 @@ export function goToProblem(session: ForceSession, isBack: boolean): void {
     ? (inOrder.findLast((issue) => placeOf(issue) < here) ?? inOrder.at(-1))
     : (inOrder.find((issue) => placeOf(issue) > here) ?? inOrder[0]);
   if (next) showIssue(session, next);
-  else session.app.toast({ text: 'Nothing is wrong with a line of this list.', tone: 'done', action: null });
+  else session.app.toast({ text: t('Nothing is wrong with a line of this list.'), tone: 'done', action: null });
 }

@@ -1,5 +1,6 @@
 import { joinSections, splitSection } from '../../../shared/force/plan/index.ts';
 import type { Section } from '../../../shared/project/force.ts';
+import { t } from '../../words/words.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
@@ -28,9 +29,11 @@ export const newSection = (session: ForceSession): void => addSection(session, c
 /** Moves the current section into the reserve, or out of it. */
 export function toggleReserve(session: ForceSession): void {
   const section = sectionAt(session);
-  if (section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
+  if (section === null) return void say(session, t('Go to a {noun} first.', { noun: nounOf(session) }));
   const reserve = section.reserve ? null : true;
-  const label = reserve ? `Put ${section.name} in reserve` : `Take ${section.name} out of reserve`;
+  const label = reserve
+    ? t('Put {section} in reserve', { section: section.name })
+    : t('Take {section} out of reserve', { section: section.name });
   change(session, label, { kind: 'setSection', section: section.id, head: { reserve } });
 }
 
@@ -48,24 +51,30 @@ export function splitHere(session: ForceSession): void {
   if (force === null) return;
   const { entries } = selectedOf(force, linesNow(session));
   const [place] = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
-  if (!place) return void say(session, `Select the lines that are to be a ${nounOf(session)} of their own first.`);
+  if (!place) return void say(session, t('Select the lines that are to be a {noun} of their own first.', { noun: nounOf(session) }));
   const { section } = place;
   const taken = section.entries.filter(({ id }) => entries.includes(id)).map(({ id, count }) => ({ entry: id, count }));
   const made = { id: newSectionId(), name: splitName(section.name, new Set(force.sections.map(({ name }) => name))) };
   const split = splitSection(force, section.id, taken, made, newEntryId);
-  if (change(session, `Split ${section.name}`, split, { target: made.id })) goTo(session, { row: sectionKey(made.id), column: 'count' });
+  if (change(session, t('Split {section}', { section: section.name }), split, { target: made.id }))
+    goTo(session, { row: sectionKey(made.id), column: 'count' });
 }
 
 /** Merges the selected sections into the first; a single one into the one above it. Grades and the total do not change. */
 export function joinHere(session: ForceSession): void {
   const force = shownForce(session);
   const section = sectionAt(session);
-  if (force === null || section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
+  if (force === null || section === null) return void say(session, t('Go to a {noun} first.', { noun: nounOf(session) }));
   const { sections } = selectedOf(force, linesNow(session));
   const above = force.sections[force.sections.indexOf(section) - 1];
   const joined = sections.length > 1 ? sections : above ? [above.id, section.id] : [];
   const first = force.sections.find(({ id }) => joined.includes(id));
-  if (!first) return void say(session, `There is no ${nounOf(session)} above ${section.name} that it could join.`);
-  if (change(session, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id }))
+  if (!first)
+    return void say(session, t('There is no {noun} above {section} that it could join.', { noun: nounOf(session), section: section.name }));
+  if (
+    change(session, t('Join {section} to {first}', { section: section.name, first: first.name }), joinSections(force, joined), {
+      target: first.id,
+    })
+  )
     goTo(session, { row: sectionKey(first.id), column: 'count' });
 }

@@ -6,6 +6,7 @@ import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { nameOf } from '../../document/names.ts';
 import type { RawValue } from '../../grid/frame.ts';
 import { type CellEntry, select, type WriteOptions, type WriteOutcome } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { change, placesOf, together, valuesWith } from '../acts.ts';
 import { projectOf, shownForce } from '../current.ts';
 import { fieldAt } from '../fields/columns.ts';
@@ -53,8 +54,8 @@ const readPoints = (text: string): number | null => {
 
 const noCount = (text: string): string =>
   text === '0'
-    ? 'To remove a line, press Del on its count or its name.'
-    : `“${text}” is no count. Type a whole number from 1 to ${MOST_OF_ONE}.`;
+    ? t('To remove a line, press Del on its count or its name.')
+    : t('“{text}” is no count. Type a whole number from 1 to {mostOfOne}.', { text, mostOfOne: MOST_OF_ONE });
 
 /** Returns why a text cannot be written into a cell; null if it can. With `exact` a grade must be written out. */
 function whyWrong(ruleset: Ruleset, row: Row, column: ForceColumn, text: string, exact: boolean): string | null {
@@ -63,14 +64,16 @@ function whyWrong(ruleset: Ruleset, row: Row, column: ForceColumn, text: string,
     case 'count':
       return readCount(text, count) === null ? noCount(text) : null;
     case 'points':
-      return readPoints(text) === null ? `“${text}” is no cost. Type a number.` : null;
+      return readPoints(text) === null ? t('“{text}” is no cost. Type a number.', { text }) : null;
     case 'grade': {
       const grade = gradeTyped(ruleset, text);
       const isIt = grade !== null && (!exact || grade.label.toLowerCase() === text.toLowerCase());
-      return text === '' || isIt ? null : `“${text}” is no grade, so nothing was changed. Choose a line of the list.`;
+      return text === '' || isIt ? null : t('“{text}” is no grade, so nothing was changed. Choose a line of the list.', { text });
     }
     case 'upgrades':
-      return readUpgrades(ruleset, text) === null ? `“${text}” is no upgrade, so nothing was changed. Choose a line of the list.` : null;
+      return readUpgrades(ruleset, text) === null
+        ? t('“{text}” is no upgrade, so nothing was changed. Choose a line of the list.', { text })
+        : null;
     default:
       return null;
   }
@@ -92,7 +95,10 @@ function strangeChoice(ruleset: Ruleset, field: ForceField, raw: RawValue): stri
   const value = readField(ruleset, field, textOf(raw));
   const offers = field.kind === 'choice' ? offeredIn(ruleset, field) : null;
   if (typeof value !== 'string' || !offers || offers.some((offer) => offer.value === value)) return null;
-  return `“${value}” is none of ${offers.map(({ label }) => label.toLowerCase()).join(', ')}; it is kept as typed`;
+  return t('“{value}” is none of {offers}; it is kept as typed', {
+    value,
+    offers: offers.map(({ label }) => label.toLowerCase()).join(', '),
+  });
 }
 
 /** The changes of one line, which grow with each of its cells. */
@@ -234,6 +240,7 @@ export function write(
     done,
     readOnly,
     notUnderstood: 0,
-    notes: first === undefined ? null : notes.length > 1 ? `${first} (and ${notes.length - 1} more)` : first,
+    notes:
+      first === undefined ? null : notes.length > 1 ? t('{first} (and {notesCount} more)', { first, notesCount: notes.length - 1 }) : first,
   };
 }

@@ -3,6 +3,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { rolesOf } from '../roles.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
@@ -64,12 +65,12 @@ export function Charts({ session, assessment }: { readonly session: ForceSession
   if (bars.length === 0) return null;
   return (
     <Part
-      title={`${unitOfPoints(ruleset)} by`}
+      title={t('{unit} by', { unit: unitOfPoints(ruleset) })}
       aside={
         <span className="segment-bar">
           {(['role', 'section'] as const).map((each) => (
             <Button kind="segment" key={each} isPressed={by === each} onClick={() => setBy(each)}>
-              {each === 'role' ? 'role' : sectionNoun.one}
+              {each === 'role' ? t('role') : sectionNoun.one}
             </Button>
           ))}
         </span>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../grid/problems.ts';
 import type { ForceSession } from '../state.ts';
@@ -24,9 +24,9 @@ export function Checks({ session, assessment }: Props) {
   const standing = issues.filter(({ exception }) => exception === null);
   const excused = issues.filter(({ exception }) => exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const verdict = isLegal ? legalityOfForce(assessment) : pluralise(errors, 'error');
+  const verdict = isLegal ? legalityOfForce(assessment) : t('{errors, plural, one {# error} other {# errors}}', { errors });
   return (
-    <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict} · F8: next`}>
+    <Part title={t('Checks')} aside={standing.length === 0 ? verdict : t('{verdict} · F8: next', { verdict })}>
       <ul className="fc-checks stack gap-4">
         {standing.map((issue) => (
           <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />
@@ -38,7 +38,7 @@ export function Checks({ session, assessment }: Props) {
               <s>
                 <IsolatedText text={issue.message} />
               </s>{' '}
-              <em className="dim">Exempted: {issue.exception}</em>
+              <em className="dim">{t('Exempted: {exception}', { exception: issue.exception ?? '' })}</em>
             </span>
             <Button
               isSmall
@@ -46,11 +46,11 @@ export function Checks({ session, assessment }: Props) {
                 setExceptions(
                   session,
                   (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
-                  'Take back exemption',
+                  t('Take back exemption'),
                 )
               }
             >
-              Take back
+              {t('Take back')}
             </Button>
           </li>
         ))}
@@ -84,29 +84,33 @@ function CheckLine({
   const isError = issue.severity === 'error';
   const place = placeId(issue);
   const allow = (reason: string): void => {
-    setExceptions(session, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Exempt from a check');
+    setExceptions(
+      session,
+      [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }],
+      t('Exempt from a check'),
+    );
     ask(false);
   };
   return (
     <li className={isError ? 'fc-check error-box stack at-top' : 'fc-check stack at-top'}>
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
-        <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
+        <span className="for-readers">{isError ? t('Error: ') : t('Advice: ')}</span>
         <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="flex gap-4">
         {rowOfIssue(issue) === null ? null : (
           <Button isSmall onClick={() => showIssue(session, issue)}>
-            Show
+            {t('Show')}
           </Button>
         )}
         <Button
           kind="link"
           aria-expanded={isAsked}
-          title="The players agree to pass over this; it is named on paper"
+          title={t('The players agree to pass over this; it is named on paper')}
           onClick={() => ask(!isAsked)}
         >
-          Allow
+          {t('Allow')}
         </Button>
       </span>
       {isAsked && <ReasonForm onReason={allow} onCancel={() => ask(false)} />}

@@ -6,6 +6,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { selectedOf } from '../acts.ts';
 import { EntryFields } from '../fields/EntryFields.tsx';
 import { setGrade } from '../grid/edit.ts';
@@ -49,7 +50,7 @@ type UnitsProps = {
 function Units({ session, units, first, assessment, project }: UnitsProps) {
   const { unitNoun, grade } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
-  const what = units.length === 1 ? first.name : pluralise(units.length, 'line');
+  const what = units.length === 1 ? first.name : t('{unitsCount, plural, one {# line} other {# lines}}', { unitsCount: units.length });
   return (
     <>
       <Part title={`${what}, ${pluralise(count, unitNoun)}`} aside={grade ? 'grade' : undefined}>
@@ -87,7 +88,7 @@ function OneSection({ session, section, force, project }: SectionProps) {
   const following = section.entries.filter(({ entry, design }) => design !== null && entry.values?.[field] === undefined);
   const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
   return (
-    <Part title={`${section.section.name}, ${pluralise(section.units, unitNoun)}`} aside="all of the section">
+    <Part title={`${section.section.name}, ${pluralise(section.units, unitNoun)}`} aside={t('all of the section')}>
       {following.length > 0 ? (
         <GradeTable session={session} project={project} force={force} entries={following.map(({ entry }) => entry.id)} units={units} />
       ) : null}
@@ -139,24 +140,24 @@ function GradeTable({
     <table className="list fc-grades on-surface">
       <thead>
         <tr>
-          <th scope="col">{field?.label ?? 'Grade'}</th>
+          <th scope="col">{field?.label ?? t('Grade')}</th>
           {hasHits ? (
             <th scope="col" className="numeric">
-              Hits on
+              {t('Hits on')}
             </th>
           ) : null}
           {hasFails ? (
             <th scope="col" className="numeric">
-              Fails
+              {t('Fails')}
             </th>
           ) : null}
           {ruleset.points ? (
             <>
               <th scope="col" className="numeric">
-                {isAlike ? 'Each' : `All ${units}`}
+                {isAlike ? t('Each') : t('All {units}', { units })}
               </th>
               <th scope="col" className="numeric">
-                {isAlike ? `For ${units}` : 'Difference'}
+                {isAlike ? t('For {units}', { units }) : t('Difference')}
               </th>
             </>
           ) : null}
@@ -164,7 +165,11 @@ function GradeTable({
       </thead>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.key} data-chosen={step.isNow || undefined} onClick={() => setGrade(session, step.key, `Make ${step.label}`)}>
+          <tr
+            key={step.key}
+            data-chosen={step.isNow || undefined}
+            onClick={() => setGrade(session, step.key, t('Make {step}', { step: step.label }))}
+          >
             <th scope="row">
               <Button kind="text" isPressed={step.isNow}>
                 {step.label}
@@ -175,7 +180,7 @@ function GradeTable({
             {ruleset.points ? (
               <>
                 <td className="numeric">{formatAmount(isAlike ? step.each : step.total)}</td>
-                <td className="numeric">{step.isNow ? 'now' : difference(step.difference)}</td>
+                <td className="numeric">{step.isNow ? t('now') : difference(step.difference)}</td>
               </>
             ) : null}
           </tr>

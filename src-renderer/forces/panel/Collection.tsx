@@ -6,6 +6,7 @@ import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { CountField } from '../dialogs/CountField.tsx';
 import type { ForceSession } from '../state.ts';
 import { Part } from './Part.tsx';
@@ -19,22 +20,22 @@ export function Collection({ session, assessment, project }: Props) {
   const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
   return (
     <Part
-      title="Collection"
+      title={t('Collection')}
       aside={
         <Button kind="link" onClick={() => app.run('force.collection')}>
-          Choose from it
+          {t('Choose from it')}
         </Button>
       }
     >
       {rows.length === 0 ? (
-        <p className="quiet">Say how many models you own, and tick what plays today.</p>
+        <p className="quiet">{t('Say how many models you own, and tick what plays today.')}</p>
       ) : (
         <table className="list fc-owned">
           <thead>
             <tr>
-              <th scope="col">In use here</th>
+              <th scope="col">{t('In use here')}</th>
               <th scope="col" className="numeric">
-                of owned
+                {t('of owned')}
               </th>
             </tr>
           </thead>
@@ -42,7 +43,11 @@ export function Collection({ session, assessment, project }: Props) {
             {rows.map(({ design, here, owned, elsewhere }) => (
               <tr
                 key={design.id}
-                title={elsewhere.length === 0 ? undefined : elsewhere.map(({ force, units }) => `${units} in ${force}`).join(', ')}
+                title={
+                  elsewhere.length === 0
+                    ? undefined
+                    : elsewhere.map(({ force, units }) => t('{units} in {force}', { units, force })).join(', ')
+                }
               >
                 <th scope="row">
                   {owned !== null && here > owned ? <AdviceMark size={12} /> : null}
@@ -50,7 +55,7 @@ export function Collection({ session, assessment, project }: Props) {
                 </th>
                 <td className="numeric">
                   <CountField
-                    label={`${nameOf(ruleset, design)} owned`}
+                    label={t('{name} owned', { name: nameOf(ruleset, design) })}
                     value={owned}
                     most={MOST_OWNED}
                     set={(count) => app.perform({ kind: 'setOwned', design: design.id, count })}

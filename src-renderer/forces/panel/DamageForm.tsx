@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
@@ -25,7 +26,7 @@ export function DamageForm({ session, assessed }: Props) {
   );
   const trackers = [...onCard, ...own];
   const set = (to: Damage): boolean =>
-    change(session, `Record damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
+    change(session, t('Record damage of {name}', { name }), { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
   const mark = (key: string, value: number | string | null): boolean => {
     const { [key]: _, ...others } = marks;
     return set({ ...damage, marks: value === null ? others : { ...others, [key]: value } });
@@ -34,14 +35,14 @@ export function DamageForm({ session, assessed }: Props) {
   const strange = marksOf(entry).filter(([key]) => !known.has(key));
   return (
     <details className="fc-part line-below pad-bar fc-details" open={entry.damage !== undefined}>
-      <summary>Losses and damage</summary>
+      <summary>{t('Losses and damage')}</summary>
       <div className="form">
         <DraftNumber
-          label={`Lost, of ${entry.count}`}
+          label={t('Lost, of {count}', { count: entry.count })}
           value={damage.lost ?? null}
           least={0}
           most={entry.count}
-          placeholder="none"
+          placeholder={t('none')}
           onChange={(lost) => set({ ...damage, lost: lost ?? 0 })}
         />
         {trackers.map((tracker) => (
@@ -49,9 +50,9 @@ export function DamageForm({ session, assessed }: Props) {
         ))}
         {strange.map(([key, value]) => (
           <p key={key} className="full above-4 row gap-6">
-            Recorded, but not on its card: {key} {value}
-            <Button isSmall aria-label={`Remove the record of ${key}`} onClick={() => mark(key, null)}>
-              Remove
+            {t('Recorded, but not on its card: {key} {value}', { key, value })}
+            <Button isSmall aria-label={t('Remove the record of {key}', { key })} onClick={() => mark(key, null)}>
+              {t('Remove')}
             </Button>
           </p>
         ))}
@@ -59,9 +60,11 @@ export function DamageForm({ session, assessed }: Props) {
           <div className="full flex wraps gap-4">
             <Button
               isSmall
-              onClick={() => change(session, `Clear damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: null } })}
+              onClick={() =>
+                change(session, t('Clear damage of {name}', { name }), { kind: 'setEntry', entry: entry.id, head: { damage: null } })
+              }
             >
-              Clear
+              {t('Clear')}
             </Button>
           </div>
         )}
@@ -81,11 +84,11 @@ function TrackerField({ tracker, value, set }: FieldProps) {
   if (tracker.kind === 'boxes')
     return (
       <DraftNumber
-        label={`${capital(tracker.key)}, of ${tracker.count}`}
+        label={t('{key}, of {count}', { key: capital(tracker.key), count: tracker.count })}
         value={typeof value === 'number' ? value : null}
         least={0}
         most={tracker.count}
-        placeholder="none"
+        placeholder={t('none')}
         onChange={set}
       />
     );
@@ -94,7 +97,7 @@ function TrackerField({ tracker, value, set }: FieldProps) {
     <Choice
       label={capital(tracker.key)}
       value={String(value ?? '')}
-      options={[['', 'not recorded'], ...states.map((state) => [state, state] as const)]}
+      options={[['', t('not recorded')], ...states.map((state) => [state, state] as const)]}
       onChange={(state) => set(state === '' ? null : state)}
     />
   );

@@ -1,6 +1,8 @@
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { detachFrom, standAlone, takeBack, whyNotDetach } from '../detachments.ts';
 import type { ForceSession } from '../state.ts';
 
@@ -18,14 +20,12 @@ export function Detachments({ session, assessed, assessment }: Props) {
   if (parent)
     return (
       <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
-        <p>
-          Detached from <b>{parent.name}</b>
-        </p>
+        <p>{tRich('Detached from <b>{parent}</b>', { parent: parent.name, b: (words) => <b>{words}</b> })}</p>
         <Button isSmall onClick={() => takeBack(session, [entry.id])}>
-          Take back
+          {t('Take back')}
         </Button>
         <Button isSmall onClick={() => standAlone(session, assessed)}>
-          Make it independent
+          {t('Make it independent')}
         </Button>
       </div>
     );
@@ -33,9 +33,9 @@ export function Detachments({ session, assessed, assessment }: Props) {
   if (own.length === 0 && why !== null) return null;
   return (
     <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
-      {own.length > 0 ? <p>{own.map(({ name }) => name).join(', ')} detached</p> : null}
+      {own.length > 0 ? <p>{t('{own} detached', { own: own.map(({ name }) => name).join(', ') })}</p> : null}
       <Button isSmall disabled={why !== null} title={why ?? undefined} onClick={() => detachFrom(session, entry.id)}>
-        Detach a {one}
+        {t('Detach a {noun}', { noun: one })}
       </Button>
       {own.length > 0 ? (
         <Button
@@ -47,7 +47,7 @@ export function Detachments({ session, assessed, assessment }: Props) {
             )
           }
         >
-          Take back {own.length === 1 ? one : 'all'}
+          {t('Take back {noun}', { noun: own.length === 1 ? one : t('all') })}
         </Button>
       ) : null}
     </div>

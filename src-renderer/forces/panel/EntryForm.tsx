@@ -11,6 +11,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';
@@ -31,20 +32,20 @@ export function EntryForm({ session, assessed, assessment }: Props) {
   return (
     <details className="fc-part line-below pad-bar fc-details" open={hasDetails(entry)}>
       <summary>
-        {ruleset.points || ruleset.force.data.upgrades.length > 0 ? 'Name, upgrades, arrival, notes' : 'Name, arrival, notes'}
+        {ruleset.points || ruleset.force.data.upgrades.length > 0 ? t('Name, upgrades, arrival, notes') : t('Name, arrival, notes')}
       </summary>
       <div className="form">
         <DraftField
-          label="Own name"
+          label={t('Own name')}
           value={entry.name ?? ''}
           placeholder={assessed.name}
-          onChange={(name) => set('Rename units', { name })}
+          onChange={(name) => set(t('Rename units'), { name })}
         />
         <DraftField
-          label="Numbers"
+          label={t('Numbers')}
           value={entry.numbers ?? ''}
           placeholder={assessed.numbers}
-          onChange={(numbers) => set('Change numbers', { numbers })}
+          onChange={(numbers) => set(t('Change numbers'), { numbers })}
         />
         {ruleset.force.data.upgrades.map((id) => {
           const field = ruleset.fields.get(id)?.data;
@@ -64,28 +65,28 @@ export function EntryForm({ session, assessed, assessment }: Props) {
         <StartField
           session={session}
           value={entry.placed}
-          none={`as the ${ruleset.force.data.sectionNoun.one}`}
+          none={t('as the {sectionNoun}', { sectionNoun: ruleset.force.data.sectionNoun.one })}
           canStayOff
-          set={(placed) => set(`Place ${assessed.name}`, { placed })}
+          set={(placed) => set(t('Place {assessed}', { assessed: assessed.name }), { placed })}
         />
         <DraftNumber
-          label={`Comes in ${ruleset.force.data.turnNoun.one}`}
+          label={t('Comes in {turnNoun}', { turnNoun: ruleset.force.data.turnNoun.one })}
           value={entry.arrives ?? null}
           least={1}
           most={99}
-          placeholder="from the start"
-          onChange={(arrives) => set('Change arrival', { arrives })}
+          placeholder={t('from the start')}
+          onChange={(arrives) => set(t('Change arrival'), { arrives })}
         />
         <LoadOut session={session} assessed={assessed} />
         {carries ? (
           <DraftField
-            label="Load-out"
+            label={t('Load-out')}
             value={entry.loadOut ?? ''}
-            placeholder="e.g. 4 cluster bombs"
-            onChange={(loadOut) => set('Change load-out', { loadOut })}
+            placeholder={t('e.g. 4 cluster bombs')}
+            onChange={(loadOut) => set(t('Change load-out'), { loadOut })}
           />
         ) : null}
-        <DraftField label="Notes" value={entry.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
+        <DraftField label={t('Notes')} value={entry.notes ?? ''} onChange={(notes) => set(t('Change note'), { notes })} />
       </div>
     </details>
   );
@@ -106,12 +107,16 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
   const isWhole = name.trim() !== '' && points.trim() !== '' && Number.isFinite(cost) && Math.abs(cost) <= 1_000_000;
   return (
     <fieldset className="fc-own full">
-      <legend className="dim">Agreed upgrades, cost for each unit</legend>
+      <legend className="dim">{t('Agreed upgrades, cost for each unit')}</legend>
       {own.map((upgrade, index) => (
         <span key={`${upgrade.name} ${upgrade.points}`} className="above-4 row gap-6">
           {upgrade.name} <b className="to-end bold">{difference(upgrade.points)}</b>
-          <Button isSmall aria-label={`Remove ${upgrade.name}`} onClick={() => put(own.toSpliced(index, 1), `Remove ${upgrade.name}`)}>
-            Remove
+          <Button
+            isSmall
+            aria-label={t('Remove {upgrade}', { upgrade: upgrade.name })}
+            onClick={() => put(own.toSpliced(index, 1), t('Remove {upgrade}', { upgrade: upgrade.name }))}
+          >
+            {t('Remove')}
           </Button>
         </span>
       ))}
@@ -119,22 +124,22 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
         className="above-4 row gap-6"
         onSubmit={() => {
           if (!isWhole) return;
-          put([...own, { name: name.trim(), points: cost }], `Add ${name.trim()}`);
+          put([...own, { name: name.trim(), points: cost }], t('Add {name}', { name: name.trim() }));
           setName('');
           setPoints('');
         }}
       >
-        <TextField aria-label="Name of an agreed upgrade" placeholder="Name" value={name} onChange={setName} />
+        <TextField aria-label={t('Name of an agreed upgrade')} placeholder={t('Name')} value={name} onChange={setName} />
         <TextField
           isShort
-          aria-label={`Its cost in ${unitOfPoints(ruleset)}`}
+          aria-label={t('Its cost in {unit}', { unit: unitOfPoints(ruleset) })}
           placeholder={unitOfPoints(ruleset)}
           inputMode="numeric"
           value={points}
           onChange={setPoints}
         />
         <Button isSmall type="submit" disabled={!isWhole}>
-          Add
+          {t('Add')}
         </Button>
       </Form>
     </fieldset>
@@ -150,18 +155,22 @@ function RideField({ session, assessed, assessment, set }: Props & { readonly se
   if (offers.length === 0) return null;
   const ride = (id: string): boolean => {
     const offer = offers.find(({ carrier }) => carrier.entry.id === id);
-    if (!offer) return set('Get out', { rides: null });
+    if (!offer) return set(t('Get out'), { rides: null });
     const to: EntryId = offer.carrier.entry.id;
-    return set(`Ride in ${offer.carrier.name}`, { rides: [{ in: to, count: Math.max(1, offer.count) }] });
+    return set(t('Ride in {carrier}', { carrier: offer.carrier.name }), { rides: [{ in: to, count: Math.max(1, offer.count) }] });
   };
   return (
     <Choice
-      label="Rides in"
+      label={t('Rides in')}
       value={now}
       options={[
-        ['', 'nothing'],
+        ['', t('nothing')],
         ...offers.map(
-          ({ carrier, place, seats, taken }) => [carrier.entry.id, `${carrier.name} (${taken} of ${seats} ${place.many})`] as const,
+          ({ carrier, place, seats, taken }) =>
+            [
+              carrier.entry.id,
+              t('{carrier} ({taken} of {seats} {places})', { carrier: carrier.name, taken, seats, places: place.many }),
+            ] as const,
         ),
       ]}
       onChange={ride}

@@ -12,13 +12,14 @@ import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change, say } from '../acts.ts';
 import { sectionKey } from '../grid/rows.ts';
 import { rolesOf } from '../roles.ts';
 import { type ForceSession, focusSheet, selectLines } from '../state.ts';
 import { capital } from '../words.ts';
 
-const TITLES: Readonly<Record<FillKind, string>> = { balanced: 'Balanced', few: 'Few and strong', many: 'Many and cheap' };
+const TITLES: Readonly<Record<FillKind, string>> = { balanced: t('Balanced'), few: t('Few and strong'), many: t('Many and cheap') };
 
 /** Roles that a bar names; the others are one piece. */
 const MOST_ROLES = 4;
@@ -55,12 +56,12 @@ export function Fill({ session, assessment, project }: Props) {
   const take = ({ change: what, additions, filled }: FillProposal): void => {
     session.store.setState({ isFilling: false, preview: null });
     const units = additions.reduce((sum, { count }) => sum + count, 0);
-    if (change(session, `Fill to ${formatAmount(target)} ${unit}`, what)) {
+    if (change(session, t('Fill to {target} {unit}', { target: formatAmount(target), unit }), what)) {
       selectLines(
         session,
         filled.sections.slice(force.sections.length).map(({ section }) => sectionKey(section.id)),
       );
-      say(session, `Added ${pluralise(units, ruleset.force.data.unitNoun)}.`, 'done', true);
+      say(session, t('Added {unitNouns}.', { unitNouns: pluralise(units, ruleset.force.data.unitNoun) }), 'done', true);
     }
     focusSheet(session);
   };
@@ -76,41 +77,43 @@ export function Fill({ session, assessment, project }: Props) {
     >
       <header className="row gap-6">
         <h2 id="fc-fill-title" className="grows">
-          Fill to limit
+          {t('Fill to limit')}
         </h2>
-        <Button kind="plain" isSmall aria-label="Close" title="Close (Esc)" onClick={close}>
+        <Button kind="plain" isSmall aria-label={t('Close')} title={t('Close (Esc)')} onClick={close}>
           <Icon name="cross" size={14} />
         </Button>
       </header>
       <label className="row gap-6">
-        Up to
+        {t('Up to')}
         <TextField autoFocus isShort inputMode="numeric" aria-invalid={!isTarget} value={typed} onChange={type} />
         {unit}
         {typeof points === 'number' && isTarget ? (
           <span className="quiet to-end">
-            {hasRoom ? `${formatAmount(target - points)} left` : `${formatAmount(points)} spent already`}
+            {hasRoom
+              ? t('{target} left', { target: formatAmount(target - points) })
+              : t('{points} spent already', { points: formatAmount(points) })}
           </span>
         ) : null}
       </label>
       {mine.size > 0 && mine.size < project.designs.length ? (
         <Tick value={isMine} onChange={setMine}>
-          Only my {ruleset.data.designNoun.many}, none of the stock list
+          {t('Only my {designNouns}, none of the stock list', { designNouns: ruleset.data.designNoun.many })}
         </Tick>
       ) : null}
       {project.collection ? (
         <Tick value={isOwned} onChange={setOwned}>
-          Only what I own
+          {t('Only what I own')}
         </Tick>
       ) : null}
       {!hasRoom ? null : proposals === null ? (
         <p className="quiet" role="status">
-          Looking for suggestions …
+          {t('Looking for suggestions …')}
         </p>
       ) : proposals.length === 0 ? (
-        <p role="status">Nothing that fits makes this {ruleset.force.data.noun.one} better.</p>
+        <p role="status">{t('Nothing that fits makes this {noun} better.', { noun: ruleset.force.data.noun.one })}</p>
       ) : (
         <>
-          <ul className="stack gap-8" aria-label="Suggestions">
+          <ul className="stack gap-8" aria-label={t('Suggestions')}>
             {proposals.map((proposal) => (
               <li key={proposal.kind}>
                 <ProposalButton session={session} ruleset={ruleset} target={target} proposal={proposal} take={take} />
@@ -118,9 +121,9 @@ export function Fill({ session, assessment, project }: Props) {
             ))}
           </ul>
           <p className="row apart">
-            <span className="quiet small">Point to see it in the list, click to add it.</span>
+            <span className="quiet small">{t('Point to see it in the list, click to add it.')}</span>
             <Button isSmall onClick={() => setSeed(seed + 1)}>
-              Other suggestions
+              {t('Other suggestions')}
             </Button>
           </p>
         </>
@@ -154,15 +157,19 @@ function ProposalButton({ session, ruleset, target, proposal, take }: ProposalPr
       <span className="row apart">
         <b className="inked">{TITLES[kind]}</b>
         <span className="numeric">
-          {formatAmount(points)} of {formatAmount(target)} {unitOfPoints(ruleset)}
-          {left === 0 ? '' : `, ${formatAmount(left)} left`}
+          {t('{points} of {target} {unit}{left}', {
+            points: formatAmount(points),
+            target: formatAmount(target),
+            unit: unitOfPoints(ruleset),
+            left: left === 0 ? '' : t(', {left} left', { left: formatAmount(left) }),
+          })}
         </span>
       </span>
       <span>{additions.map(({ count, label }) => `${count} ${label}`).join(', ')}</span>
       <Roles ruleset={ruleset} filled={filled} />
       <span className="row at-top gap-6 small">
         {missing === null ? (
-          <span className="quiet">Nothing is missing.</span>
+          <span className="quiet">{t('Nothing is missing.')}</span>
         ) : (
           <>
             <AdviceMark /> {missing}

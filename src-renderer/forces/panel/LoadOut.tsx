@@ -3,6 +3,7 @@ import type { ForceEntry } from '../../../shared/project/force.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 
@@ -15,12 +16,17 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
   const set = (label: string, carried: ForceEntry['carried'] | null): boolean =>
     change(session, label, { kind: 'setEntry', entry: entry.id, head: { carried } });
   const put = (row: number, name: string, count: number | null): boolean => {
-    const label = count === 0 ? `Leave ${name} at home` : count === null ? `Carry ${name} as designed` : `Carry ${count} × ${name}`;
+    const label =
+      count === 0
+        ? t('Leave {name} at home', { name })
+        : count === null
+          ? t('Carry {name} as designed', { name })
+          : t('Carry {count} × {name}', { count, name });
     return set(label, carriedWith(ruleset, load, row, count));
   };
   return (
     <fieldset className="fc-own full">
-      <legend className="dim">Carried today by each, 0 for none</legend>
+      <legend className="dim">{t('Carried today by each, 0 for none')}</legend>
       <div className="form">
         {load.map(({ row, name, designed, most, carried }) => (
           <DraftNumber
@@ -29,14 +35,14 @@ export function LoadOut({ session, assessed: { entry, load } }: Props) {
             value={carried}
             least={0}
             most={most}
-            placeholder={designed === null ? 'as designed: not counted' : `as designed: ${designed}`}
+            placeholder={designed === null ? t('as designed: not counted') : t('as designed: {designed}', { designed })}
             onChange={(count) => put(row, name, count)}
           />
         ))}
       </div>
       {entry.carried === undefined ? null : (
-        <Button isSmall onClick={() => set('Carry all as designed', null)}>
-          Carry all as designed
+        <Button isSmall onClick={() => set(t('Carry all as designed'), null)}>
+          {t('Carry all as designed')}
         </Button>
       )}
     </fieldset>

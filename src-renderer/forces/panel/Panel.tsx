@@ -3,6 +3,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { useAssessment } from '../current.ts';
 import { type ForceSession, type LineSelection, useLines, useSession } from '../state.ts';
 import { Charts } from './Charts.tsx';
@@ -29,7 +30,7 @@ export function Panel({ session }: { readonly session: ForceSession }) {
   // The sheet is painted first, so that no key waits for the panel: neither one that edits nor one that moves the cursor.
   const shown = useAfterPaint(now, null);
   return (
-    <aside className="inspector column scrolls tall on-raised inked panel-size fc-panel" aria-label="About the force">
+    <aside className="inspector column scrolls tall on-raised inked panel-size fc-panel" aria-label={t('About the force')}>
       {shown === null ? null : isFilling ? (
         <Fill session={session} assessment={shown.assessment} project={shown.project} />
       ) : (

@@ -2,6 +2,7 @@ import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/
 import type { Purchase } from '../../../shared/project/force.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { changedPurchases } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
@@ -15,7 +16,7 @@ export function PurchaseForm({ session, line: { purchase, benefit }, assessment 
     change(session, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
   const isOwn = purchase.item === null;
   const places = [
-    ['', 'nobody in particular'] as const,
+    ['', t('nobody in particular')] as const,
     ...sections.flatMap(({ section, entries }) => [
       [section.id, section.name] as const,
       ...entries.map(({ entry, name, numbers }) => [entry.id, `${section.name}: ${name} ${numbers}`] as const),
@@ -23,9 +24,9 @@ export function PurchaseForm({ session, line: { purchase, benefit }, assessment 
   ];
   const place = (id: string): boolean => {
     const section = sections.find((each) => each.section.id === id);
-    if (section) return set('Place it', { section: section.section.id, entry: null });
+    if (section) return set(t('Place it'), { section: section.section.id, entry: null });
     const entry = sections.flatMap(({ entries }) => entries).find((each) => each.entry.id === id);
-    return set('Place it', { entry: entry?.entry.id ?? null, section: null });
+    return set(t('Place it'), { entry: entry?.entry.id ?? null, section: null });
   };
   return (
     <>
@@ -33,23 +34,23 @@ export function PurchaseForm({ session, line: { purchase, benefit }, assessment 
       <div className="form">
         {isOwn ? (
           <>
-            <DraftField label="Name" value={purchase.name ?? ''} onChange={(name) => name !== null && set('Rename', { name })} />
+            <DraftField label={t('Name')} value={purchase.name ?? ''} onChange={(name) => name !== null && set(t('Rename'), { name })} />
             <DraftNumber
-              label="Cost of each"
+              label={t('Cost of each')}
               value={purchase.points ?? null}
               least={-1_000_000}
               most={1_000_000}
-              onChange={(points) => set('Change cost', { points })}
+              onChange={(points) => set(t('Change cost'), { points })}
             />
             <DraftField
-              label="What it does"
+              label={t('What it does')}
               value={purchase.benefit ?? ''}
-              onChange={(text) => set('Change what it does', { benefit: text })}
+              onChange={(text) => set(t('Change what it does'), { benefit: text })}
             />
           </>
         ) : null}
-        <Choice label="For" value={purchase.entry ?? purchase.section ?? ''} options={places} onChange={place} />
-        <DraftField label="Notes" value={purchase.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
+        <Choice label={t('For')} value={purchase.entry ?? purchase.section ?? ''} options={places} onChange={place} />
+        <DraftField label={t('Notes')} value={purchase.notes ?? ''} onChange={(notes) => set(t('Change note'), { notes })} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
+import { t } from '../../words/words.ts';
 
 const MOST_SEATS = 8;
 
@@ -12,9 +13,7 @@ export function Seats({ taken, seats }: { readonly taken: number; readonly seats
             <CardSymbol key={seat} name="infantry-seat" className={seat < taken ? 'fc-seat' : 'fc-seat free'} />
           ))
         : null}
-      <span>
-        {taken} of {seats}
-      </span>
+      <span>{t('{taken} of {seats}', { taken, seats })}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change, valuesWith } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
@@ -23,13 +24,17 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
   const set = (label: string, head: Head): boolean => change(session, label, { kind: 'setSection', section: section.id, head });
   return (
     <div className="form above-8">
-      <DraftField label="Name" value={section.name} onChange={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
+      <DraftField
+        label={t('Name')}
+        value={section.name}
+        onChange={(name) => name !== null && set(t('Rename {sectionNoun}', { sectionNoun: sectionNoun.one }), { name })}
+      />
       {field ? (
         <Choice
           label={field.label}
           value={String(section.values?.[field.id] ?? '')}
-          options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
-          onChange={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
+          options={[['', t('as each design says')], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
+          onChange={(key) => set(t('Change grade'), { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
         />
       ) : null}
       {limit && limitsPoints(ruleset) ? (
@@ -38,50 +43,50 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
           value={section.limit ?? null}
           least={0}
           most={1_000_000}
-          placeholder="none of its own"
-          onChange={(most) => set(`Change limit of ${section.name}`, { limit: most })}
+          placeholder={t('none of its own')}
+          onChange={(most) => set(t('Change limit of {section}', { section: section.name }), { limit: most })}
         />
       ) : null}
       <DraftNumber
-        label={`Comes in ${ruleset.force.data.turnNoun.one}`}
+        label={t('Comes in {turnNoun}', { turnNoun: ruleset.force.data.turnNoun.one })}
         value={section.arrives ?? null}
         least={1}
         most={99}
-        placeholder="from the start"
-        onChange={(arrives) => set('Change arrival', { arrives })}
+        placeholder={t('from the start')}
+        onChange={(arrives) => set(t('Change arrival'), { arrives })}
       />
       <FieldsForm
         ruleset={ruleset}
         fields={ruleset.force.data.fields.section}
         assessed={assessed.fields}
         entered={section.fields}
-        set={(fields, own) => set(`Change ${own.label.toLowerCase()}`, { fields })}
+        set={(fields, own) => set(t('Change {own}', { own: own.label.toLowerCase() }), { fields })}
       />
       <StartField
         session={session}
         value={section.placed}
-        none="not placed before the battle"
-        set={(placed) => set(`Place ${section.name}`, { placed })}
+        none={t('not placed before the battle')}
+        set={(placed) => set(t('Place {section}', { section: section.name }), { placed })}
       />
-      <DraftField label="Notes" value={section.notes ?? ''} onChange={(notes) => set('Change note', { notes })} />
+      <DraftField label={t('Notes')} value={section.notes ?? ''} onChange={(notes) => set(t('Change note'), { notes })} />
       {reserve ? (
         <Tick
           className="full"
           value={section.reserve === true}
-          onChange={(on) => set(on ? 'Put in reserve' : 'Take out of reserve', { reserve: on ? true : null })}
+          onChange={(on) => set(on ? t('Put in reserve') : t('Take out of reserve'), { reserve: on ? true : null })}
         >
-          Waits in reserve
+          {t('Waits in reserve')}
         </Tick>
       ) : null}
       <div className="full flex wraps gap-4">
         <Button isSmall onClick={() => session.app.run('force.join')}>
-          Join to the one above
+          {t('Join to the one above')}
         </Button>
         <Button isSmall onClick={() => session.app.run('force.duplicate')}>
-          Duplicate
+          {t('Duplicate')}
         </Button>
         <Button isSmall onClick={() => session.app.run('force.delete')}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { type ForceSession, focusSheet, goTo } from '../state.ts';
@@ -22,7 +23,7 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
     focusSheet(session);
   };
   return (
-    <Part title="Transport" aside={free > 0 ? `${pluralise(free, one, many)} free` : `no ${one} free`}>
+    <Part title={t('Transport')} aside={free > 0 ? `${pluralise(free, one, many)} free` : t('no {noun} free', { noun: one })}>
       <ul className="fc-rides below-6 stack gap-2">
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li
@@ -31,13 +32,17 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
             data-carrier={carrier.entry.id}
             title={
               riders.map(({ entry, count, note }) => `${count} ${entry.name}${note === '' ? '' : `: ${note}`}`).join('\n') ||
-              'nobody rides in it'
+              t('nobody rides in it')
             }
           >
             <Button kind="text" className="cut" onClick={() => show(carrier.entry.id)}>
               {carrier.entry.count} {carrier.name}
             </Button>
-            {isMain ? <Seats taken={taken} seats={seats} /> : <span>{`${taken} of ${pluralise(seats, place)}`}</span>}
+            {isMain ? (
+              <Seats taken={taken} seats={seats} />
+            ) : (
+              <span>{t('{taken} of {places}', { taken, places: pluralise(seats, place) })}</span>
+            )}
           </li>
         ))}
         {walking.map(({ entry, count }) => (
@@ -45,25 +50,25 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
             <Button kind="text" className="cut" onClick={() => show(entry.entry.id)}>
               {count} {entry.name}
             </Button>
-            <span>{count === 1 ? 'walks' : 'walk'}</span>
+            <span>{count === 1 ? t('walks') : t('walk')}</span>
           </li>
         ))}
       </ul>
       {filling === null ? (
         <p className="quiet">
           {walking.length === 0
-            ? 'Everyone who can ride has a seat.'
+            ? t('Everyone who can ride has a seat.')
             : free === 0
-              ? `No ${one} is free: those who walk need more carriers.`
-              : `Nobody who walks fits into a free ${one}.`}
+              ? t('No {noun} is free: those who walk need more carriers.', { noun: one })
+              : t('Nobody who walks fits into a free {noun}.', { noun: one })}
         </p>
       ) : (
         <Button
           isSmall
-          title={`Puts those who walk into free ${many}, first those of the same section`}
-          onClick={() => change(session, 'Fill the carriers', filling)}
+          title={t('Puts those who walk into free {nouns}, first those of the same section', { nouns: many })}
+          onClick={() => change(session, t('Fill the carriers'), filling)}
         >
-          Fill the carriers
+          {t('Fill the carriers')}
         </Button>
       )}
     </Part>

@@ -6,6 +6,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
@@ -29,22 +30,30 @@ export function WouldBuy({ session, assessment, project }: Props) {
     else addPurchase(session, { item: what.offer.id }, count, label);
   };
   return (
-    <Part title={`${formatAmount(left)} ${pointsUnit} left would buy`} aside={fitting.length > 0 ? 'click to add' : undefined}>
+    <Part
+      title={t('{left} {pointsUnit} left would buy', { left: formatAmount(left), pointsUnit })}
+      aside={fitting.length > 0 ? t('click to add') : undefined}
+    >
       {fitting.length === 0 ? (
-        <p className="quiet">Nothing of this project is as cheap as that.</p>
+        <p className="quiet">{t('Nothing of this project is as cheap as that.')}</p>
       ) : (
         <ul className="stack gap-2">
           {fitting.slice(0, isAll ? MOST : FIRST).map((each) => (
             <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
               <Button
                 kind="row"
-                title={`${each.left === 0 ? 'Nothing' : formatAmount(each.left)} would be left${each.owned === null ? '' : `; you own ${each.owned} more`}`}
+                title={t('{left} would be left{owned}', {
+                  left: each.left === 0 ? t('Nothing') : formatAmount(each.left),
+                  owned: each.owned === null ? '' : t('; you own {owned} more', { owned: each.owned }),
+                })}
                 onClick={() => add(each)}
               >
                 <span>
                   {each.count} {each.label}
                 </span>
-                {each.owned !== null && each.owned < each.count ? <span className="quiet">{each.owned} more owned</span> : null}
+                {each.owned !== null && each.owned < each.count ? (
+                  <span className="quiet">{t('{owned} more owned', { owned: each.owned })}</span>
+                ) : null}
                 <b className="to-end bold">{formatAmount(each.points)}</b>
               </Button>
             </li>
@@ -53,7 +62,7 @@ export function WouldBuy({ session, assessment, project }: Props) {
       )}
       {fitting.length > FIRST ? (
         <Button kind="link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Fewer' : `${Math.min(MOST, fitting.length) - FIRST} more`}
+          {isAll ? t('Fewer') : t('{min} more', { min: Math.min(MOST, fitting.length) - FIRST })}
         </Button>
       ) : null}
     </Part>

@@ -5,6 +5,7 @@ import { markersOf } from '../../../shared/force/markers.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force.ts';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly app: App;
@@ -24,11 +25,13 @@ export function MarkerCounts({ app, assessments }: Props) {
     const others = needs.filter((need) => !isNeeded(need));
     return (
       <details key={assessment.force.id} className="fc-marker-counts above-8">
-        <summary className="clickable">How many{assessments.length > 1 ? `, ${assessment.force.name}` : ''}</summary>
+        <summary className="clickable">
+          {t('How many{force}', { force: assessments.length > 1 ? `, ${assessment.force.name}` : '' })}
+        </summary>
         <MarkerTable app={app} assessment={assessment} needs={needs.filter(isNeeded)} />
         {others.length > 0 && (
           <details>
-            <summary className="clickable">Not needed by the rules: {others.length}</summary>
+            <summary className="clickable">{t('Not needed by the rules: {othersCount}', { othersCount: others.length })}</summary>
             <MarkerTable app={app} assessment={assessment} needs={others} />
           </details>
         )}
@@ -44,12 +47,12 @@ function MarkerTable({ app, assessment, needs }: TableProps) {
     <table className="fills above-4">
       <thead>
         <tr>
-          <th scope="col">Marker</th>
+          <th scope="col">{t('Marker')}</th>
           <th scope="col" className="numeric">
-            Number
+            {t('Number')}
           </th>
           <th scope="col" className="numeric">
-            mm
+            {t('mm')}
           </th>
         </tr>
       </thead>
@@ -82,25 +85,25 @@ function MarkerRow({ app, assessment: { force }, need }: RowProps) {
       </th>
       <td>
         <NumberBox
-          label={`${label}: number`}
+          label={t('{label}: number', { label })}
           value={own ?? null}
           usual={counted ?? 0}
           least={0}
           most={MOST_OF_ONE}
           isWhole
-          choose={(value) => set('markers', value, 'Number of markers')}
+          choose={(value) => set('markers', value, t('Number of markers'))}
         />
       </td>
       <td>
         {sizeAgreed ? (
           <NumberBox
-            label={`${label}: ${size.isRound ? 'diameter' : 'width'} in mm`}
+            label={t('{label}: {isRound, select, true {diameter} other {width}} in mm', { label, isRound: size.isRound })}
             value={force.markerSizes?.[id] ?? null}
             usual={wide}
             least={5}
             most={190}
             isWhole={false}
-            choose={(value) => set('markerSizes', value, 'Size of markers')}
+            choose={(value) => set('markerSizes', value, t('Size of markers'))}
           />
         ) : (
           wide
@@ -130,7 +133,12 @@ function NumberBox({ label, value, usual, least, most, isWhole, choose }: BoxPro
     <DraftField
       className="fills to-right"
       aria-label={label}
-      title={`${usual} unless you type another ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`}
+      title={t('{usual} unless you type another {isWhole, select, true {whole } other {}}number from {least} to {most}', {
+        usual,
+        isWhole,
+        least,
+        most,
+      })}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       placeholder={String(usual)}
       value={value === null ? '' : String(value)}

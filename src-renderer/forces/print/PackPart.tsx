@@ -5,6 +5,7 @@ import { Part, Ticks } from '../../cards/controls.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 
 /** What of battlegroups is printed: a whole pack, or some parts; for whom, and what is shown. */
@@ -21,9 +22,9 @@ export function PackPart({ app }: { readonly app: App }) {
   };
   const kinds = packKinds.filter((kind) => hasSides || kind !== 'mine');
   return (
-    <Part title="What to print">
+    <Part title={t('What to print')}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and a legend */}
-      <div className="fc-packs below-8 flex wraps gap-6" role="group" aria-label="Packs">
+      <div className="fc-packs below-8 flex wraps gap-6" role="group" aria-label={t('Packs')}>
         {kinds.map((kind) => (
           <Button key={kind} isPressed={chosen === kind} title={packFacts[kind].about} onClick={() => choose(kind)}>
             {packFacts[kind].label}
@@ -37,60 +38,60 @@ export function PackPart({ app }: { readonly app: App }) {
           return (
             <Tick
               key={part}
-              title={isWithheld ? 'Secret, so not in the copy for the opponent' : about}
+              title={isWithheld ? t('Secret, so not in the copy for the opponent') : about}
               value={parts.includes(part) && !isWithheld}
               disabled={isWithheld}
               onChange={() => togglePart(app, part)}
               aria-label={label}
             >
               {label}
-              {isSecret && !/secret/i.test(label) && <small> secret</small>}
+              {isSecret && !/secret/i.test(label) && <small> {t('secret')}</small>}
             </Tick>
           );
         })}
       </div>
       <div className="form">
-        <Ticks label="Show">
+        <Ticks label={t('Show')}>
           {unit === '' ? null : (
             <Tick value={job.pointsShown} onChange={(pointsShown) => chooseForceJob(app, { pointsShown })}>
               {unit}
             </Tick>
           )}
           <Tick
-            title={isOpen ? 'Not in the copy for the opponent' : 'Notes, and what only the owner may know'}
+            title={isOpen ? t('Not in the copy for the opponent') : t('Notes, and what only the owner may know')}
             value={job.notesShown && !isOpen}
             disabled={isOpen}
             onChange={(notesShown) => chooseForceJob(app, { notesShown })}
           >
-            Notes
+            {t('Notes')}
           </Tick>
           <Tick
-            title="Ticks what is recorded of losses and damage; else every box is blank"
+            title={t('Ticks what is recorded of losses and damage; else every box is blank')}
             value={job.damageShown}
             onChange={(damageShown) => chooseForceJob(app, { damageShown })}
           >
-            Damage
+            {t('Damage')}
           </Tick>
           <Tick
-            title="What breaks the rules, and how often"
+            title={t('What breaks the rules, and how often')}
             value={job.breachesShown}
             onChange={(breachesShown) => chooseForceJob(app, { breachesShown })}
           >
-            Rule breaks
+            {t('Rule breaks')}
           </Tick>
           <Tick
-            title="Lines for notes at the end of a sheet, and for both players to sign"
+            title={t('Lines for notes at the end of a sheet, and for both players to sign')}
             value={job.signatureShown}
             onChange={(signatureShown) => chooseForceJob(app, { signatureShown })}
           >
-            Signatures
+            {t('Signatures')}
           </Tick>
           <Tick
-            title="A copy for the opponent, without secret parts and notes"
+            title={t('A copy for the opponent, without secret parts and notes')}
             value={isOpen}
             onChange={(open) => chooseForceJob(app, { copyFor: open ? 'opponent' : 'owner' })}
           >
-            Open copy
+            {t('Open copy')}
           </Tick>
         </Ticks>
       </div>

@@ -1,4 +1,3 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { PrintSetup } from '../../../shared/paper/print/paper/index.ts';
@@ -12,6 +11,7 @@ import { designsOf } from '../../document/document.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { chooseForceJob, choosePaper, choosePartSetup } from './choices.ts';
 import { MarkerCounts } from './MarkerCounts.tsx';
 import { PackPart } from './PackPart.tsx';
@@ -50,14 +50,14 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
     <>
       <PackPart app={app} />
       {has('sheet') && (
-        <Part title="Sheets">
+        <Part title={t('Sheets')}>
           <div className="form">
             <Segments
-              label="Turn"
+              label={t('Turn')}
               value={job.sheet.setup.orientation === 'landscape' ? 'landscape' : 'portrait'}
               options={[
-                ['portrait', 'Portrait'],
-                ['landscape', 'Landscape'],
+                ['portrait', t('Portrait')],
+                ['landscape', t('Landscape')],
               ]}
               onChange={(orientation) => choosePartSetup(app, 'sheet', { orientation })}
             />
@@ -68,39 +68,39 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
         <Part title={partFacts.cards.label}>
           <div className="form">
             <Segments
-              label="One line"
+              label={t('One line')}
               value={job.cards.combined ? 'one' : 'each'}
               options={[
-                ['one', 'One card, “4×”'],
-                ['each', 'A card each'],
+                ['one', t('One card, “4×”')],
+                ['each', t('A card each')],
               ]}
               onChange={(identical) => chooseCards({ combined: identical === 'one' })}
             />
             <CardSizeChoice
-              label="Size"
+              label={t('Size')}
               value={job.cards.setup.size}
               unit={unit}
               choose={(size) => choosePartSetup(app, 'cards', { size })}
             />
             <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
-            <Ticks label="Show">
+            <Ticks label={t('Show')}>
               <Tick
                 value={job.cards.picturesShown && hasPictures}
                 disabled={!hasPictures}
-                title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                title={hasPictures ? t('Where there is room') : t('No design has a picture')}
                 onChange={(picturesShown) => chooseCards({ picturesShown })}
               >
-                Pictures
+                {t('Pictures')}
               </Tick>
-              <Tick title="Its name and colour" value={job.cards.sideShown} onChange={(sideShown) => chooseCards({ sideShown })}>
-                Side
+              <Tick title={t('Its name and colour')} value={job.cards.sideShown} onChange={(sideShown) => chooseCards({ sideShown })}>
+                {t('Side')}
               </Tick>
               <Tick
-                title="Cards a hundredth smaller, for tight sleeves"
+                title={t('Cards a hundredth smaller, for tight sleeves')}
                 value={job.cards.setup.fitsSleeve}
                 onChange={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })}
               >
-                Fits sleeve
+                {t('Fits sleeve')}
               </Tick>
             </Ticks>
             {arrange('cards', <BackChoice value={job.cards.backs} choose={(backs) => chooseCards({ backs })} />)}
@@ -111,13 +111,15 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
         <Part title={partFactsOf(ruleset).deck.label}>
           <div className="form">
             <CardSizeChoice
-              label="Size"
+              label={t('Size')}
               value={job.deck.setup.size}
               unit={unit}
               choose={(size) => choosePartSetup(app, 'deck', { size })}
             />
             {arrange('deck')}
-            {backPages > 0 && <p className="full quiet">Backs in duplex: {pluralise(backPages, 'page')} more.</p>}
+            {backPages > 0 && (
+              <p className="full quiet">{t('Backs in duplex: {backPages, plural, one {# page} other {# pages}} more.', { backPages })}</p>
+            )}
           </div>
         </Part>
       )}
@@ -134,7 +136,7 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
         choose={(change) => choosePaper(app, change)}
         hasCards={hasCards}
       />
-      <Part title="Lengths">
+      <Part title={t('Lengths')}>
         <div className="form">
           <UnitChoice app={app} />
         </div>

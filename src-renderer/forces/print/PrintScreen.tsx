@@ -23,6 +23,7 @@ import { useForcePrint } from './useForcePrint.ts';
 import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
 import '../../cards/preview/preview.css';
+import { t } from '../../words/words.ts';
 import { BackToForce } from '../BackToForce.tsx';
 
 type Props = { readonly app: App };
@@ -39,14 +40,14 @@ export default function PrintScreen({ app }: Props) {
   const pages = useMemo(() => laid && pagesOfForces(ruleset, laid), [ruleset, laid]);
   const assessments = useAssessments(session, forces);
   const outOfRules = useObjections(session, assessments);
-  const obstacle = job === null ? 'Nothing is chosen: tick at least one part on the left.' : (laid?.fault ?? null);
+  const obstacle = job === null ? t('Nothing is chosen: tick at least one part on the left.') : (laid?.fault ?? null);
   const print = (): void => {
     const pages = now();
     // What cannot be printed is said instead of the pages.
     if (job !== null && pages?.fault === null) void printForces(app, forces, job, pages);
   };
   const originOf = (force: ForceId | null, entry: EntryId | null) =>
-    force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(session, force, entry) };
+    force === null || entry === null ? null : { label: t('Go to unit'), show: () => showEntry(session, force, entry) };
   const remarkOf = (layoutIssue: ForceLayoutIssue): Remark => ({
     key: `${layoutIssue.force} ${layoutIssue.part} ${layoutIssue.message}`,
     message: layoutIssue.message,
@@ -54,24 +55,24 @@ export default function PrintScreen({ app }: Props) {
   });
   const [force] = forces;
   return (
-    <section className="column shrinks tall on-paper" aria-label={`Print ${noun.one}`}>
+    <section className="column shrinks tall on-paper" aria-label={t('Print {noun}', { noun: noun.one })}>
       <div className="screen-bar">
         <BackToForce session={session} />
         {all.length > 1 && (
           <div>
             <Segments
-              aria-label={`Which ${noun.many}`}
+              aria-label={t('Which {nouns}', { nouns: noun.many })}
               value={which}
               options={[
-                ['shown', force && which === 'shown' ? force.name : `One ${noun.one}`],
-                ['all', `All ${all.length}`],
+                ['shown', force && which === 'shown' ? force.name : t('One {noun}', { noun: noun.one })],
+                ['all', t('All {allCount}', { allCount: all.length })],
               ]}
               onChange={(chosen) => chooseForces(app, { which: chosen })}
             />
           </div>
         )}
         <span role="status" className="studio-sum to-end dim">
-          {obstacle !== null ? 'Nothing to print yet' : laid === null ? '' : summaryOf(laid)}
+          {obstacle !== null ? t('Nothing to print yet') : laid === null ? '' : summaryOf(laid)}
         </span>
         <MakePdf obstacle={obstacle} onClick={print} />
       </div>
@@ -84,7 +85,7 @@ export default function PrintScreen({ app }: Props) {
             texts={laid === null ? (job === null ? [] : null) : laid.layoutIssues.map(remarkOf)}
             absent={laid?.absent ?? []}
             outOfRules={outOfRules}
-            outOfRulesWords="The foot of its pages says “not per rules”:"
+            outOfRulesWords={t('The foot of its pages says “not per rules”:')}
           />
         </div>
         <PrintPages obstacle={obstacle}>
@@ -94,7 +95,7 @@ export default function PrintScreen({ app }: Props) {
                 if (card === null) return null;
                 const { name, design } = card.placed.card;
                 const entry = partOfPage(laid, page)?.entries[design];
-                const stem = (): string => cardFileNames([name])[0] ?? 'Card';
+                const stem = (): string => cardFileNames([name])[0] ?? t('Card');
                 return <CardActions app={app} card={card} stem={stem} origin={originOf(entry?.force ?? null, entry?.id ?? null)} />;
               }}
             </Preview>

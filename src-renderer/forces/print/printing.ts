@@ -5,11 +5,12 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
+import { t } from '../../words/words.ts';
 
 /** Returns what the file is called after the battlegroup's or project's name: its only part, or a pack of several. */
 function packName(ruleset: Ruleset, { parts }: Pick<ForceJob, 'parts'>, count: number): string {
   const [only] = parts;
-  if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
+  if (parts.length > 1 || only === undefined) return count > 1 ? t('battle pack') : 'pack';
   return partFactsOf(ruleset)[only].label.toLowerCase();
 }
 
@@ -22,7 +23,7 @@ export function printName(
 ): string {
   const [only] = forces;
   const stem = forces.length === 1 && only ? fileStem(only.name, projectName) : projectName;
-  return `${stem || 'Forces'}, ${packName(ruleset, job, forces.length)}.pdf`;
+  return t('{stem}, {packName}.pdf', { stem: stem || t('Forces'), packName: packName(ruleset, job, forces.length) });
 }
 
 /** Writes a print of battlegroups that is laid out. */
@@ -36,5 +37,5 @@ export function printForces(app: App, forces: readonly Force[], job: ForceJob, l
     remarks,
     listedAt: BEFORE_PRINTING,
   };
-  return writePrint(app, print, 'The print was not written');
+  return writePrint(app, print, t('The print was not written'));
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
 import { useApp } from '../../../window/app.ts';
+import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { CardCounter } from './CardCounter.tsx';
 import { setCard, setInHand } from './decks.ts';
@@ -26,15 +27,20 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
     <table className="list fc-shop fc-order-cards">
       <thead>
         <tr>
-          <th scope="col">Card</th>
-          <th scope="col">Deck</th>
+          <th scope="col">{t('Card')}</th>
+          <th scope="col">{t('Deck')}</th>
           <th scope="col" className="numeric">
-            Share
+            {t('Share')}
           </th>
-          {handIsChosen ? <th scope="col">First hand</th> : null}
+          {handIsChosen ? <th scope="col">{t('First hand')}</th> : null}
           {turns.map((turn) => (
-            <th key={turn} scope="col" className="numeric" title={`Chance that at least one was drawn by the end of turn ${turn}`}>
-              {turn === turns[0] ? `By turn ${turn}` : turn}
+            <th
+              key={turn}
+              scope="col"
+              className="numeric"
+              title={t('Chance that at least one was drawn by the end of turn {turn}', { turn })}
+            >
+              {turn === turns[0] ? t('By turn {turn}', { turn }) : turn}
             </th>
           ))}
         </tr>
@@ -54,9 +60,9 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
                   <th scope="row">{card.label}</th>
                   <td className="fc-counter">
                     <CardCounter
-                      label={`${card.label} in the deck`}
-                      fewer={`One ${card.label} fewer`}
-                      more={`One ${card.label} more`}
+                      label={t('{card} in the deck', { card: card.label })}
+                      fewer={t('One {card} fewer', { card: card.label })}
+                      more={t('One {card} more', { card: card.label })}
                       count={count}
                       most={MOST_OF_A_CARD}
                       set={(next) => setCard(session, card.id, card.label, next)}
@@ -67,9 +73,9 @@ export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
                     <td className="fc-counter">
                       {count === 0 && inHandOf(deck, card.id) === 0 ? null : (
                         <CardCounter
-                          label={`${card.label} in the first hand`}
-                          fewer={`Put back one ${card.label}`}
-                          more={`Take one ${card.label}`}
+                          label={t('{card} in the first hand', { card: card.label })}
+                          fewer={t('Put back one {card}', { card: card.label })}
+                          more={t('Take one {card}', { card: card.label })}
                           count={inHandOf(deck, card.id)}
                           most={count}
                           set={(next) => setInHand(session, card.id, card.label, next)}

@@ -10,6 +10,7 @@ import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../session.ts';
 import { capital } from '../../words.ts';
 import './deck.css';
+import { t } from '../../../words/words.ts';
 import { DeckCards } from './DeckCards.tsx';
 import { Draws } from './Draws.tsx';
 import { shownDecks } from './decks.ts';
@@ -48,7 +49,7 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <span className="left fc-buy-sum" role="status">
-          {totalWords(facts, rules?.cardNoun ?? { one: 'card', many: 'cards' })}
+          {totalWords(facts, rules?.cardNoun ?? { one: t('card'), many: t('cards') })}
         </span>
       }
       closes
@@ -59,9 +60,9 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
           <DeckCards session={session} deck={deck} facts={facts} odds={odds} handIsChosen={handIsChosen} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
-        <section className="fc-deck-side shrinks scrolls stack gap-12" tabIndex={0} aria-label="About the deck">
+        <section className="fc-deck-side shrinks scrolls stack gap-12" tabIndex={0} aria-label={t('About the deck')}>
           <Shares
-            title="Proportions of the deck"
+            title={t('Proportions of the deck')}
             total={facts.total}
             kinds={facts.kinds}
             bounded={facts.bounded}
@@ -69,7 +70,7 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
           />
           {isDrawn ? <FirstHand session={session} assessment={assessment} deck={deck} facts={facts} /> : null}
           {odds === null && rules?.drawRule ? <p>{`${rules.drawRule}.`}</p> : null}
-          {handIsChosen ? <Shares title="Proportions of the first hand" {...facts.hand} least={leastShare(inHand)} /> : null}
+          {handIsChosen ? <Shares title={t('Proportions of the first hand')} {...facts.hand} least={leastShare(inHand)} /> : null}
           {odds ? <Draws session={session} deck={deck} draw={draw} odds={odds} typed={typed} type={type} drawn={drawn} /> : null}
           <Mixes session={session} assessment={assessment} facts={facts} />
         </section>
@@ -80,10 +81,10 @@ export default function DeckDialog({ app, onClose }: DialogProps) {
 
 function totalWords({ total, least, most }: DeckFacts, { one, many }: { readonly one: string; readonly many: string }): string {
   const exactly = least === most;
-  const wanted = exactly ? `${least} make a deck` : `${least} to ${most} make a good deck`;
-  if (total < least) return `${pluralise(total, one, many)}; ${wanted}, ${least - total} more`;
-  if (total > most) return `${pluralise(total, one, many)}; ${wanted}, ${total - most} fewer`;
+  const wanted = exactly ? t('{least} make a deck', { least }) : t('{least} to {most} make a good deck', { least, most });
+  if (total < least) return t('{nouns}; {wanted}, {least} more', { nouns: pluralise(total, one, many), wanted, least: least - total });
+  if (total > most) return t('{nouns}; {wanted}, {total} fewer', { nouns: pluralise(total, one, many), wanted, total: total - most });
   return exactly
-    ? `${pluralise(total, one, many)}, as many as there must be`
-    : `${pluralise(total, one, many)}, within ${least} to ${most}`;
+    ? t('{nouns}, as many as there must be', { nouns: pluralise(total, one, many) })
+    : t('{nouns}, within {least} to {most}', { nouns: pluralise(total, one, many), least, most });
 }

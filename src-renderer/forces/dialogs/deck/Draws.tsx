@@ -1,9 +1,9 @@
-import { pluralise } from '../../../../shared/base/text/index.ts';
 import type { DrawOdds } from '../../../../shared/force/deck/index.ts';
 import type { Draw } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { useApp } from '../../../window/app.ts';
+import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { changeDeck } from './decks.ts';
 
@@ -26,17 +26,17 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
   const from = deck.drawFrom ?? usual;
   return (
     <section>
-      <h3 className="below-4">Drawn blind each turn</h3>
+      <h3 className="below-4">{t('Drawn blind each turn')}</h3>
       {draw === null ? null : (
-        <p>{`${draw.least === draw.most ? '' : `${draw.least} to `}${pluralise(draw.most, 'card')}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
+        <p>{`${draw.least === draw.most ? '' : t('{least} to ', { least: draw.least })}${t('{most, plural, one {# card} other {# cards}}', { most: draw.most })}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
       )}
       <label className="fc-hand above-6">
-        Chances with{' '}
-        <TextField isShort inputMode="numeric" value={typed ?? String(drawn)} onChange={type} onBlur={() => type(String(drawn))} /> cards a
-        turn
+        {t('Chances with')}{' '}
+        <TextField isShort inputMode="numeric" value={typed ?? String(drawn)} onChange={type} onBlur={() => type(String(drawn))} />{' '}
+        {t('cards a turn')}
       </label>
       <label className="fc-hand above-6">
-        First draw in turn{' '}
+        {t('First draw in turn')}{' '}
         <TextField
           isShort
           inputMode="numeric"
@@ -45,14 +45,20 @@ export function Draws({ session, deck, draw, odds, typed, type, drawn }: Props) 
           onChange={(text) => {
             const turn = Number(text);
             if (Number.isInteger(turn) && turn > 0 && turn <= MOST_TURN)
-              changeDeck(session, `First draw in turn ${turn}`, { drawFrom: turn });
+              changeDeck(session, t('First draw in turn {turn}', { turn }), { drawFrom: turn });
           }}
         />
       </label>
       <p className="on-baseline above-6 flex gap-6">
         {odds.left === 0
-          ? 'No cards stay in the deck to draw.'
-          : `${pluralise(odds.left, 'card')} to draw from${odds.endsIn === null ? '' : `; not enough for the draw of turn ${odds.endsIn}`}. The columns “By turn” say how likely at least one of a card was drawn by then.`}
+          ? t('No cards stay in the deck to draw.')
+          : t(
+              '{left, plural, one {# card} other {# cards}} to draw from{endsIn}. The columns “By turn” say how likely at least one of a card was drawn by then.',
+              {
+                left: odds.left,
+                endsIn: odds.endsIn === null ? '' : t('; not enough for the draw of turn {endsIn}', { endsIn: odds.endsIn }),
+              },
+            )}
       </p>
     </section>
   );

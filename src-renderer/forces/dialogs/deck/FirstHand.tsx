@@ -1,4 +1,3 @@
-import { pluralise } from '../../../../shared/base/text/index.ts';
 import { type CardCounts, type DeckFacts, suggestHand } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { startingHand } from '../../../../shared/force/plan/index.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
+import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { countHandBy, setHand } from './decks.ts';
 
@@ -33,15 +33,15 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
   const isComplete = start !== null && hand.total === start.cards;
   return (
     <section>
-      <h3 className="below-4">First hand</h3>
+      <h3 className="below-4">{t('First hand')}</h3>
       <p>
         {start === null
-          ? 'Choose the battle and the role (F4), and the first hand is counted here. A scenario may say its own number.'
-          : `${pluralise(start.cards, 'card')}${start.rule === '' ? '' : ` (${start.rule})`}.`}
+          ? t('Choose the battle and the role (F4), and the first hand is counted here. A scenario may say its own number.')
+          : `${t('{cards, plural, one {# card} other {# cards}}', { cards: start.cards })}${start.rule === '' ? '' : ` (${start.rule})`}.`}
       </p>
       {bases.length > 1 ? (
         <label className="fc-hand above-6">
-          Counted{' '}
+          {t('Counted')}{' '}
           <Choice
             value={assessment.handBy ?? ''}
             onChange={(chosen) => {
@@ -58,19 +58,28 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
             {hand.total > 0 ? isComplete ? <FineMark size={13} /> : <AdviceMark size={13} /> : null}
             <span>
               {hand.total === 0
-                ? 'Nothing is chosen yet: take cards in the column “First hand”.'
-                : `${pluralise(hand.total, 'card')} chosen${start === null || isComplete ? '' : hand.total < start.cards ? `, ${start.cards - hand.total} to go` : `, ${hand.total - start.cards} too many`}; ${total - hand.total} stay in the deck.`}
+                ? t('Nothing is chosen yet: take cards in the column “First hand”.')
+                : t('{total, plural, one {# card} other {# cards}} chosen{cards}; {total2} stay in the deck.', {
+                    total: hand.total,
+                    cards:
+                      start === null || isComplete
+                        ? ''
+                        : hand.total < start.cards
+                          ? t(', {cards} to go', { cards: start.cards - hand.total })
+                          : t(', {total} too many', { total: hand.total - start.cards }),
+                    total2: total - hand.total,
+                  })}
             </span>
           </p>
           <p className="above-6 below-6 flex gap-6">
-            <Button isSmall disabled={size === 0 || total === 0} onClick={() => setHand(session, 'Suggest a first hand', suggested)}>
-              Suggest a hand
+            <Button isSmall disabled={size === 0 || total === 0} onClick={() => setHand(session, t('Suggest a first hand'), suggested)}>
+              {t('Suggest a hand')}
             </Button>
-            <Button kind="plain" isSmall disabled={hand.total === 0} onClick={() => setHand(session, 'Empty the first hand', {})}>
-              Put all back
+            <Button kind="plain" isSmall disabled={hand.total === 0} onClick={() => setHand(session, t('Empty the first hand'), {})}>
+              {t('Put all back')}
             </Button>
           </p>
-          {size === 0 || total === 0 ? null : <small className="note">Suggested: {inWords(ruleset, suggested)}.</small>}
+          {size === 0 || total === 0 ? null : <small className="note">{t('Suggested: {in}.', { in: inWords(ruleset, suggested) })}</small>}
         </>
       ) : null}
     </section>

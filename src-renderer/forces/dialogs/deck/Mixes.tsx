@@ -3,6 +3,7 @@ import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { suggestMixes } from '../../../../shared/force/plan/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useApp } from '../../../window/app.ts';
+import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { changeDeck } from './decks.ts';
 
@@ -11,7 +12,7 @@ type Props = { readonly session: ForceSession; readonly assessment: ForceAssessm
 /** What a mix changes in the numbers and shares of the deck: "60 → 60 cards, Orders 79 % → 80 %". */
 function changes(before: DeckFacts, after: DeckFacts): string {
   const kinds = after.kinds.map(({ label, share }, at) => `${label} ${chanceText(before.kinds[at]?.share ?? 0)} → ${chanceText(share)}`);
-  return [`${before.total} → ${after.total} cards`, ...kinds].join(', ');
+  return [t('{total} → {total2} cards', { total: before.total, total2: after.total }), ...kinds].join(', ');
 }
 
 /** Suggested mixes for this force, each with its reason; choosing one replaces the cards, which can be undone. */
@@ -24,17 +25,21 @@ export function Mixes({ session, assessment, facts }: Props) {
   if (mixes.length === 0) return null;
   return (
     <section>
-      <h3 className="below-4">Mixes to begin with</h3>
+      <h3 className="below-4">{t('Mixes to begin with')}</h3>
       <ul className="fc-mixes stack gap-8">
         {mixes.map(({ id, label, reason, suits, cards }) => (
           <li className="flex at-top apart gap-8" key={id}>
             <span>
-              <b className="inked">{label}</b> {suits ? <em>suits this force</em> : null}
+              <b className="inked">{label}</b> {suits ? <em>{t('suits this force')}</em> : null}
               <small className="note">{reason}</small>
               {total === 0 ? null : <small className="note">{changes(facts, deckFacts(ruleset, { cards }))}</small>}
             </span>
-            <Button isSmall aria-label={`Use ${label}`} onClick={() => changeDeck(session, `Use ${label}`, { cards })}>
-              Use
+            <Button
+              isSmall
+              aria-label={t('Use {label}', { label })}
+              onClick={() => changeDeck(session, t('Use {label}', { label }), { cards })}
+            >
+              {t('Use')}
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { Deck } from '../../../../shared/project/force.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { TextField } from '../../../ui/Field.tsx';
+import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { addDeck, changeDeck, chooseDeck, removeDeck } from './decks.ts';
 
@@ -18,14 +19,14 @@ export function Variants({
 }) {
   const [name, setName] = useState<string | null>(null);
   const take = (): void => {
-    if (name !== null && name.trim() !== '' && name.trim() !== deck.name) changeDeck(session, 'Rename deck', { name: name.trim() });
+    if (name !== null && name.trim() !== '' && name.trim() !== deck.name) changeDeck(session, t('Rename deck'), { name: name.trim() });
     setName(null);
   };
   return (
     <div className="fc-variants row gap-6">
       {decks.length > 1 ? (
         <Choice
-          aria-label="Deck to play with"
+          aria-label={t('Deck to play with')}
           value={deck.id}
           onChange={(chosen) => chooseDeck(session, chosen)}
           options={decks.map((each) => [each.id, each.name] as const)}
@@ -33,7 +34,7 @@ export function Variants({
       ) : null}
       {decks.length > 0 ? (
         <TextField
-          aria-label="Name of the deck"
+          aria-label={t('Name of the deck')}
           value={name ?? deck.name}
           onChange={setName}
           onBlur={take}
@@ -41,11 +42,11 @@ export function Variants({
         />
       ) : null}
       <Button kind="plain" isSmall onClick={() => addDeck(session, deck)}>
-        {decks.length === 0 ? 'New deck' : 'Keep a copy'}
+        {decks.length === 0 ? t('New deck') : t('Keep a copy')}
       </Button>
       {decks.length > 0 ? (
         <Button kind="plain" isSmall onClick={() => removeDeck(session)}>
-          Remove
+          {t('Remove')}
         </Button>
       ) : null}
     </div>

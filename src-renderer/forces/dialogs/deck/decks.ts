@@ -1,6 +1,7 @@
 import { type CardCounts, chosenDeck, type DeckHolder, deckHolder, handWithin } from '../../../../shared/force/deck/index.ts';
 import { plannedBattleOf } from '../../../../shared/project/battle.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
+import { t } from '../../../words/words.ts';
 import { change } from '../../acts.ts';
 import { projectOf, shownForce } from '../../current.ts';
 import type { ForceSession } from '../../state.ts';
@@ -11,7 +12,7 @@ const MOST_OF_A_CARD = 99;
 function freeDeckName(decks: readonly Deck[]): string {
   let number = decks.length + 1;
   while (decks.some(({ name }) => name === `Deck ${number}`)) number += 1;
-  return `Deck ${number}`;
+  return t('Deck {number}', { number });
 }
 
 /** The decks that the current force plays with: its own, or those of its planned battle. Null without a force. */
@@ -37,7 +38,7 @@ export function addDeck(session: ForceSession, { cards, hand }: Pick<Deck, 'card
   const holder = shownDecks(session);
   if (holder === null) return;
   const deck: Deck = { id: crypto.randomUUID(), name: name ?? freeDeckName(holder.decks), cards, ...(hand ? { hand } : {}) };
-  setDecks(session, `Add ${deck.name}`, [...holder.decks, deck], deck.id);
+  setDecks(session, t('Add {deck}', { deck: deck.name }), [...holder.decks, deck], deck.id);
 }
 
 /** Replaces the deck in use as one step. */
@@ -71,7 +72,7 @@ export function setCard(session: ForceSession, card: string, label: string, coun
   const holder = shownDecks(session);
   if (holder === null) return;
   const bounded = Math.max(0, Math.min(MOST_OF_A_CARD, count));
-  changeDeck(session, `Change ${label}`, { cards: withCount(chosenDeck(holder)?.cards ?? {}, card, bounded) });
+  changeDeck(session, t('Change {label}', { label }), { cards: withCount(chosenDeck(holder)?.cards ?? {}, card, bounded) });
 }
 
 /** Replaces the first hand of the deck in use; an empty one is no hand. */
@@ -89,13 +90,13 @@ export function setInHand(session: ForceSession, card: string, label: string, co
   const deck = holder && chosenDeck(holder);
   if (!deck) return;
   const most = deck.cards[card] ?? 0;
-  setHand(session, `Change ${label} in the first hand`, withCount(deck.hand ?? {}, card, Math.max(0, Math.min(most, count))));
+  setHand(session, t('Change {label} in the first hand', { label }), withCount(deck.hand ?? {}, card, Math.max(0, Math.min(most, count))));
 }
 
 /** Makes another deck the one in use. */
 export function chooseDeck(session: ForceSession, id: string): void {
   const holder = shownDecks(session);
-  if (holder) setDecks(session, 'Choose deck', holder.decks, id);
+  if (holder) setDecks(session, t('Choose deck'), holder.decks, id);
 }
 
 /** Removes the deck in use. */
@@ -104,9 +105,9 @@ export function removeDeck(session: ForceSession): void {
   const deck = holder && chosenDeck(holder);
   if (!holder || !deck) return;
   const decks = holder.decks.filter((each) => each !== deck);
-  setDecks(session, `Remove ${deck.name}`, decks, decks[0]?.id ?? null);
+  setDecks(session, t('Remove {deck}', { deck: deck.name }), decks, decks[0]?.id ?? null);
 }
 
 /** Sets what the first hand is counted by. */
 export const countHandBy = (session: ForceSession, id: string, label: string): void =>
-  void change(session, `Count the first hand: ${label}`, { kind: 'setHead', head: { handBy: id } });
+  void change(session, t('Count the first hand: {label}', { label }), { kind: 'setHead', head: { handBy: id } });
