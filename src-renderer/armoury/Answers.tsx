@@ -5,6 +5,7 @@ import type { Values } from '../../shared/rules/ruleset/values/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { changeEntry, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
 
 export type AnswerProps = {
@@ -52,18 +53,18 @@ export function Answers({
       </p>
       <div className="above-6 flex wraps gap-6">
         <Button kind="primary" isSmall onClick={() => perform(null, entry.uses)}>
-          {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
+          {all === 1 ? t('Change it') : all === 2 ? t('Change both') : t('Change all {all}', { all })}
         </Button>
         {chosenDesigns < all && (
           <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
-            Only in {pluralise(chosenDesigns, ruleset.data.designNoun)}
+            {t('Only in {designNouns}', { designNouns: pluralise(chosenDesigns, ruleset.data.designNoun) })}
           </Button>
         )}
         <Button isSmall disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
-          As a new {component.singular.toLowerCase()}: {newName}
+          {t('As a new {singular}: {newName}', { singular: component.singular.toLowerCase(), newName })}
         </Button>
         <Button kind="plain" isSmall onClick={undo}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </>

@@ -11,6 +11,7 @@ import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './armoury.css';
+import { t } from '../words/words.ts';
 
 /** Maximum lines shown; the search finds the rest. */
 const MOST_LINES = 300;
@@ -23,18 +24,19 @@ export default function Armoury({ app }: { readonly app: App }) {
   const [words, search] = useState('');
   const [chosen, choose] = useState<string | null>(null);
   const data = ruleset.data.components.find(({ id }) => id === component) ?? ruleset.data.components[0];
-  if (data === undefined) return <p className="empty-line">Designs of {ruleset.data.name} have no parts to keep in an armoury.</p>;
+  if (data === undefined)
+    return <p className="empty-line">{t('Designs of {ruleset} have no parts to keep in an armoury.', { ruleset: ruleset.data.name })}</p>;
   const entries = libraryOf(ruleset, designs, data.id);
   const found = searched(entries, words);
   const entry = entries.find(({ name }) => name === chosen) ?? found[0];
   return (
     <div className="armoury flex shrinks tall on-surface">
-      <section className="column grows" aria-label="Armoury">
+      <section className="column grows" aria-label={t('Armoury')}>
         <div className="screen-bar">
           <TextField
             type="search"
-            aria-label={`Find a ${data.singular.toLowerCase()}`}
-            placeholder={`Find a ${data.singular.toLowerCase()}`}
+            aria-label={t('Find a {singular}', { singular: data.singular.toLowerCase() })}
+            placeholder={t('Find a {singular}', { singular: data.singular.toLowerCase() })}
             value={words}
             onChange={search}
           />
@@ -45,14 +47,17 @@ export default function Armoury({ app }: { readonly app: App }) {
               </Button>
             ))}
           <span className="quiet" role="status">
-            {found.length.toLocaleString('en')} of {entries.length.toLocaleString('en')}
+            {t('{foundCount} of {entriesCount}', {
+              foundCount: found.length.toLocaleString('en'),
+              entriesCount: entries.length.toLocaleString('en'),
+            })}
           </span>
         </div>
         {found.length === 0 ? (
           <p className="empty-line">
             {entries.length === 0
-              ? `Give a design a ${data.singular.toLowerCase()} with a name to see it here.`
-              : `Nothing is called "${words}".`}
+              ? t('Give a design a {singular} with a name to see it here.', { singular: data.singular.toLowerCase() })
+              : t('Nothing is called "{words}".', { words })}
           </p>
         ) : (
           <EntryTable
@@ -63,7 +68,9 @@ export default function Armoury({ app }: { readonly app: App }) {
             choose={choose}
           />
         )}
-        {found.length > MOST_LINES && <p className="empty-line">{found.length - MOST_LINES} more: search for part of the name.</p>}
+        {found.length > MOST_LINES && (
+          <p className="empty-line">{t('{foundCount} more: search for part of the name.', { foundCount: found.length - MOST_LINES })}</p>
+        )}
       </section>
       {entry && (
         <EntryPanel

@@ -5,6 +5,7 @@ import { formatAmount } from '../../shared/rules/ruleset/points/index.ts';
 import { formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { nameOf } from '../document/names.ts';
 import { Tick } from '../ui/Tick.tsx';
+import { t } from '../words/words.ts';
 import { type AnswerProps, Answers } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
@@ -13,13 +14,13 @@ export function ChangeEntry(props: AnswerProps) {
   const { ruleset, component, entry, draft } = props;
   const [leftOut, leaveOut] = useState<ReadonlySet<string>>(new Set());
   const users = designsUsing(entry);
-  if (users.length === 0) return <p className="empty-line">Only the stock list has it. Add it to a design to change it.</p>;
+  if (users.length === 0) return <p className="empty-line">{t('Only the stock list has it. Add it to a design to change it.')}</p>;
   const isDraft = Object.keys(draft).length > 0;
   const toggle = (id: string): void =>
     leaveOut(leftOut.has(id) ? new Set([...leftOut].filter((one) => one !== id)) : new Set([...leftOut, id]));
   return (
-    <section className="inspector-part line-below" aria-label="Used by">
-      <h3>Used by {pluralise(users.length, ruleset.data.designNoun)}</h3>
+    <section className="inspector-part line-below" aria-label={t('Used by')}>
+      <h3>{t('Used by {designNouns}', { designNouns: pluralise(users.length, ruleset.data.designNoun) })}</h3>
       <ul className="armoury-users below-6">
         {consequencesOf(ruleset, component.id, entry.uses, draft).map((consequence) => (
           <User
@@ -35,7 +36,7 @@ export function ChangeEntry(props: AnswerProps) {
       {isDraft ? (
         <Answers {...props} leftOut={leftOut} />
       ) : (
-        <p className="quiet">Change a number above to see what it does to each, before anything changes.</p>
+        <p className="quiet">{t('Change a number above to see what it does to each, before anything changes.')}</p>
       )}
     </section>
   );
@@ -64,7 +65,9 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
               {formatAmount(before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
             </>
           )}
-          {newErrors > 0 && <em className="form-error mark-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
+          {newErrors > 0 && (
+            <em className="form-error mark-error"> {t('breaks {newErrors, plural, one {a rule} other {# rules}}', { newErrors })}</em>
+          )}
         </span>
       ) : (
         ruleset.points !== null && <span className="quiet">{formatCost(ruleset, before)}</span>

@@ -10,6 +10,7 @@ import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';
 
@@ -39,7 +40,7 @@ export function EntryPanel(props: Props) {
         <h2>{entry.name}</h2>
         <Insert {...props} />
       </header>
-      <Form className="pad-part form-fields stack on-baseline" aria-label={`Numbers of ${entry.name}`}>
+      <Form className="pad-part form-fields stack on-baseline" aria-label={t('Numbers of {entry}', { entry: entry.name })}>
         {fields.map((field) => (
           <EntryField
             key={field.id}
@@ -72,16 +73,16 @@ function Insert({ app, ruleset, entry }: Props) {
         aria-describedby={broken.length > 0 ? id : undefined}
         onClick={() => app.perform(insertEntry(ruleset, entry, design))}
       >
-        Add to {nameOf(ruleset, design)}
+        {t('Add to {name}', { name: nameOf(ruleset, design) })}
         {ruleset.points !== null && (
-          <b title="What its whole cost changes by: with its multipliers and rounding"> {formatDifference(points)}</b>
+          <b title={t('What its whole cost changes by: with its multipliers and rounding')}> {formatDifference(points)}</b>
         )}
       </Button>
       {broken.length > 0 && (
-        <ul id={id} className="armoury-broken above-6 stack gap-2 small dim" aria-label="Rules it would break">
+        <ul id={id} className="armoury-broken above-6 stack gap-2 small dim" aria-label={t('Rules it would break')}>
           {broken.map(({ check, row, message, source }) => (
             <li key={`${check} ${row?.index ?? ''}`}>
-              <b>Breaks a rule:</b> {message} <span className="section">{source}</span>
+              <b>{t('Breaks a rule:')}</b> {message} <span className="section">{source}</span>
             </li>
           ))}
         </ul>
@@ -121,7 +122,11 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
           enter={enter}
         />
         <p id={`${id}-note`} className={fault === null ? 'form-help faint' : 'form-error mark-error'}>
-          {fault ?? note ?? (others.length > 0 ? `≠ also ${others.map((other) => formatValue(ruleset, field, other)).join(', ')}` : '')}
+          {fault ??
+            note ??
+            (others.length > 0
+              ? t('≠ also {others}', { others: others.map((other) => formatValue(ruleset, field, other)).join(', ') })
+              : '')}
         </p>
       </div>
     </>

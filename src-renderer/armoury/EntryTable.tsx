@@ -3,6 +3,7 @@ import type { ComponentData, Field } from '../../shared/rules/ruleset/format/ind
 import { partText } from '../../shared/rules/ruleset/points/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
+import { t } from '../words/words.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
 type Props = {
@@ -34,15 +35,19 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
               </th>
             ))}
             <th scope="col" className="numeric">
-              Used by<small className="faint">{ruleset.data.designNoun.many}</small>
+              {t('Used by')}
+              <small className="faint">{ruleset.data.designNoun.many}</small>
             </th>
             {ruleset.points !== null && (
               <th
                 scope="col"
                 className="numeric"
-                title="What it usually adds by itself, before multipliers such as armour and grade, and before rounding. The inspector and “Add” show what the whole cost changes by."
+                title={t(
+                  'What it usually adds by itself, before multipliers such as armour and grade, and before rounding. The inspector and “Add” show what the whole cost changes by.',
+                )}
               >
-                By itself<small className="faint">{ruleset.points.unit}</small>
+                {t('By itself')}
+                <small className="faint">{ruleset.points.unit}</small>
               </th>
             )}
           </tr>
@@ -76,7 +81,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
       {stats.map((field) => (
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
       ))}
-      <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? 'stock' : users}</td>
+      <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? t('stock') : users}</td>
       {ruleset.points !== null && <td className="numeric">{partText(points, 1)}</td>}
     </tr>
   );
@@ -88,13 +93,13 @@ function StatCell({ ruleset, field, entry }: { readonly ruleset: Ruleset; readon
   const className = field.kind === 'number' ? 'numeric' : undefined;
   if (others.length === 0) return <td className={first === '–' ? `${className ?? ''} quiet` : className}>{first}</td>;
   return (
-    <td className={className} title={`Differs: ${values.join(', ')}`}>
+    <td className={className} title={t('Differs: {values}', { values: values.join(', ') })}>
       {first}
       <span className="differs" aria-hidden="true">
         {' '}
         ≠
       </span>
-      <span className="for-readers"> and {others.join(', ')}</span>
+      <span className="for-readers"> {t('and {others}', { others: others.join(', ') })}</span>
     </td>
   );
 }

@@ -1,5 +1,5 @@
 import { keepEach, keepPair } from '../../shared/base/remembered.ts';
-import { foldAccents, pluralise } from '../../shared/base/text/index.ts';
+import { foldAccents } from '../../shared/base/text/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues.ts';
@@ -9,6 +9,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
 import { freeName } from '../designs/copies.ts';
+import { t } from '../words/words.ts';
 
 /** One component row of a design with an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {
@@ -132,7 +133,10 @@ export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, n
       ([field, value]): CellEdit => ({ design: design.id, field, row: { component: entry.component, index }, value }),
     ),
   );
-  const label = name === null ? `Change ${entry.name} in ${pluralise(uses.length, 'row')}` : `Make ${entry.name} into ${name}`;
+  const label =
+    name === null
+      ? t('Change {entry} in {usesCount, plural, one {# row} other {# rows}}', { entry: entry.name, usesCount: uses.length })
+      : t('Make {entry} into {name}', { entry: entry.name, name });
   return { kind: 'together', label, edits: [{ kind: 'setCells', cells }] };
 }
 
@@ -154,7 +158,7 @@ export function typicalValues(ruleset: Ruleset, entry: Entry): Values {
 /** Returns one edit that adds a row of this name to a design. */
 export const insertEntry = (ruleset: Ruleset, entry: Entry, design: Design): Edit => ({
   kind: 'together',
-  label: `Add ${entry.name}`,
+  label: t('Add {entry}', { entry: entry.name }),
   edits: [
     {
       kind: 'addRows',

@@ -1,13 +1,14 @@
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 
 /** Whether designs have rows of anything: an armoury lists those. */
 const hasParts = ({ data }: Ruleset): boolean => data.components.length > 0;
 
 export const armouryScreen: ScreenEntry = {
   id: 'armoury',
-  label: 'Armoury',
+  label: t('Armoury'),
   icon: 'armoury',
   isOffered: hasParts,
   Show: fetchedScreen(() => import('./Armoury.tsx')),
@@ -15,7 +16,7 @@ export const armouryScreen: ScreenEntry = {
     {
       id: 'armoury',
       isOffered: hasParts,
-      label: 'Armoury',
+      label: t('Armoury'),
       menu: 'View',
       isChecked: ({ screen }) => screen === 'armoury',
       run: (app) => app.set({ screen: 'armoury' }),

@@ -2,6 +2,7 @@ import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { LengthField, Part } from './controls.tsx';
@@ -31,24 +32,24 @@ export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose
   return (
     <>
       <Choice
-        label="Arrange"
+        label={t('Arrange')}
         value={arrangement}
         options={[
-          ['fronts', 'Fronts only'],
-          ['long-edge', 'Duplex, long edge'],
-          ['short-edge', 'Duplex, short edge'],
-          ['fold', 'Fold and glue'],
+          ['fronts', t('Fronts only')],
+          ['long-edge', t('Duplex, long edge')],
+          ['short-edge', t('Duplex, short edge')],
+          ['fold', t('Fold and glue')],
         ]}
         onChange={(chosen) => choose({ arrangement: chosen })}
       />
       {arrangement !== 'fronts' && children}
       {isDuplex && (
         <>
-          <Row label="Move backs">
-            {offset('Backs to the right', 'xMm')}
-            {offset('Backs down', 'yMm')}
+          <Row label={t('Move backs')}>
+            {offset(t('Backs to the right'), 'xMm')}
+            {offset(t('Backs down'), 'yMm')}
           </Row>
-          <p className="full quiet">To the right, down. The printer check shows what your printer needs.</p>
+          <p className="full quiet">{t('To the right, down. The printer check shows what your printer needs.')}</p>
         </>
       )}
     </>
@@ -60,13 +61,13 @@ type Backs = 'none' | 'digest' | 'plain' | 'picture';
 /** The contents of the backs of unit cards. */
 export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly choose: (backs: Backs) => void }) => (
   <Choice
-    label="Back shows"
+    label={t('Back shows')}
     value={value}
     options={[
-      ['none', 'Only what overflows'],
-      ['digest', 'Special rules in short'],
-      ['plain', 'A plain back'],
-      ['picture', 'The picture'],
+      ['none', t('Only what overflows')],
+      ['digest', t('Special rules in short')],
+      ['plain', t('A plain back')],
+      ['picture', t('The picture')],
     ]}
     onChange={choose}
   />
@@ -76,7 +77,7 @@ export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly 
 export function BackPart({ app }: { readonly app: App }) {
   const { job, unit } = useCardChoices(app);
   return (
-    <Part title="Backs">
+    <Part title={t('Backs')}>
       <div className="form">
         <ArrangeFields setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)}>
           <BackChoice value={job.backs} choose={(backs) => chooseJob(app, { backs })} />

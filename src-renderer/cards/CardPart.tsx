@@ -1,6 +1,7 @@
 import { designsOf } from '../document/document.ts';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
@@ -15,37 +16,37 @@ export function CardPart({ app, look }: { readonly app: App; readonly look: stri
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   return (
-    <Part title="Card">
+    <Part title={t('Card')}>
       <div className="form">
-        <CardSizeChoice label="Size" value={job.setup.size} unit={unit} choose={(size) => chooseSetup(app, { size })} />
+        <CardSizeChoice label={t('Size')} value={job.setup.size} unit={unit} choose={(size) => chooseSetup(app, { size })} />
         <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
-        <Ticks label="Show">
+        <Ticks label={t('Show')}>
           {hasPoints ? (
             <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
-              Cost
+              {t('Cost')}
             </Tick>
           ) : null}
           <Tick
             value={job.picturesShown && hasPictures}
             disabled={!hasPictures}
-            title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+            title={hasPictures ? t('Where there is room') : t('No design has a picture')}
             onChange={(picturesShown) => chooseJob(app, { picturesShown })}
           >
-            Pictures
+            {t('Pictures')}
           </Tick>
           <Tick value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })}>
-            Unit numbers
+            {t('Unit numbers')}
           </Tick>
           <Tick title={RULE_BREAKS} value={job.breachesShown} onChange={(breachesShown) => chooseJob(app, { breachesShown })}>
-            Rule breaks
+            {t('Rule breaks')}
           </Tick>
           <Tick
-            title="Cards a hundredth smaller, for tight sleeves"
+            title={t('Cards a hundredth smaller, for tight sleeves')}
             value={job.setup.fitsSleeve}
             onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
           >
-            Fits sleeve
+            {t('Fits sleeve')}
           </Tick>
         </Ticks>
         <UnitChoice app={app} />

@@ -31,6 +31,7 @@ import { useFindings, usePrint, usePrintOptions } from './usePrint.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
 import './preview/preview.css';
+import { t } from '../words/words.ts';
 
 /** The handout with the present options. */
 type ChosenHandout = {
@@ -74,13 +75,13 @@ function PicturesButton({ app, plan, obstacle }: Props) {
     <Menu
       position="bottom-end"
       target={
-        <Button disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
-          <Icon name="picture" /> Pictures
+        <Button disabled={obstacle !== null} title={obstacle ?? t('Every card as a file of its own')}>
+          <Icon name="picture" /> {t('Pictures')}
         </Button>
       }
       items={() => [
-        { label: 'All cards as PNG, 300 dots to the inch', onChoose: () => void takeAllCards(app, plan, 'png') },
-        { label: 'All cards as SVG, with their fonts', onChoose: () => void takeAllCards(app, plan, 'svg') },
+        { label: t('All cards as PNG, 300 dots to the inch'), onChoose: () => void takeAllCards(app, plan, 'png') },
+        { label: t('All cards as SVG, with their fonts'), onChoose: () => void takeAllCards(app, plan, 'svg') },
       ]}
     />
   );
@@ -111,29 +112,29 @@ export function Cards({ app }: { readonly app: App }) {
   };
   const aboutCard = (place: number) => {
     const design = designs[place];
-    const stem = (): string => cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
-    return { stem, origin: design ? { label: 'Go to design', show: () => goToDesign(app, design) } : null };
+    const stem = (): string => cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? t('Card');
+    return { stem, origin: design ? { label: t('Go to design'), show: () => goToDesign(app, design) } : null };
   };
   const summary = handout === null ? summaryOf(plan) : handout.laid === null ? '' : pagesInWords(handout.laid.pages.length);
   const hasCards = kind === 'cards' || kind === 'blank-cards';
   return (
-    <section className="column shrinks tall on-paper" aria-label="Cards">
+    <section className="column shrinks tall on-paper" aria-label={t('Cards')}>
       <div className="screen-bar">
         <HistoryTools app={app} />
         <span className="sep" />
         <div>
           <Segments
-            aria-label="What to print"
+            aria-label={t('What to print')}
             value={kind}
             options={printKinds}
             onChange={(chosen) => cardSlice(app).setState({ kind: chosen })}
           />
         </div>
         <Button kind="plain" disabled={designs.length === 0} onClick={() => app.run('textList')}>
-          <Icon name="text" /> Text list
+          <Icon name="text" /> {t('Text list')}
         </Button>
         <span role="status" className="studio-sum to-end dim">
-          {obstacle === null ? summary : 'Nothing to print yet'}
+          {obstacle === null ? summary : t('Nothing to print yet')}
         </span>
         {handout === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
         <MakePdf obstacle={obstacle} onClick={print} />

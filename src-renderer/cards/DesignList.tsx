@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part } from './controls.tsx';
@@ -27,18 +28,18 @@ function Quantity({ name, value, set }: { readonly name: string; readonly value:
         className="stack centred on-surface"
         kind="bare"
         tabIndex={-1}
-        aria-label={`One card less of ${name}`}
+        aria-label={t('One card less of {name}', { name })}
         disabled={value === 0}
         onClick={() => step(-1)}
       >
         <Icon name="minus" size={12} />
       </Button>
-      <NumberField className="on-surface" min={0} max={MOST} aria-label={`Cards of ${name}`} value={value} onChange={set} />
+      <NumberField className="on-surface" min={0} max={MOST} aria-label={t('Cards of {name}', { name })} value={value} onChange={set} />
       <Button
         className="stack centred on-surface"
         kind="bare"
         tabIndex={-1}
-        aria-label={`One card more of ${name}`}
+        aria-label={t('One card more of {name}', { name })}
         disabled={value === MOST}
         onClick={() => step(1)}
       >
@@ -63,39 +64,39 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
     });
   return (
     <Part
-      title={`Which ${many}`}
+      title={t('Which {nouns}', { nouns: many })}
       actions={
         <span className="field-row">
           <Button isSmall onClick={() => setAll(1)}>
-            One of each
+            {t('One of each')}
           </Button>
           <Button isSmall onClick={() => setAll(0)}>
-            None
+            {t('None')}
           </Button>
         </span>
       }
     >
       <div className="form">
         <Choice
-          label="Take"
+          label={t('Take')}
           value={chosen.id}
           options={groups.map(({ id, label }) => [id, label] as const)}
           onChange={(which) => cardSlice(app).setState({ which })}
         />
         {cards.kind === 'cards' && (
           <Segments
-            label="Identical"
+            label={t('Identical')}
             value={combined ? 'one' : 'each'}
             options={[
-              ['each', 'One each'],
-              ['one', 'One card, “4×”'],
+              ['each', t('One each')],
+              ['one', t('One card, “4×”')],
             ]}
             onChange={(identical) => chooseJob(app, { combined: identical === 'one' })}
           />
         )}
       </div>
       <div className="studio-designs scrolls framed on-surface" ref={box}>
-        <ul className="anchor" aria-label={`Quantity of each ${one}`} style={{ height: designs.length * LINE }}>
+        <ul className="anchor" aria-label={t('Quantity of each {noun}', { noun: one })} style={{ height: designs.length * LINE }}>
           {designs.slice(first, end).map((design, index) => {
             const name = nameOf(ruleset, design);
             return (

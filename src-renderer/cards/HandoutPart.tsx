@@ -7,6 +7,7 @@ import { NumberField } from '../ui/Field.tsx';
 import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { cardChoices, cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
@@ -23,11 +24,11 @@ function OddsTargets({ app, odds }: { readonly app: App; readonly odds: readonly
   const stock = new Set(ruleset.stock.map((design) => nameOf(ruleset, design)));
   const known = [
     ...designs.map((design) => ({ target: { from: 'project', id: design.id } as const, label: nameOf(ruleset, design) })),
-    ...[...stock].map((name) => ({ target: { from: 'stock', id: name } as const, label: `${name} (stock list)` })),
+    ...[...stock].map((name) => ({ target: { from: 'stock', id: name } as const, label: t('{name} (stock list)', { name }) })),
   ];
   const labelOf = (target: OddsTarget): string | undefined => known.find((each) => keyOf(each.target) === keyOf(target))?.label;
   const pinnedName = pinned && labelOf(pinned);
-  const none = pinnedName ? `${pinnedName} (pinned)` : 'Choose a target';
+  const none = pinnedName ? t('{pinnedName} (pinned)', { pinnedName }) : t('Choose a target');
   const choose = (at: number, key: string): void => {
     const found = known.find(({ target }) => keyOf(target) === key)?.target;
     const targets = [...odds.slice(0, at), ...(found ? [found] : []), ...odds.slice(at + 1)];
@@ -38,15 +39,15 @@ function OddsTargets({ app, odds }: { readonly app: App; readonly odds: readonly
   return [...odds, null].slice(0, MOST_TARGETS).map((target, at) => {
     const own = target === null ? '' : keyOf(target);
     const offered = known.filter((each) => keyOf(each.target) === own || !taken.has(keyOf(each.target)));
-    const gone = target !== null && labelOf(target) === undefined ? [[own, 'No longer there'] as const] : [];
+    const gone = target !== null && labelOf(target) === undefined ? [[own, t('No longer there')] as const] : [];
     return (
       <Choice
         // biome-ignore lint/suspicious/noArrayIndexKey: the lists are told apart by their place alone
         key={at}
-        label={at === 0 ? 'Odds against' : 'and'}
+        label={at === 0 ? t('Odds against') : t('and')}
         value={own}
         options={[
-          ['', odds.length === 0 ? none : target === null ? 'Nothing more' : 'Remove'] as const,
+          ['', odds.length === 0 ? none : target === null ? t('Nothing more') : t('Remove')] as const,
           ...gone,
           ...offered.map((each) => [keyOf(each.target), each.label] as const),
         ]}
@@ -64,11 +65,14 @@ function ReferenceOf({ app }: { readonly app: App }) {
   const forces = useApp(app, ({ history }) => history.present.forces);
   const { designNoun } = useApp(app, ({ ruleset }) => ruleset.data);
   if (!forces || forces.length === 0) return null;
-  const options = [['', `The ${designNoun.many}`] as const, ...forces.map(({ id, name }) => [id, name] as const)];
+  const options = [
+    ['', t('The {designNouns}', { designNouns: designNoun.many })] as const,
+    ...forces.map(({ id, name }) => [id, name] as const),
+  ];
   const chosen = forces.find(({ id }) => id === cards.sheet.force);
   return (
     <Choice<string>
-      label="For"
+      label={t('For')}
       value={chosen?.id ?? ''}
       options={options}
       onChange={(id) => {
@@ -89,47 +93,47 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
   const change = (to: Partial<typeof sheet>): void => cardSlice(app).setState({ sheet: { ...sheet, ...to } });
   const isBlank = kind === 'blank-cards' || kind === 'blank-form';
   return (
-    <Part title="Sheet">
+    <Part title={t('Sheet')}>
       <div className="form">
         {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
         {(kind === 'list' || kind === 'data' || (kind === 'blank-form' && hasPoints)) && (
-          <Ticks label="Show">
+          <Ticks label={t('Show')}>
             {hasPoints ? (
               <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
-                Costs
+                {t('Costs')}
               </Tick>
             ) : null}
             {kind !== 'blank-form' && (
               <Tick title={RULE_BREAKS} value={sheet.breachesShown} onChange={(breachesShown) => change({ breachesShown })}>
-                Rule breaks
+                {t('Rule breaks')}
               </Tick>
             )}
             {kind === 'list' && (
               <Tick
-                title="Lines for notes, and for both players to sign"
+                title={t('Lines for notes, and for both players to sign')}
                 value={sheet.signatureShown}
                 onChange={(signatureShown) => change({ signatureShown })}
               >
-                Signatures
+                {t('Signatures')}
               </Tick>
             )}
             {kind === 'data' && (
               <Tick
                 value={job.picturesShown && hasPictures}
                 disabled={!hasPictures}
-                title={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                title={hasPictures ? t('Where there is room') : t('No design has a picture')}
                 onChange={(picturesShown) => chooseJob(app, { picturesShown })}
               >
-                Pictures
+                {t('Pictures')}
               </Tick>
             )}
             {kind === 'data' && hasCombat && (
               <Tick
-                title="How likely each destroys a target in a turn"
+                title={t('How likely each destroys a target in a turn')}
                 value={sheet.odds !== null}
                 onChange={(isShown) => change({ odds: isShown ? [] : null })}
               >
-                Odds
+                {t('Odds')}
               </Tick>
             )}
           </Ticks>
@@ -137,15 +141,15 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         {kind === 'data' && hasCombat && sheet.odds !== null && <OddsTargets app={app} odds={sheet.odds} />}
         {kind === 'reference' && <ReferenceOf app={app} />}
         {kind === 'reference' && (
-          <Row label="Rules">
+          <Row label={t('Rules')}>
             <Tick value={sheet.everything} onChange={(everything) => change({ everything })}>
-              Those that nobody needs, too
+              {t('Those that nobody needs, too')}
             </Tick>
           </Row>
         )}
         {isBlank && (
           <NumberField
-            label={kind === 'blank-cards' ? 'Sheets' : 'Forms'}
+            label={kind === 'blank-cards' ? t('Sheets') : t('Forms')}
             className="studio-page"
             min={1}
             value={sheet.copies}

@@ -1,4 +1,3 @@
-import { pluralise } from '../../shared/base/text/index.ts';
 import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues.ts';
@@ -9,6 +8,7 @@ import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { FIRST_CELL } from '../window/state.ts';
+import { t } from '../words/words.ts';
 import { Part } from './controls.tsx';
 import { BEFORE_PRINTING } from './printing.ts';
 import type { Findings } from './usePrint.ts';
@@ -24,7 +24,8 @@ const Line = ({ message, show }: Omit<Remark, 'key'>) => (
     <span>{message}</span>
     {show && (
       <Button isSmall onClick={show}>
-        Go to it<span className="for-readers">: {message}</span>
+        {t('Go to it')}
+        <span className="for-readers">: {message}</span>
       </Button>
     )}
   </li>
@@ -67,14 +68,15 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
         ))}
         <p className="studio-verdict on-baseline flex gap-6">
           {texts === null ? (
-            'Looking at every card …'
+            t('Looking at every card …')
           ) : texts.length === 0 ? (
             <>
-              <FineMark size={14} /> Every text prints as entered, at {SMALLEST_PT} pt or larger.
+              <FineMark size={14} /> {t('Every text prints as entered, at {smallestPt} pt or larger.', { smallestPt: SMALLEST_PT })}
             </>
           ) : (
             <>
-              <AdviceMark size={14} /> {pluralise(texts.length, 'text does', 'texts do')} not print as entered:
+              <AdviceMark size={14} />{' '}
+              {t('{textsCount, plural, one {# text does} other {# texts do}} not print as entered:', { textsCount: texts.length })}
             </>
           )}
         </p>
@@ -92,7 +94,7 @@ function Lines({ remarks }: { readonly remarks: readonly Remark[] }) {
       {remarks.slice(0, MOST_LISTED).map(({ key, message, show }) => (
         <Line key={key} message={message} show={show} />
       ))}
-      {rest > 0 && <li>… and {rest} more.</li>}
+      {rest > 0 && <li>{t('… and {rest} more.', { rest })}</li>}
     </ul>
   );
 }
@@ -122,12 +124,12 @@ export function LayoutIssues({ app, ruleset, designs, findings, breachesShown }:
       const design = designs[place];
       if (!design) return [];
       const reasons = reasonsOf(legalityOf(ruleset, design)).map((reason) => ` ${reason}`);
-      const message = `${nameOf(ruleset, design)}: ${breachesShown ? `its card says “${words}”` : `${words}, which its card does not say`}.${reasons.join('')}`;
+      const message = `${nameOf(ruleset, design)}: ${breachesShown ? t('its card says “{words}”', { words }) : t('{words}, which its card does not say', { words })}.${reasons.join('')}`;
       return [{ key: `rules ${place}`, message, show: showOf(design) }];
     });
-  const outOfRules = cardsSay('not per rules', findings?.outOfRules);
+  const outOfRules = cardsSay(t('not per rules'), findings?.outOfRules);
   const exempted = cardsSay('exempted', findings?.exempted);
-  const areOrIs = (count: number): string => `${count} ${count === 1 ? `${one} is` : `${many} are`}`;
+  const areOrIs = (count: number): string => `${count} ${count === 1 ? t('{noun} is', { noun: one }) : t('{nouns} are', { nouns: many })}`;
   const texts = findings?.layoutIssues.map(
     ({ design: place, part, message }): Remark => ({
       key: `${place} ${part} ${message}`,
@@ -139,9 +141,9 @@ export function LayoutIssues({ app, ruleset, designs, findings, breachesShown }:
     <BeforePrinting
       texts={texts ?? null}
       outOfRules={outOfRules}
-      outOfRulesWords={`${areOrIs(outOfRules.length)} not by the rules:`}
+      outOfRulesWords={t('{areOrIs} not by the rules:', { areOrIs: areOrIs(outOfRules.length) })}
       exempted={exempted}
-      exemptedWords={`${areOrIs(exempted.length)} exempted from rules:`}
+      exemptedWords={t('{areOrIs} exempted from rules:', { areOrIs: areOrIs(exempted.length) })}
     />
   );
 }

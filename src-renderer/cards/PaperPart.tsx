@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { LengthField, Part } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';
@@ -38,58 +39,63 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
   );
   return (
     <Part
-      title="Paper"
+      title={t('Paper')}
       actions={
         <Button isSmall onClick={() => void printPrinterCheck(app, setup)}>
-          <Icon name="ruler" size={14} /> Printer check
+          <Icon name="ruler" size={14} /> {t('Printer check')}
         </Button>
       }
     >
       <div className="form">
-        <PaperChoice label="Sheet" value={paper} unit={unit} choose={(chosen) => choose({ paper: chosen })} />
+        <PaperChoice label={t('Sheet')} value={paper} unit={unit} choose={(chosen) => choose({ paper: chosen })} />
         {hasCards ? (
           <Segments
-            label="Turn"
+            label={t('Turn')}
             value={orientation}
             options={[
-              ['auto', 'Best'],
-              ['portrait', `Portrait, ${placesOn('portrait')}`],
-              ['landscape', `Landscape, ${placesOn('landscape')}`],
+              ['auto', t('Best')],
+              ['portrait', t('Portrait, {placesOn}', { placesOn: placesOn('portrait') })],
+              ['landscape', t('Landscape, {placesOn}', { placesOn: placesOn('landscape') })],
             ]}
             onChange={(turn) => choose({ orientation: turn })}
           />
         ) : (
           <Segments
-            label="Turn"
+            label={t('Turn')}
             value={orientation === 'landscape' ? 'landscape' : 'portrait'}
             options={[
-              ['portrait', 'Portrait'],
-              ['landscape', 'Landscape'],
+              ['portrait', t('Portrait')],
+              ['landscape', t('Landscape')],
             ]}
             onChange={(turn) => choose({ orientation: turn })}
           />
         )}
-        <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
+        <Row label={t('Margin')}>{length(t('Margin'), 'marginMm', 60)}</Row>
         {!hasCards && marginMm < HANDOUT_MARGIN_MM && (
           <p className="full quiet">
-            Sheets keep {writeLength(HANDOUT_MARGIN_MM, unit)} {unit} at least: nearer to the edge, many printers cut.
+            {t('Sheets keep {writeLength} {unit} at least: nearer to the edge, many printers cut.', {
+              writeLength: writeLength(HANDOUT_MARGIN_MM, unit),
+              unit,
+            })}
           </p>
         )}
         {hasCards && (
           <>
-            <Row label="Gap, bleed">
-              {length('Gap', 'gapMm', 20)}
-              {length('Bleed', 'bleedMm', 3)}
+            <Row label={t('Gap, bleed')}>
+              {length(t('Gap'), 'gapMm', 20)}
+              {length(t('Bleed'), 'bleedMm', 3)}
             </Row>
             {bleedMm > gapMm / 2 && (
-              <p className="full quiet">Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.</p>
+              <p className="full quiet">
+                {t('Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.')}
+              </p>
             )}
-            <Row label="Cutting">
+            <Row label={t('Cutting')}>
               <Tick value={cropMarks} onChange={(marks) => choose({ cropMarks: marks })}>
-                Crop marks
+                {t('Crop marks')}
               </Tick>
               <Tick value={cutLines} onChange={(lines) => choose({ cutLines: lines })}>
-                Cut lines
+                {t('Cut lines')}
               </Tick>
             </Row>
           </>

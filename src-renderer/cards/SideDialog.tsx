@@ -13,12 +13,15 @@ import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
 import './studio.css';
 import './look/look.css';
+import { t } from '../words/words.ts';
 
 /** The initial values of a side. */
 const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };
 /** An emblem prints one or two centimetres wide: this is ample at 300 dots per inch. */
 const EMBLEM_PX = 360;
-const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
+const FULL = t('The pictures of this project take all the room there is for them ({picturesMostCharacters} MB): remove some first.', {
+  picturesMostCharacters: PICTURES_MOST_CHARACTERS / 1e6,
+});
 
 type Emblem = { readonly id: string; readonly picture: Picture };
 
@@ -50,21 +53,21 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
   const isEmpty = side.name.trim() === '' && side.emblem === null;
   return (
     <Dialog
-      title="Whose designs they are"
+      title={t('Whose designs they are')}
       width={520}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <>
-          {before !== undefined && <Button onClick={() => perform(null)}>No side</Button>}
+          {before !== undefined && <Button onClick={() => perform(null)}>{t('No side')}</Button>}
           <Button
             kind="primary"
             type="submit"
             form="side-form"
             disabled={isEmpty}
-            title={isEmpty ? 'A side has a name or an emblem' : undefined}
+            title={isEmpty ? t('A side has a name or an emblem') : undefined}
           >
-            Save side
+            {t('Save side')}
           </Button>
         </>
       }
@@ -77,15 +80,15 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
         }}
       >
         <TextField
-          label="Name"
+          label={t('Name')}
           data-autofocus
           value={side.name}
           maxLength={60}
-          placeholder="Grey Lancers"
+          placeholder={t('Grey Lancers')}
           onChange={(text) => choose({ ...side, name: text })}
         />
         <label className="label" htmlFor="side-colour">
-          Colour
+          {t('Colour')}
         </label>
         <span className="field-row">
           <ColourField
@@ -93,18 +96,18 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
             value={side.colour}
             onChange={(text) => choose({ ...side, colour: text as ProjectSide['colour'] })} // a colour box gives "#rrggbb"
           />
-          <span className="quiet">A stripe along the lower edge, with looks that have a band.</span>
+          <span className="quiet">{t('A stripe along the lower edge, with looks that have a band.')}</span>
         </span>
-        <span className="label label-top">Emblem</span>
+        <span className="label label-top">{t('Emblem')}</span>
         <span className="field-row">
-          {emblem !== null && <img className="side-emblem framed" src={pictureAddress(emblem)} alt="Emblem of the side" />}
-          {emblem === null && side.emblem !== null && <span>The file no longer holds it.</span>}
+          {emblem !== null && <img className="side-emblem framed" src={pictureAddress(emblem)} alt={t('Emblem of the side')} />}
+          {emblem === null && side.emblem !== null && <span>{t('The file no longer holds it.')}</span>}
           <Button onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
-            {side.emblem === null ? 'Choose a picture …' : 'Another picture …'}
+            {side.emblem === null ? t('Choose a picture …') : t('Another picture …')}
           </Button>
           {side.emblem !== null && (
             <Button kind="plain" onClick={() => choose({ ...side, emblem: null })}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </span>
@@ -113,7 +116,9 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
             <ErrorMark size={14} /> {fault}
           </p>
         )}
-        <p className="full quiet">Name and emblem stand at the foot of every card, and on plain backs. They are kept with the project.</p>
+        <p className="full quiet">
+          {t('Name and emblem stand at the foot of every card, and on plain backs. They are kept with the project.')}
+        </p>
       </Form>
     </Dialog>
   );

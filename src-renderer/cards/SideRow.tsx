@@ -3,6 +3,7 @@ import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
+import { t } from '../words/words.ts';
 import { useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { sideDialog } from './dialogs.ts';
@@ -12,14 +13,14 @@ export function SideRow({ app }: { readonly app: App }) {
   const side = useApp(app, ({ history }) => history.present.side);
   const isShown = useCardChoices(app, (choices) => choices.job.sideShown);
   return (
-    <Row label="Side">
+    <Row label={t('Side')}>
       {side && (
         <Tick value={isShown} onChange={(sideShown) => chooseJob(app, { sideShown })}>
-          {side.name === '' ? 'With its emblem' : side.name}
+          {side.name === '' ? t('With its emblem') : side.name}
         </Tick>
       )}
       <Button isSmall onClick={() => openDialog(app, sideDialog, {})}>
-        {side ? 'Edit side …' : 'Name, colour, emblem …'}
+        {side ? t('Edit side …') : t('Name, colour, emblem …')}
       </Button>
     </Row>
   );

@@ -1,4 +1,5 @@
 import type { AppState, Command } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { showCards, showSelectedCards } from './choosing.ts';
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
@@ -7,10 +8,10 @@ const hasDesigns = ({ history }: AppState): boolean => history.present.designs.l
 export const cardCommands: readonly Command[] = [
   {
     id: 'printSelected',
-    label: ({ selected }) => `Print the cards of what is selected (${selected.length})`,
+    label: ({ selected }) => t('Print the cards of what is selected ({selectedCount})', { selectedCount: selected.length }),
     menu: null,
     isEnabled: ({ selected }) => selected.length > 0,
     run: showSelectedCards,
   },
-  { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
+  { id: 'printCards', label: t('Print cards'), menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
 ];

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { TextField } from '../ui/Field.tsx';
+import { t } from '../words/words.ts';
 import { type LengthUnit, readLength, writeLength } from './lengths.ts';
 
 type LengthProps = {
@@ -20,7 +21,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
   return (
     <span className="length grows anchor">
       <TextField
-        aria-label={`${label} in ${unit === 'mm' ? 'mm' : 'inches'}`}
+        aria-label={t('{label} in {which, select, true {mm} other {inches}}', { label, which: unit === 'mm' })}
         aria-invalid={!isTaken}
         aria-describedby={told}
         inputMode="decimal"
@@ -37,7 +38,11 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
         {unit}
       </span>
       <span id={told} className={isTaken ? 'for-readers' : 'mark-error small'}>
-        {writeLength(leastMm, unit)} to {writeLength(mostMm, unit)} {unit}
+        {t('{writeLength} to {writeLength2} {unit}', {
+          writeLength: writeLength(leastMm, unit),
+          writeLength2: writeLength(mostMm, unit),
+          unit,
+        })}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { Design, DesignId, Project } from '../../shared/project/index.ts';
 import { kindOf, kindsOf, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 
 /** Designs that are printed together; `id` is what is kept of the choice. */
 export type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
@@ -28,11 +29,15 @@ function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly 
   });
   const used = forces.map((force) => {
     const ids = force.sections.flatMap(({ entries }) => entries.map(({ design }) => design));
-    return group(`force ${force.id}`, new Set(ids), (count) => `Those of “${force.name}” (${count})`);
+    return group(`force ${force.id}`, new Set(ids), (count) => t('Those of “{force}” ({count})', { force: force.name, count }));
   });
   return [
-    { id: 'all', label: `All ${all.length.toLocaleString('en')} ${all.length === 1 ? one : many}`, designs: all },
-    group('selected', new Set(selected), (count) => `The ${count} selected in the sheet`),
+    {
+      id: 'all',
+      label: t('All {allCount} {noun}', { allCount: all.length.toLocaleString('en'), noun: all.length === 1 ? one : many }),
+      designs: all,
+    },
+    group('selected', new Set(selected), (count) => t('The {count} selected in the sheet', { count })),
     ...kinds,
     ...used,
   ].filter(({ id, designs }) => id === 'all' || id === 'selected' || designs.length > 0);

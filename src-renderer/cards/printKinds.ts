@@ -1,14 +1,15 @@
 import { type HandoutJob, type HandoutKind, handoutKinds } from '../../shared/paper/handouts/index.ts';
+import { t } from '../words/words.ts';
 import type { CardChoices } from './choices.ts';
 
 /** Everything that can be printed, in the order of the list. */
 export const printKinds: readonly (readonly [kind: CardChoices['kind'], label: string])[] = [
-  ['cards', 'Cards'],
-  ['list', 'Opponent’s list'],
-  ['data', 'Data sheets'],
-  ['reference', 'Reference'],
-  ['blank-cards', 'Blank cards'],
-  ['blank-form', 'Blank forms'],
+  ['cards', t('Cards')],
+  ['list', t('Opponent’s list')],
+  ['data', t('Data sheets')],
+  ['reference', t('Reference')],
+  ['blank-cards', t('Blank cards')],
+  ['blank-form', t('Blank forms')],
 ];
 
 /** True if a print shows designs; the other prints do not depend on the designs. */

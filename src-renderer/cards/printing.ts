@@ -8,13 +8,14 @@ import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
 import { stepWork } from '../window/longWork.ts';
+import { t } from '../words/words.ts';
 import { cardChoices } from './choices.ts';
 import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (layoutIssues: readonly LayoutIssue[]): readonly string[] => layoutIssues.map(({ message }) => message);
 
 /** The heading of the notes beside the preview. */
-export const BEFORE_PRINTING = 'Before printing';
+export const BEFORE_PRINTING = t('Before printing');
 
 /** Returns the name of the project's file without its extension. */
 export const projectStem = (app: App): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
@@ -35,23 +36,28 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
     remarks: () => messagesOf(layoutIssues()),
     listedAt: BEFORE_PRINTING,
   };
-  return writePrint(app, print, 'The cards were not written');
+  return writePrint(app, print, t('The cards were not written'));
 }
 
 /** The suffix of a handout's file name, after the project's name. */
 const handoutNames: Readonly<Record<HandoutKind, string>> = {
-  list: 'list',
-  data: 'data sheets',
-  reference: 'quick reference',
-  'blank-cards': 'blank cards',
-  'blank-form': 'blank form',
-  check: 'check report',
+  list: t('list'),
+  data: t('data sheets'),
+  reference: t('quick reference'),
+  'blank-cards': t('blank cards'),
+  'blank-form': t('blank form'),
+  check: t('check report'),
 };
 
 /** Writes a handout that is already laid out. */
 export function printHandout(app: App, kind: HandoutKind, { title, pages, layoutIssues }: PrintLayout): Promise<void> {
-  const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(layoutIssues) };
-  return writePrint(app, print, 'The sheet was not written');
+  const print = {
+    name: t('{projectStem}, {handoutNames}.pdf', { projectStem: projectStem(app), handoutNames: handoutNames[kind] }),
+    title,
+    pages,
+    remarks: () => messagesOf(layoutIssues),
+  };
+  return writePrint(app, print, t('The sheet was not written'));
 }
 
 /** The part of the work on a check report that it takes to find the issues. */
@@ -67,13 +73,18 @@ export async function printReport(app: App): Promise<void> {
     const report = yield* partOf(projectReportSteps(ruleset, project), 0, CHECKED);
     return yield* partOf(layoutReportsSteps(project.name, [report], [], setup), CHECKED, 1);
   }
-  const laid = await stepWork(app, `Laying out “${projectStem(app)}, check report.pdf”`, layout(), project.designs.length);
-  if (laid === null) return app.toast({ text: 'Cancelled: nothing was written', tone: 'done', action: null });
+  const laid = await stepWork(
+    app,
+    t('Laying out “{projectStem}, check report.pdf”', { projectStem: projectStem(app) }),
+    layout(),
+    project.designs.length,
+  );
+  if (laid === null) return app.toast({ text: t('Cancelled: nothing was written'), tone: 'done', action: null });
   await printHandout(app, 'check', laid);
 }
 
 /** Writes the test pages for a printer. */
 export function printPrinterCheck(app: App, setup: PrintSetup): Promise<void> {
-  const print = { ...printerCheck(setup), name: 'Printer check.pdf', remarks: () => [] };
-  return writePrint(app, print, 'The printer check was not written');
+  const print = { ...printerCheck(setup), name: t('Printer check.pdf'), remarks: () => [] };
+  return writePrint(app, print, t('The printer check was not written'));
 }

@@ -1,11 +1,12 @@
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { cardSlice } from './choices.ts';
 import { printKinds } from './printKinds.ts';
 
 export const cardScreen: ScreenEntry = {
   id: 'cards',
-  label: 'Cards',
+  label: t('Cards'),
   icon: 'card',
   Show: fetchedScreen(() => import('./index.tsx')),
   hasOwnBar: true,
@@ -13,7 +14,7 @@ export const cardScreen: ScreenEntry = {
     printKinds.map(([kind, label]) => ({
       id: `print ${kind}`,
       text: label,
-      aside: 'Print',
+      aside: t('Print'),
       run: () => {
         cardSlice(app).setState({ kind });
         app.set({ screen: 'cards' });

@@ -2,6 +2,7 @@ import { cardSizes, papers } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { LengthField } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
@@ -22,7 +23,7 @@ function sizeOptions<K extends string>(
       const { label, widthMm, heightMm } = named[name];
       return [name, `${label}, ${writeLength(widthMm, unit)} × ${writeLength(heightMm, unit)} ${unit}`] as const;
     }),
-    [OWN, 'Own size …'],
+    [OWN, t('Own size …')],
   ];
 }
 
@@ -37,9 +38,9 @@ type OwnSizeProps = {
 
 /** Width and height of a custom size. */
 const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
-  <Row label="Width, height">
+  <Row label={t('Width, height')}>
     <LengthField
-      label={`${label} width`}
+      label={t('{label} width', { label })}
       valueMm={size.widthMm}
       leastMm={least}
       mostMm={most.widthMm}
@@ -47,7 +48,7 @@ const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
       onChange={(widthMm) => choose({ ...size, widthMm })}
     />
     <LengthField
-      label={`${label} height`}
+      label={t('{label} height', { label })}
       valueMm={size.heightMm}
       leastMm={least}
       mostMm={most.heightMm}
@@ -93,12 +94,12 @@ type OfSizes<N extends Named> = Omit<SizeChoiceProps<N>, 'what' | 'named' | 'lea
 
 /** A choice of the size of cards. */
 export const CardSizeChoice = (props: OfSizes<typeof cardSizes>) => (
-  <SizeChoice what="Card" named={cardSizes} least={25} most={{ widthMm: 300, heightMm: 420 }} {...props} />
+  <SizeChoice what={t('Card')} named={cardSizes} least={25} most={{ widthMm: 300, heightMm: 420 }} {...props} />
 );
 
 /** A choice of the paper that is printed on. */
 export const PaperChoice = (props: OfSizes<typeof papers>) => (
-  <SizeChoice what="Paper" named={papers} least={50} most={{ widthMm: 1200, heightMm: 1200 }} {...props} />
+  <SizeChoice what={t('Paper')} named={papers} least={50} most={{ widthMm: 1200, heightMm: 1200 }} {...props} />
 );
 
 /** The unit of lengths: mm or inches. */
@@ -106,11 +107,11 @@ export function UnitChoice({ app }: { readonly app: App }) {
   const cards = useCardChoices(app);
   return (
     <Segments
-      label="Lengths in"
+      label={t('Lengths in')}
       value={cards.unit}
       options={[
-        ['mm', 'Millimetres'],
-        ['in', 'Inches'],
+        ['mm', t('Millimetres')],
+        ['in', t('Inches')],
       ]}
       onChange={(unit) => cardSlice(app).setState({ unit })}
     />

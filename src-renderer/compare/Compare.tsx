@@ -18,6 +18,7 @@ import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './compare.css';
+import { t } from '../words/words.ts';
 
 /** Compares two to four designs side by side: their differences, and what each costs. */
 export default function Compare({ app }: { readonly app: App }) {
@@ -29,7 +30,7 @@ export default function Compare({ app }: { readonly app: App }) {
   const set = (ids: readonly DesignId[]): void => app.set({ compared: ids });
   const { many } = ruleset.data.designNoun;
   return (
-    <section className="compare column shrinks tall on-surface" aria-label="Compare">
+    <section className="compare column shrinks tall on-surface" aria-label={t('Compare')}>
       <div className="screen-bar">
         <AddDesign
           ruleset={ruleset}
@@ -40,20 +41,20 @@ export default function Compare({ app }: { readonly app: App }) {
 
         <Tick value={onlyDifferences} onChange={setOnly}>
           {' '}
-          Only differences
+          {t('Only differences')}
         </Tick>
-        {combatRulesOf(ruleset) === null ? null : <TargetField app={app} label="Odds against" />}
+        {combatRulesOf(ruleset) === null ? null : <TargetField app={app} label={t('Odds against')} />}
       </div>
       {shown.length < 2 ? (
         <EmptyState
-          title="Nothing to compare yet"
+          title={t('Nothing to compare yet')}
           actions={
             <Button kind="primary" onClick={() => app.set({ screen: 'designs' })}>
-              Choose in the sheet
+              {t('Choose in the sheet')}
             </Button>
           }
         >
-          Select two to four {many} in the sheet and choose Compare, or add them one by one above.
+          {t('Select two to four {nouns} in the sheet and choose Compare, or add them one by one above.', { nouns: many })}
         </EmptyState>
       ) : (
         <ComparedTable
@@ -85,12 +86,24 @@ function AddDesign({ ruleset, designs, isFull, add }: AddProps) {
   const isLong = designs.length > MOST_LISTED;
   const wanted = words.trim().toLowerCase();
   const found = isLong && wanted !== '' ? designs.filter((design) => nameOf(ruleset, design).toLowerCase().includes(wanted)) : designs;
-  const title = isFull ? `Four ${many} at most` : found.length > MOST_LISTED ? `Add a ${one}: first ${MOST_LISTED} …` : `Add a ${one} …`;
+  const title = isFull
+    ? t('Four {nouns} at most', { nouns: many })
+    : found.length > MOST_LISTED
+      ? t('Add a {noun}: first {mostListed} …', { noun: one, mostListed: MOST_LISTED })
+      : t('Add a {noun} …', { noun: one });
   return (
     <>
-      {isLong && <TextField type="search" aria-label={`Find a ${one}`} placeholder={`Find a ${one}`} value={words} onChange={search} />}
+      {isLong && (
+        <TextField
+          type="search"
+          aria-label={t('Find a {noun}', { noun: one })}
+          placeholder={t('Find a {noun}', { noun: one })}
+          value={words}
+          onChange={search}
+        />
+      )}
       <Choice<Design['id'] | ''>
-        aria-label={`Add a ${one}`}
+        aria-label={t('Add a {noun}', { noun: one })}
         disabled={isFull}
         value=""
         onChange={(chosen) => (chosen === '' ? undefined : add(chosen))}

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { t } from '../words/words.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
 /** Values of the designs, or of one component row; designs without such a row are marked in its heading. */
@@ -38,7 +39,7 @@ const Missing = () => (
     <span className="compare-mark" aria-hidden="true">
       ≠
     </span>
-    has none
+    {t('has none')}
   </>
 );
 
@@ -52,7 +53,7 @@ type CostsProps = {
 export const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
   <tbody>
     <tr className="compare-group">
-      <th scope="row">Cost in {unitOfPoints(ruleset)}</th>
+      <th scope="row">{t('Cost in {unit}', { unit: unitOfPoints(ruleset) })}</th>
       <td colSpan={columns} />
     </tr>
     {terms.map((line) => (
@@ -63,7 +64,7 @@ export const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
 );
 
 const DiffersMark = () => (
-  <span role="img" aria-label="differs">
+  <span role="img" aria-label={t('differs')}>
     ≠
   </span>
 );

@@ -17,6 +17,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
 import { FIRST_CELL, type OddsChoices } from '../window/state.ts';
+import { t } from '../words/words.ts';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedGroup, type ComparedLine, compareDesigns, comparedLine } from './comparison.ts';
 
@@ -38,7 +39,7 @@ export function comparedOdds(
   const all = designs.map((design) => oddsOf(fighterOf(ruleset, design)));
   return {
     key: 'odds',
-    label: [`Odds against ${nameOf(ruleset, target)}`, ...choicesInWords(rules, choices)].join(', '),
+    label: [t('Odds against {name}', { name: nameOf(ruleset, target) }), ...choicesInWords(rules, choices)].join(', '),
     present: designs.map(() => true),
     names: null,
     lines: offeredMeasures(ruleset, rules).map(({ id, label }) =>
@@ -79,30 +80,30 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
   const open = (id: DesignId): void => app.goTo({ ...FIRST_CELL, design: id }, { screen: 'designs' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
-    <section className="screen-scroll" tabIndex={0} aria-label="Comparison">
+    <section className="screen-scroll" tabIndex={0} aria-label={t('Comparison')}>
       <table className="compare-table reading-sheet">
         <thead>
           <tr>
             <td />
             {designs.map((design, index) => (
               <th key={design.id} scope="col">
-                <Button kind="text" className="compare-name breaks" title="Show in the sheet" onClick={() => open(design.id)}>
+                <Button kind="text" className="compare-name breaks" title={t('Show in the sheet')} onClick={() => open(design.id)}>
                   {nameOf(ruleset, design)}
                 </Button>
                 <div className="compare-head above-4 row gap-8">
                   {ruleset.points !== null && <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>}
                   {index === 0 ? (
-                    <small className="faint">compared with</small>
+                    <small className="faint">{t('compared with')}</small>
                   ) : (
                     <Button kind="plain" isSmall onClick={() => putFirst(design.id)}>
-                      Compare with this
+                      {t('Compare with this')}
                     </Button>
                   )}
                   <Button
                     kind="plain"
                     isSmall
-                    aria-label={`Remove ${nameOf(ruleset, design)}`}
-                    title="Remove"
+                    aria-label={t('Remove {name}', { name: nameOf(ruleset, design) })}
+                    title={t('Remove')}
                     onClick={() => remove(design.id)}
                   >
                     <Icon name="cross" size={12} />

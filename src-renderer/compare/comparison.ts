@@ -7,6 +7,7 @@ import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { capital } from '../forces/words.ts';
+import { t } from '../words/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
 
 /** One line of a comparison, with a text for each design in order. */
@@ -56,7 +57,7 @@ export const MOST_COMPARED = 4;
 export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Comparison {
   const paired = pairings(ruleset, designs);
   return {
-    values: { key: 'design', label: 'Values', present: designs.map(() => true), names: null, lines: valueLines(ruleset, designs) },
+    values: { key: 'design', label: t('Values'), present: designs.map(() => true), names: null, lines: valueLines(ruleset, designs) },
     rows: ruleset.data.components.flatMap((component) => {
       const pairing = paired.get(component.id);
       return pairing ? rowGroups(ruleset, component, designs, pairing) : [];
@@ -68,7 +69,7 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
 
 function totalLine(ruleset: Ruleset, { field }: Points, designs: readonly Design[]): ComparedCost {
   const costs = designs.map((design) => assessDesign(ruleset, design).cost);
-  const label = ruleset.fields.get(field)?.data.label ?? 'Cost';
+  const label = ruleset.fields.get(field)?.data.label ?? t('Cost');
   const texts = costs.map((cost) => formatCost(ruleset, cost));
   return costLine('total', label, costs, texts, mostDecimals(texts));
 }

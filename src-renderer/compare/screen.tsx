@@ -1,12 +1,13 @@
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { Command, ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { MOST_COMPARED } from './comparison.ts';
 
 /** The menu commands for comparing designs. */
 export const compareCommands: readonly Command[] = [
   {
     id: 'compare',
-    label: 'Compare selected',
+    label: t('Compare selected'),
     menu: 'Design',
     isEnabled: ({ selected }) => selected.length >= 2 && selected.length <= MOST_COMPARED,
     run: (app) => app.set({ compared: app.store.getState().selected.slice(0, MOST_COMPARED), screen: 'compare' }),
@@ -15,7 +16,7 @@ export const compareCommands: readonly Command[] = [
 
 export const compareScreen: ScreenEntry = {
   id: 'compare',
-  label: 'Compare',
+  label: t('Compare'),
   icon: 'compare',
   Show: fetchedScreen(() => import('./Compare.tsx')),
 };

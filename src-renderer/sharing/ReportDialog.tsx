@@ -20,15 +20,17 @@ import { type SlicedWork, useSteps } from '../ui/useSteps.ts';
 import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import './report.css';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 
 /** Maximum designs shown on screen; the file has all. */
 const MOST_SHOWN = 200;
 
 const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
-  error: 'Error',
-  advice: 'Advice',
-  exempted: 'Exempted',
-  dismissed: 'Dismissed',
+  error: t('Error'),
+  advice: t('Advice'),
+  exempted: t('Exempted'),
+  dismissed: t('Dismissed'),
 };
 const MARKS: Readonly<Record<ReportKind, IssueKind | null>> = { error: 'error', advice: 'warning', exempted: 'exempted', dismissed: null };
 
@@ -42,7 +44,8 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
         {name} <small className="grows">{[noun, cost].filter((part) => part !== '').join(', ')}</small>
         {show && (
           <Button isSmall onClick={show}>
-            Go to it<span className="for-readers">: {name}</span>
+            {t('Go to it')}
+            <span className="for-readers">: {name}</span>
           </Button>
         )}
       </h3>
@@ -56,7 +59,7 @@ function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) 
               </span>
               <span>
                 {words} <span className="section">{source}</span>
-                {reason !== null && <em className="dim">Exempted: {reason}</em>}
+                {reason !== null && <em className="dim">{t('Exempted: {reason}', { reason })}</em>}
               </span>
             </li>
           );
@@ -92,24 +95,39 @@ function Found({ app, report, onClose }: FoundProps) {
   return (
     <>
       <p className="below-8" role="status">
-        {report.about} by {report.rules}
-        {report.isHouseRules ? ', house rules' : ''}: <b>{countsInWords(report.counts)}</b>
+        {tRich('{about} by {rules}{isHouseRules, select, true {, house rules} other {}}: <b>{counts}</b>', {
+          about: report.about,
+          rules: report.rules,
+          isHouseRules: report.isHouseRules,
+          counts: countsInWords(report.counts),
+          b: (words) => <b>{words}</b>,
+        })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-      <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label="What was found" tabIndex={0}>
+      <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label={t('What was found')} tabIndex={0}>
         {found.length === 0 && (
           <p className="row gap-6 dim">
-            <FineMark size={14} /> Everything keeps the rules.
+            <FineMark size={14} /> {t('Everything keeps the rules.')}
           </p>
         )}
         {found.slice(0, MOST_SHOWN).map(({ subject, design }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two designs may have one name; the list never changes while it is shown
           <Subject key={index} subject={subject} show={design ? show(design) : null} />
         ))}
-        {found.length > MOST_SHOWN && <p>… and {(found.length - MOST_SHOWN).toLocaleString('en')} more with issues: the files have all.</p>}
+        {found.length > MOST_SHOWN && (
+          <p>
+            {t('… and {foundCount} more with issues: the files have all.', {
+              foundCount: (found.length - MOST_SHOWN).toLocaleString('en'),
+            })}
+          </p>
+        )}
         {fine.length > 0 && found.length > 0 && (
           <p className="report-fine row gap-4">
-            <FineMark size={13} /> No issues: {fine.length.toLocaleString('en')} of {report.subjects.length.toLocaleString('en')}.
+            <FineMark size={13} />{' '}
+            {t('No issues: {fineCount} of {subjectsCount}.', {
+              fineCount: fine.length.toLocaleString('en'),
+              subjectsCount: report.subjects.length.toLocaleString('en'),
+            })}
           </p>
         )}
       </section>
@@ -124,7 +142,12 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
   async function saveCsv(): Promise<void> {
     if (report === null) return;
     const content = new Blob([reportCsv([report])], { type: 'text/csv' });
-    const told = await handOut(app, 'The report was not written', `${projectStem(app)}, check report.csv`, content);
+    const told = await handOut(
+      app,
+      t('The report was not written'),
+      t('{projectStem}, check report.csv', { projectStem: projectStem(app) }),
+      content,
+    );
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   function savePdf(): void {
@@ -133,24 +156,24 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
   }
   return (
     <Dialog
-      title="Check report"
+      title={t('Check report')}
       width={760}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <>
           <Button disabled={report === null} onClick={() => void saveCsv()}>
-            Save as CSV
+            {t('Save as CSV')}
           </Button>
           <Button kind="primary" data-autofocus onClick={savePdf}>
-            Save as PDF
+            {t('Save as PDF')}
           </Button>
         </>
       }
     >
       {report === null ? (
-        <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label="What was found">
-          <StepsBar what="the issues" work={{ ...work, cancel: onClose }} />
+        <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label={t('What was found')}>
+          <StepsBar what={t('the issues')} work={{ ...work, cancel: onClose }} />
         </section>
       ) : (
         <Found app={app} report={report} onClose={onClose} />

@@ -14,6 +14,7 @@ import { useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import { sentences } from '../window/messages.ts';
 import './share.css';
+import { t } from '../words/words.ts';
 
 /** Minimum pixels per module of the code: smaller ones are hard to scan from a screen. */
 const MODULE_PX = 3;
@@ -30,7 +31,7 @@ function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`QR code of ${name}`}
+      aria-label={t('QR code of {name}', { name })}
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={qrPath(code.value)} />
@@ -59,23 +60,23 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
     }
   };
   const save = async (code: QrCode): Promise<void> => {
-    const [stem = 'Design'] = cardFileNames([`${name} code`]);
-    const content = new Blob([qrSvg(code, `Share code of ${name}`)], { type: 'image/svg+xml' });
-    const text = await handOut(app, 'The picture was not written', `${stem}.svg`, content);
+    const [stem = t('Design')] = cardFileNames([t('{name} code', { name })]);
+    const content = new Blob([qrSvg(code, t('Share code of {name}', { name }))], { type: 'image/svg+xml' });
+    const text = await handOut(app, t('The picture was not written'), `${stem}.svg`, content);
     if (text !== null) app.toast({ text, tone: 'done', action: null });
   };
   return (
     <Dialog
-      title={`Share “${name}”`}
+      title={t('Share “{name}”', { name })}
       width={720}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <>
-          {picture?.ok && <Button onClick={() => void save(picture.value)}>Save picture</Button>}
+          {picture?.ok && <Button onClick={() => void save(picture.value)}>{t('Save picture')}</Button>}
           {shared.ok && (
             <Button kind="primary" data-autofocus onClick={() => void copy(shared.value.text)}>
-              Copy code
+              {t('Copy code')}
             </Button>
           )}
         </>
@@ -85,9 +86,11 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
         <div className="flex at-top gap-16">
           <Picture code={picture} name={name} />
           <div className="column gap-8 grows">
-            <p>Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.</p>
+            <p>
+              {t('Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.')}
+            </p>
             <label className="inked">
-              The code, {shared.value.text.length.toLocaleString('en')} characters
+              {t('The code, {sharedCount} characters', { sharedCount: shared.value.text.length.toLocaleString('en') })}
               <TextArea
                 className="share-code"
                 readOnly
@@ -104,10 +107,10 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
             <p role="status" className="share-remark on-baseline flex gap-6">
               {told === 'copied' && (
                 <>
-                  <FineMark size={14} /> Copied.
+                  <FineMark size={14} /> {t('Copied.')}
                 </>
               )}
-              {told === 'uncopied' && 'The browser does not let the page copy: mark the code and copy it with Ctrl+C.'}
+              {told === 'uncopied' && t('The browser does not let the page copy: mark the code and copy it with Ctrl+C.')}
             </p>
           </div>
         </div>

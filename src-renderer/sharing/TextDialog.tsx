@@ -4,6 +4,7 @@ import { fileNameOf } from '../document/fileNames.ts';
 import { Choice } from '../ui/Choice.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextListChoices, textsOf } from './texts.ts';
 
@@ -25,13 +26,13 @@ export default function TextDialog({ app, onClose }: { readonly app: App; readon
   return (
     <TextListDialog
       app={app}
-      title="Text list"
+      title={t('Text list')}
       fileName={fileName}
-      whole={`Nothing is left out: the import reads the same ${many} from it.`}
+      whole={t('Nothing is left out: the import reads the same {nouns} from it.', { nouns: many })}
       make={make}
       onClose={onClose}
     >
-      <Choice label="Take" value={chosen.id} options={groups.map(({ id, label }) => [id, label] as const)} onChange={take} />
+      <Choice label={t('Take')} value={chosen.id} options={groups.map(({ id, label }) => [id, label] as const)} onChange={take} />
     </TextListDialog>
   );
 }

@@ -9,6 +9,8 @@ import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
 import './lists.css';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 
 type PieceProps = {
   readonly text: string;
@@ -25,20 +27,25 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
     <section className="text-piece shrinks framed on-surface column stays" aria-label={called}>
       <div className="text-head line-below on-raised row gap-8 small">
         <span>
-          <b className="inked bold">{called}</b> {text.length.toLocaleString('en')} characters
+          {tRich('<b>{called}</b> {textCount} characters', {
+            called,
+            b: (words) => <b className="inked bold">{words}</b>,
+            textCount: text.length.toLocaleString('en'),
+          })}
         </span>
         {isCopied && (
           <span className="text-copied row gap-4">
-            <FineMark size={14} /> Copied
+            <FineMark size={14} /> {t('Copied')}
           </span>
         )}
         <Button isSmall onClick={copy}>
-          <Icon name="copy" size={14} /> Copy<span className="for-readers"> {called}</span>
+          <Icon name="copy" size={14} /> {t('Copy')}
+          <span className="for-readers"> {called}</span>
         </Button>
       </div>
       <pre className="grows breaks inked pad-8">
         {shown}
-        {left > 0 && `\n… and ${left.toLocaleString('en')} more characters, which are copied as well.`}
+        {left > 0 && t('\n… and {left} more characters, which are copied as well.', { left: left.toLocaleString('en') })}
       </pre>
     </section>
   );
@@ -65,7 +72,8 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
   const [fault, tell] = useState<string | null>(null);
   const { texts, leftOut } = useMemo(() => make(choices), [make, choices]);
   const change = (to: Partial<TextListChoices>): void => choose({ ...choices, ...to });
-  const called = (index: number): string => (texts.length === 1 ? 'The list' : `Message ${index + 1} of ${texts.length}`);
+  const called = (index: number): string =>
+    texts.length === 1 ? t('The list') : t('Message {index} of {textsCount}', { index: index + 1, textsCount: texts.length });
   const next = Math.max(
     0,
     texts.findIndex((text) => !copied.has(text)),
@@ -77,12 +85,12 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       note(new Set([...copied, text]));
       tell(null);
     } catch {
-      tell('The browser does not let the page copy: mark the text and copy it with Ctrl+C.');
+      tell(t('The browser does not let the page copy: mark the text and copy it with Ctrl+C.'));
     }
   }
   async function write(): Promise<void> {
     const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
-    const told = await handOut(app, 'The list was not written', `${fileName}.${textEndings[choices.format]}`, content);
+    const told = await handOut(app, t('The list was not written'), `${fileName}.${textEndings[choices.format]}`, content);
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   return (
@@ -90,12 +98,12 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       title={title}
       width={760}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <>
-          <Button onClick={() => void write()}>Save as file</Button>
+          <Button onClick={() => void write()}>{t('Save as file')}</Button>
           <Button kind="primary" data-autofocus onClick={() => void copy(next)}>
-            {texts.length === 1 ? 'Copy list' : `Copy message ${next + 1}`}
+            {texts.length === 1 ? t('Copy list') : t('Copy message {next}', { next: next + 1 })}
           </Button>
         </>
       }
@@ -103,31 +111,31 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       <div className="form text-form inked">
         {children}
         <Segments
-          label="Say"
+          label={t('Say')}
           value={choices.form}
           options={[
-            ['full', 'Everything'],
-            ['short', 'In short'],
-            ['line', 'One line each'],
+            ['full', t('Everything')],
+            ['short', t('In short')],
+            ['line', t('One line each')],
           ]}
           onChange={(form) => change({ form })}
         />
         <Segments
-          label="For"
+          label={t('For')}
           value={choices.format}
           options={[
-            ['plain', 'Plain text'],
-            ['markdown', 'Markdown'],
-            ['discord', 'Discord'],
-            ['bbcode', 'Forum (BBCode)'],
+            ['plain', t('Plain text')],
+            ['markdown', t('Markdown')],
+            ['discord', t('Discord')],
+            ['bbcode', t('Forum (BBCode)')],
           ]}
           onChange={(format) => change({ format })}
         />
         {hasPoints && (
           <>
-            <span className="label">Show</span>
+            <span className="label">{t('Show')}</span>
             <Tick value={choices.pointsShown} onChange={(pointsShown) => change({ pointsShown })}>
-              Costs
+              {t('Costs')}
             </Tick>
           </>
         )}
@@ -136,7 +144,11 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
         {fault ??
           [
             ...(choices.format === 'discord' && texts.length > 1
-              ? [`Discord takes 2,000 characters at once: send these ${texts.length} messages one after the other.`]
+              ? [
+                  t('Discord takes 2,000 characters at once: send these {textsCount} messages one after the other.', {
+                    textsCount: texts.length,
+                  }),
+                ]
               : []),
             ...(leftOut.length > 0 ? leftOut : [whole]),
           ].join(' ')}

@@ -2,6 +2,7 @@ import type { DesignId } from '../../shared/project/index.ts';
 import { fetched } from '../ui/fetched.ts';
 import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
+import { t } from '../words/words.ts';
 
 // Loaded when first shown.
 const textDialog = defineDialog(
@@ -26,8 +27,8 @@ const hasDesigns = ({ history }: AppState): boolean => history.present.designs.l
 
 /** The File menu's commands for lists and reports. */
 export const listCommands: readonly Command[] = [
-  { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: opens(textDialog) },
-  { id: 'checkReport', label: 'Check report …', menu: 'File', isEnabled: hasDesigns, run: opens(reportDialog) },
+  { id: 'textList', label: t('Text list …'), menu: 'File', isEnabled: hasDesigns, run: opens(textDialog) },
+  { id: 'checkReport', label: t('Check report …'), menu: 'File', isEnabled: hasDesigns, run: opens(reportDialog) },
 ];
 
 function share(app: App): void {
@@ -39,7 +40,7 @@ function share(app: App): void {
 export const costCommands: readonly Command[] = [
   {
     id: 'costComparison',
-    label: 'Cost comparison with the sheet …',
+    label: t('Cost comparison with the sheet …'),
     menu: 'Design',
     isOffered: ({ points }) => points !== null,
     isEnabled: ({ history }) => (history.present.costComparisons ?? []).length > 0,
@@ -49,5 +50,5 @@ export const costCommands: readonly Command[] = [
 
 /** The Design menu's commands for sharing one design. */
 export const shareCommands: readonly Command[] = [
-  { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
+  { id: 'share', label: t('Share this design …'), menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
 ];

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import type { ShownCard } from '../preview/Preview.tsx';
 import { type Taking, takeCard } from './cardImage.ts';
 
@@ -17,23 +18,23 @@ type Props = {
 export function CardActions({ app, card: { placed, isBack }, stem, origin }: Props) {
   const { name } = placed.card;
   const take = (how: Taking): void => {
-    void takeCard(app, placed, how, isBack ? `${stem()} back` : stem());
+    void takeCard(app, placed, how, isBack ? t('{stem} back', { stem: stem() }) : stem());
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
-    <span className="field-row studio-this shrinks to-end" role="group" aria-label={`This card: ${name}`}>
+    <span className="field-row studio-this shrinks to-end" role="group" aria-label={t('This card: {name}', { name })}>
       <b className="cut bold" title={name}>
         {name}
-        {isBack ? ', back' : ''}
+        {isBack ? t(', back') : ''}
       </b>
       <Button onClick={() => take('copy')}>
-        <Icon name="copy" /> Copy card
+        <Icon name="copy" /> {t('Copy card')}
       </Button>
-      <Button title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
-        PNG
+      <Button title={t('A picture of this card with 300 dots to the inch')} onClick={() => take('png')}>
+        {t('PNG')}
       </Button>
-      <Button title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
-        SVG
+      <Button title={t('This card as a drawing, with its fonts')} onClick={() => take('svg')}>
+        {t('SVG')}
       </Button>
       {origin && <Button onClick={origin.show}>{origin.label}</Button>}
     </span>

@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { CardPlan } from '../../../shared/paper/cards/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { longWork } from '../../window/longWork.ts';
 import { tellProblems } from '../../window/messages.ts';
+import { t } from '../../words/words.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
 
@@ -51,10 +51,10 @@ type Wanted = { readonly stem: string; readonly drawn: Drawn };
 function wantedOf(plan: CardPlan): readonly Wanted[] {
   const sides = [...plan.singles()].flatMap(({ front, back, scale }) => [
     { name: front.name, drawn: { card: front, scale } },
-    ...(back === null ? [] : [{ name: `${back.name} back`, drawn: { card: back, scale } }]),
+    ...(back === null ? [] : [{ name: t('{back} back', { back: back.name }), drawn: { card: back, scale } }]),
   ]);
   const stems = cardFileNames(sides.map(({ name }) => name));
-  return sides.map(({ drawn }, index) => ({ stem: stems[index] ?? `Card ${index + 1}`, drawn }));
+  return sides.map(({ drawn }, index) => ({ stem: stems[index] ?? t('Card {index}', { index: index + 1 }), drawn }));
 }
 
 /** Receives pictures as they are made; `end` resolves to the message to show, or null. */
@@ -68,12 +68,12 @@ function zipTarget(app: App, title: string, kind: PictureKind): Target {
       zip.add(name, new Uint8Array(await content.arrayBuffer()), kind === 'png');
       return true;
     },
-    end: async () => handOut(app, 'The pictures were not written', `${title}.zip`, await zip.end()),
+    end: async () => handOut(app, t('The pictures were not written'), `${title}.zip`, await zip.end()),
   };
 }
 
 async function folderTarget(app: App, title: string): Promise<Target | null> {
-  const failed = 'The pictures were not written';
+  const failed = t('The pictures were not written');
   const made = await app.host.makeFolder({ name: title });
   if (!made.ok) {
     await tellProblems(app, failed, made.problems);
@@ -86,17 +86,17 @@ async function folderTarget(app: App, title: string): Promise<Target | null> {
       if (!written.ok) await tellProblems(app, failed, written.problems);
       return written.ok;
     },
-    end: async (count) => `Wrote ${pluralise(count, 'picture')} in ${place}`,
+    end: async (count) => t('Wrote {count, plural, one {# picture} other {# pictures}} in {place}', { count, place }),
   };
 }
 
 /** Exports all cards of a print as pictures: to a new folder if the host can ask for one, else as one zip file. */
 export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind): Promise<void> {
   const { host, history } = app.store.getState();
-  const [title = 'Cards'] = cardFileNames([`${history.present.name} cards`]);
+  const [title = t('Cards')] = cardFileNames([t('{present} cards', { present: history.present.name })]);
   const target = host.kind === 'browser' ? zipTarget(app, title, kind) : await folderTarget(app, title);
   if (target === null) return;
-  await longWork(app, `Drawing “${title}”`, async ({ signal, tell }) => {
+  await longWork(app, t('Drawing “{title}”', { title }), async ({ signal, tell }) => {
     try {
       const wanted = wantedOf(plan);
       for (const [index, { stem, drawn }] of wanted.entries()) {
@@ -108,7 +108,7 @@ export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind):
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       app.toast({
-        text: `The pictures were not made (${why}). Allow the page to use canvas, or make a PDF instead.`,
+        text: t('The pictures were not made ({why}). Allow the page to use canvas, or make a PDF instead.', { why }),
         tone: 'advice',
         action: null,
       });

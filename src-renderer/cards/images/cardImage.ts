@@ -8,6 +8,7 @@ import { type Card, type FontId, fontIds, type PlacedCard } from '../../../share
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
+import { t } from '../../words/words.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -86,10 +87,10 @@ export const pictureOf = async (drawn: Drawn, kind: PictureKind): Promise<Blob> 
 export type Taking = PictureKind | 'copy';
 
 async function take(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<string | null> {
-  if (how !== 'copy') return handOut(app, 'The card was not written', `${fileName}.${how}`, await pictureOf(placed, how));
+  if (how !== 'copy') return handOut(app, t('The card was not written'), `${fileName}.${how}`, await pictureOf(placed, how));
   // Passed as a promise: the browser allows copying only directly after the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngFile(placed) })]);
-  return `Copied the card “${placed.card.name}”`;
+  return t('Copied the card “{card}”', { card: placed.card.name });
 }
 
 /** Exports a single card, and reports the result. */
@@ -99,7 +100,10 @@ export async function takeCard(app: App, placed: PlacedCard, how: Taking, fileNa
     if (text !== null) app.toast({ text, tone: 'done', action: null });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const text = `The card was not ${how === 'copy' ? 'copied' : 'written'} (${why}). Make a PDF instead, or allow the page to use the clipboard and canvas.`;
+    const text = t(
+      'The card was not {which, select, true {copied} other {written}} ({why}). Make a PDF instead, or allow the page to use the clipboard and canvas.',
+      { which: how === 'copy', why },
+    );
     app.toast({ text, tone: 'advice', action: null });
   }
 }

@@ -5,6 +5,7 @@ import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
 
 type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choose: (look: CardLook) => void };
@@ -15,7 +16,7 @@ const Move = ({ what, by, disabled, move }: MoveProps) => (
   <Button
     kind="bare"
     className="look-move stack centred rounded dim"
-    aria-label={`${by < 0 ? 'Up' : 'Down'}: ${what}`}
+    aria-label={`${by < 0 ? t('Up') : t('Down')}: ${what}`}
     // A disabled button would lose the focus while parts are being moved.
     aria-disabled={disabled}
     onClick={() => (disabled ? undefined : move(by))}
@@ -37,20 +38,20 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
         <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />
       </div>
       {isShown && parts.length > 1 && (
-        <ul className="stack" aria-label={`Values of ${called}`}>
+        <ul className="stack" aria-label={t('Values of {called}', { called })}>
           {parts.map(({ label, isShown: isThere }, index) => (
             <li key={label} className="look-line inked row gap-4">
               <Tick value={isThere} onChange={(isOn) => choose(showValue(card, look, called, label, isOn))}>
                 {label}
               </Tick>
               <Move
-                what={`${label} of ${called}`}
+                what={t('{label} of {called}', { label, called })}
                 by={-1}
                 disabled={index === 0}
                 move={(by) => choose(moveValue(card, look, called, label, by))}
               />
               <Move
-                what={`${label} of ${called}`}
+                what={t('{label} of {called}', { label, called })}
                 by={1}
                 disabled={index === parts.length - 1}
                 move={(by) => choose(moveValue(card, look, called, label, by))}
@@ -69,8 +70,8 @@ export function LookBlocks({ card, look, choose }: Props) {
   return [false, true].map((isFoot) => {
     const parts = all.filter((part) => part.isFoot === isFoot);
     return parts.length === 0 ? null : (
-      <section key={String(isFoot)} aria-label={isFoot ? 'Parts at the foot' : 'Parts'}>
-        <h3 className="above-12 below-4">{isFoot ? 'At the foot' : 'What is on the card, from the top down'}</h3>
+      <section key={String(isFoot)} aria-label={isFoot ? t('Parts at the foot') : t('Parts')}>
+        <h3 className="above-12 below-4">{isFoot ? t('At the foot') : t('What is on the card, from the top down')}</h3>
         <ul className="framed on-surface below-8">
           {parts.map((part, index) => (
             <Block

@@ -26,6 +26,7 @@ import { LookBlocks } from './LookBlocks.tsx';
 import { freeId, freeLabel } from './lookDraft.ts';
 import '../studio.css';
 import './look.css';
+import { t } from '../../words/words.ts';
 
 /** Maximum magnification of the sample, and its margin in px. */
 const MOST_SCALE = 1.6;
@@ -59,24 +60,24 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const svg = useMemo(() => (card ? cardToSvg(card) : null), [card]);
   const box = useRef<HTMLDivElement>(null);
   const view = useView(box);
-  if (design === undefined || card === null || svg === null) return <p>There is no design to show the look on.</p>;
+  if (design === undefined || card === null || svg === null) return <p>{t('There is no design to show the look on.')}</p>;
   const room = Math.min((view.width - AROUND_PX) / card.widthMm, (view.height - AROUND_PX) / card.heightMm) / PX_PER_MM;
   const scale = Math.max(0.3, Math.min(MOST_SCALE, room));
   const step = (by: number): void => go((place + by + designs.length) % designs.length);
   return (
     <>
       <div className="look-card clips on-paper pad-12 stack grows" ref={box}>
-        <Drawing svg={svg} size={card} scale={scale} label={`Card of ${nameOf(ruleset, design)} with this look`} />
+        <Drawing svg={svg} size={card} scale={scale} label={t('Card of {name} with this look', { name: nameOf(ruleset, design) })} />
       </div>
       <div className="look-which inked row gap-8">
-        <IconButton icon="left" kind="outlined" label="Design before" onClick={() => step(-1)} />
+        <IconButton icon="left" kind="outlined" label={t('Design before')} onClick={() => step(-1)} />
         <b className="grows cut bold">{nameOf(ruleset, design)}</b>
-        <IconButton icon="right" kind="outlined" label="Design after" onClick={() => step(1)} />
+        <IconButton icon="right" kind="outlined" label={t('Design after')} onClick={() => step(1)} />
       </div>
       <p role="status" className="studio-verdict on-baseline flex gap-6">
         {layoutIssues.length === 0 ? (
           <>
-            <FineMark size={14} /> Everything fits on it.
+            <FineMark size={14} /> {t('Everything fits on it.')}
           </>
         ) : (
           <>
@@ -106,7 +107,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
   const shown = useDeferredValue(look);
   const others = own.filter(({ id }) => id !== given.id);
   const label = look.label.trim();
-  const fault = label === '' ? 'A look needs a name.' : freeLabel(label, others) === label ? null : 'Another look has this name.';
+  const fault = label === '' ? t('A look needs a name.') : freeLabel(label, others) === label ? null : t('Another look has this name.');
   const card = cardDesignOf(ruleset);
   const change = (to: Partial<CardLook>): void => choose({ ...look, ...to });
   const save = (): void => {
@@ -119,13 +120,13 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
   };
   return (
     <Dialog
-      title={own.some(({ id }) => id === given.id) ? `Look “${given.label}”` : 'New look'}
+      title={own.some(({ id }) => id === given.id) ? t('Look “{given}”', { given: given.label }) : t('New look')}
       width={960}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" type="submit" form="look-form" disabled={fault !== null} title={fault ?? undefined}>
-          Save look
+          {t('Save look')}
         </Button>
       }
     >
@@ -133,7 +134,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
         <Form id="look-form" className="look-form grows scrolls inked" onSubmit={save}>
           <div className="form">
             <TextField
-              label="Name"
+              label={t('Name')}
               data-autofocus
               value={look.label}
               maxLength={40}
@@ -145,10 +146,10 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
               {fault}
             </p>
             <Choice
-              label="Begin as"
+              label={t('Begin as')}
               value={look.basedOn ?? ''}
               options={[
-                ...(look.basedOn === undefined ? [['', 'Itself'] as const] : []),
+                ...(look.basedOn === undefined ? [['', t('Itself')] as const] : []),
                 ...[...cardLooks, ...others].map((each) => [each.id, each.label] as const),
               ]}
               onChange={(id) => {
@@ -157,57 +158,57 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
               }}
             />
             <Segments
-              label="Type"
+              label={t('Type')}
               value={look.type}
               options={[
-                ['compact', 'Compact'],
-                ['normal', 'Normal'],
-                ['large', 'Large'],
+                ['compact', t('Compact')],
+                ['normal', t('Normal')],
+                ['large', t('Large')],
               ]}
               onChange={(type) => change({ type })}
             />
             <Segments
-              label="Ink"
+              label={t('Ink')}
               value={look.ink}
               options={[
-                ['full', 'Frames, full letters'],
-                ['saver', 'Saver'],
+                ['full', t('Frames, full letters')],
+                ['saver', t('Saver')],
               ]}
               onChange={(ink) => change({ ink })}
             />
             <Segments
-              label="Colour band"
+              label={t('Colour band')}
               value={look.band}
               options={[
-                ['none', 'None'],
-                ['beside', 'At the side'],
-                ['above', 'At the top'],
+                ['none', t('None')],
+                ['beside', t('At the side')],
+                ['above', t('At the top')],
               ]}
               onChange={(band) => change({ band })}
             />
-            <Ticks label="Show">
-              <Tick title="Symbols and words below the name" value={look.facts} onChange={(facts) => change({ facts })}>
-                Facts line
+            <Ticks label={t('Show')}>
+              <Tick title={t('Symbols and words below the name')} value={look.facts} onChange={(facts) => change({ facts })}>
+                {t('Facts line')}
               </Tick>
-              <Tick title="Beside their words" value={look.symbols} onChange={(symbols) => change({ symbols })}>
-                Symbols
+              <Tick title={t('Beside their words')} value={look.symbols} onChange={(symbols) => change({ symbols })}>
+                {t('Symbols')}
               </Tick>
               <Tick value={look.tinted} disabled={look.ink === 'saver'} onChange={(tinted) => change({ tinted })}>
-                Tinted values
+                {t('Tinted values')}
               </Tick>
-              <Tick title="Parts that a card can do without" value={look.extras} onChange={(extras) => change({ extras })}>
-                Small extras
+              <Tick title={t('Parts that a card can do without')} value={look.extras} onChange={(extras) => change({ extras })}>
+                {t('Small extras')}
               </Tick>
             </Ticks>
           </div>
           <LookBlocks card={card} look={look} choose={choose} />
           {look.blocks.length > 0 && (
             <Button isSmall onClick={() => change({ blocks: [] })}>
-              All parts as the rules have them
+              {t('All parts as the rules have them')}
             </Button>
           )}
         </Form>
-        <section className="look-sample scrolls column gap-8 stays" aria-label="How it looks">
+        <section className="look-sample scrolls column gap-8 stays" aria-label={t('How it looks')}>
           <Sample app={app} ruleset={ruleset} look={shown} options={options} designs={designs} />
         </section>
       </div>

@@ -7,6 +7,7 @@ import { openDialog } from '../../window/dialog.tsx';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
+import { t } from '../../words/words.ts';
 import { lookDialog } from '../dialogs.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { freeId, freeLabel, startedFrom } from './lookDraft.ts';
@@ -15,10 +16,10 @@ const MOST_BYTES = 1_000_000;
 
 /** Exports a look as a file. */
 async function exportLook(app: App, look: CardLook): Promise<void> {
-  const [stem = 'Card look'] = cardFileNames([look.label]);
+  const [stem = t('Card look')] = cardFileNames([look.label]);
   const text = await handOut(
     app,
-    'The look was not written',
+    t('The look was not written'),
     `${stem}.look.json`,
     new Blob([writeLook(look)], { type: 'application/json' }),
   );
@@ -34,10 +35,10 @@ export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
 }
 
 async function takeIn(app: App, file: File, choose: (look: string) => void): Promise<void> {
-  const title = 'The look was not taken in';
+  const title = t('The look was not taken in');
   if (file.size > MOST_BYTES) {
-    const message = `“${file.name}” is no card look: it is far too large for one.`;
-    return tellProblems(app, title, [{ code: 'too-large', message, hint: 'Choose a file that was written with “Export look”.' }]);
+    const message = t('“{file}” is no card look: it is far too large for one.', { file: file.name });
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: t('Choose a file that was written with “Export look”.') }]);
   }
   const read = readLook(await file.text(), file.name);
   if (!read.ok) return tellProblems(app, title, read.problems);
@@ -45,15 +46,15 @@ async function takeIn(app: App, file: File, choose: (look: string) => void): Pro
   const look = adopted(read.value, looks);
   const isThere = [...cardLooks, ...looks].some(({ id }) => id === look.id);
   if (!isThere && looks.length >= MOST_LOOKS) {
-    const message = `A project holds ${MOST_LOOKS} looks at most: remove one first.`;
+    const message = t('A project holds {mostLooks} looks at most: remove one first.', { mostLooks: MOST_LOOKS });
     return tellProblems(app, title, [{ code: 'too-large', message }]);
   }
   if (!isThere && !app.perform({ kind: 'setLook', look })) return;
   choose(look.id);
   app.toast({
-    text: isThere ? `The look “${look.label}” is here already` : `Took in the look “${look.label}”`,
+    text: isThere ? t('The look “{look}” is here already', { look: look.label }) : t('Took in the look “{look}”', { look: look.label }),
     tone: 'done',
-    action: isThere ? null : { label: 'Undo', command: 'undo' },
+    action: isThere ? null : { label: t('Undo'), command: 'undo' },
   });
 }
 
@@ -73,22 +74,22 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
   const isOwn = own.includes(look);
   const remove = (): void => {
     if (!app.perform({ kind: 'removeLook', look: look.id })) return;
-    app.toast({ text: `Removed the look “${look.label}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+    app.toast({ text: t('Removed the look “{look}”', { look: look.label }), tone: 'done', action: { label: t('Undo'), command: 'undo' } });
   };
   return (
     <span className="full field-row">
       <Button isSmall onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}>
-        {isOwn ? 'Edit look …' : 'Make my own …'}
+        {isOwn ? t('Edit look …') : t('Make my own …')}
       </Button>
       <Button isSmall onClick={() => importLook(app, choose)}>
-        Import …
+        {t('Import …')}
       </Button>
       <Button isSmall onClick={() => void exportLook(app, look)}>
-        Export look
+        {t('Export look')}
       </Button>
       {isOwn && (
         <Button isSmall onClick={remove}>
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </span>
@@ -102,7 +103,7 @@ export function LookFields({ app, look, choose }: { readonly app: App; readonly 
   const shown = looks.find(({ id }) => id === look);
   return (
     <>
-      <Choice label="Look" value={look} options={looks.map(({ id, label }) => [id, label])} onChange={choose} />
+      <Choice label={t('Look')} value={look} options={looks.map(({ id, label }) => [id, label])} onChange={choose} />
       <p className="full quiet">{shown?.about}</p>
       {shown && <LookActions app={app} look={shown} own={own} choose={choose} />}
     </>

@@ -1,6 +1,7 @@
 import { type CardPart, cardLooks, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
+import { t } from '../../words/words.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
@@ -97,6 +98,6 @@ export function freeId(label: string, looks: readonly CardLook[]): string {
 
 /** Returns a new look of the player's own, copied from another one. */
 export const startedFrom = (look: CardLook, looks: readonly CardLook[]): CardLook => {
-  const label = freeLabel(`My ${look.label.toLowerCase()}`.slice(0, 40), looks);
+  const label = freeLabel(t('My {look}', { look: look.label.toLowerCase() }).slice(0, 40), looks);
   return { ...look, id: freeId(label, looks), label, about: '', basedOn: look.id };
 };

@@ -4,6 +4,7 @@ import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
+import { t } from '../../words/words.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { freeId, freeLabel } from './lookDraft.ts';
 
@@ -11,10 +12,10 @@ const MOST_BYTES = 1_000_000;
 
 /** Exports a look as a file. */
 export async function exportLook(app: App, look: CardLook): Promise<void> {
-  const [stem = 'Card look'] = cardFileNames([look.label]);
+  const [stem = t('Card look')] = cardFileNames([look.label]);
   const text = await handOut(
     app,
-    'The look was not written',
+    t('The look was not written'),
     `${stem}.look.json`,
     new Blob([writeLook(look)], { type: 'application/json' }),
   );
@@ -30,10 +31,10 @@ export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
 }
 
 async function takeIn(app: App, file: File, choose: (look: string) => void): Promise<void> {
-  const title = 'The look was not taken in';
+  const title = t('The look was not taken in');
   if (file.size > MOST_BYTES) {
-    const message = `“${file.name}” is no card look: it is far too large for one.`;
-    return tellProblems(app, title, [{ code: 'too-large', message, hint: 'Choose a file that was written with “Export look”.' }]);
+    const message = t('“{file}” is no card look: it is far too large for one.', { file: file.name });
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: t('Choose a file that was written with “Export look”.') }]);
   }
   const read = readLook(await file.text(), file.name);
   if (!read.ok) return tellProblems(app, title, read.problems);
@@ -41,15 +42,15 @@ async function takeIn(app: App, file: File, choose: (look: string) => void): Pro
   const look = adopted(read.value, looks);
   const isThere = [...cardLooks, ...looks].some(({ id }) => id === look.id);
   if (!isThere && looks.length >= MOST_LOOKS) {
-    const message = `A project holds ${MOST_LOOKS} looks at most: remove one first.`;
+    const message = t('A project holds {mostLooks} looks at most: remove one first.', { mostLooks: MOST_LOOKS });
     return tellProblems(app, title, [{ code: 'too-large', message }]);
   }
   if (!isThere && !app.perform({ kind: 'setLook', look })) return;
   choose(look.id);
   app.toast({
-    text: isThere ? `The look “${look.label}” is here already` : `Imported the look “${look.label}”`,
+    text: isThere ? t('The look “{look}” is here already', { look: look.label }) : t('Imported the look “{look}”', { look: look.label }),
     tone: 'done',
-    action: isThere ? null : { label: 'Undo', command: 'undo' },
+    action: isThere ? null : { label: t('Undo'), command: 'undo' },
   });
 }
 

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
+import { t } from '../../words/words.ts';
 import type { LengthUnit } from '../lengths.ts';
 import { RULER_PX, Ruler } from './Ruler.tsx';
 import { PX_PER_MM } from './rulerSteps.ts';
@@ -61,8 +62,8 @@ const AROUND_PX = RULER_PX + 14 + 16;
 
 const zooms = [
   [2, '200 %'],
-  [1, 'True size'],
-  ['fit', 'Fit'],
+  [1, t('True size')],
+  ['fit', t('Fit')],
 ] as const;
 type Zoom = (typeof zooms)[number][0];
 
@@ -115,7 +116,12 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
       kind="bare"
       key={place}
       className="studio-card"
-      aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
+      aria-label={t('{name}{isBack, select, true {, back} other {}}, card {place} of {cardsCount} on this page', {
+        name,
+        isBack: isBack(place),
+        place: place + 1,
+        cardsCount: page.cards.length,
+      })}
       isPressed={place === pointed}
       data-framed
       style={{
@@ -131,7 +137,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
     <>
       <div className="studio-preview column grows">
         <div className="anchor grows">
-          <section className="studio-paper stack scrolls fills tall" ref={box} aria-label="Preview">
+          <section className="studio-paper stack scrolls fills tall" ref={box} aria-label={t('Preview')}>
             {isMeasured(view) &&
               drawn.map(({ index, page: { widthMm, heightMm }, svg }) => (
                 <div
@@ -145,29 +151,34 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
                       <Ruler lengthMm={heightMm} scale={scale} unit={unit} isUpright />
                     </>
                   ) : null}
-                  <Drawing svg={svg} size={{ widthMm, heightMm }} scale={scale} label={`Page ${index + 1} of ${pages}`} />
+                  <Drawing
+                    svg={svg}
+                    size={{ widthMm, heightMm }}
+                    scale={scale}
+                    label={t('Page {index} of {pages}', { index: index + 1, pages })}
+                  />
                   {index === shown ? page.cards.map(cardButton) : null}
                 </div>
               ))}
           </section>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
-          <span className="studio-zoom rounded on-surface column" role="group" aria-label="Zoom of the preview">
+          <span className="studio-zoom rounded on-surface column" role="group" aria-label={t('Zoom of the preview')}>
             {zooms.map(([each, text]) => (
               <Button kind="bare" key={each} isPressed={zoom === each} onClick={() => setZoom(each)}>
-                {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
+                {each === 'fit' && zoom === 'fit' ? t('Fit, {scale} %', { scale: Math.round(scale * 100) }) : text}
               </Button>
             ))}
           </span>
         </div>
         <div className="line-above on-raised pad-bar row wraps gap-16">
           <span className="field-row">
-            <IconButton icon="left" kind="outlined" label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)} />
+            <IconButton icon="left" kind="outlined" label={t('Page before')} disabled={shown === 0} onClick={() => go(shown - 1)} />
             <label className="field-row" htmlFor={number}>
-              Page
+              {t('Page')}
               <NumberField id={number} className="studio-page" min={1} max={pages} value={shown + 1} onChange={(to) => go(to - 1)} />
-              of {pages}
+              {t('of {pages}', { pages })}
             </label>
-            <IconButton icon="right" kind="outlined" label="Page after" disabled={shown >= pages - 1} onClick={() => go(shown + 1)} />
+            <IconButton icon="right" kind="outlined" label={t('Page after')} disabled={shown >= pages - 1} onClick={() => go(shown + 1)} />
             {caption && <span className="studio-caption dim">{caption(shown)}</span>}
           </span>
           {children(card && { placed: card, isBack: isBack(pointed) }, shown)}

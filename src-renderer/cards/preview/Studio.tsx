@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 
 /** Writes a print; `obstacle` says why nothing can be printed yet. It takes the focus that an earlier screen had. */
 export function MakePdf({ obstacle, onClick }: { readonly obstacle: string | null; readonly onClick: () => void }) {
@@ -13,10 +14,10 @@ export function MakePdf({ obstacle, onClick }: { readonly obstacle: string | nul
       kind="primary"
       ref={make}
       disabled={obstacle !== null}
-      title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
+      title={obstacle ?? t('Print the PDF at 100 %, without fitting it to the page')}
       onClick={onClick}
     >
-      <Icon name="print" /> Make PDF
+      <Icon name="print" /> {t('Make PDF')}
     </Button>
   );
 }
@@ -30,5 +31,5 @@ export const PrintPages = ({ obstacle, children }: PagesProps) =>
       <AdviceMark size={16} /> <p>{obstacle}</p>
     </div>
   ) : (
-    (children ?? <p className="studio-nothing framed on-surface flex gap-8">One moment …</p>)
+    (children ?? <p className="studio-nothing framed on-surface flex gap-8">{t('One moment …')}</p>)
   );

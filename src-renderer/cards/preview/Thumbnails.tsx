@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { t } from '../../words/words.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** Height of a thumbnail with its number, in px, as in the look sheet. */
@@ -41,7 +42,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus());
   };
   return (
-    <nav className="studio-thumbs stays scrolls edge-left on-raised" aria-label="Pages" ref={box}>
+    <nav className="studio-thumbs stays scrolls edge-left on-raised" aria-label={t('Pages')} ref={box}>
       <ul className="anchor above-8 below-8" style={{ height: pages * LINE }}>
         {Array.from({ length: end - first }, (_, index) => first + index).map((page) => {
           const { widthMm, heightMm, path, lines } = thumbnailOf(page);
@@ -51,7 +52,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go, caption }: Props) {
               <Button
                 className="framed"
                 kind="bare"
-                aria-label={`Page ${page + 1}`}
+                aria-label={t('Page {page}', { page: page + 1 })}
                 title={caption?.(page)}
                 aria-current={page === shown ? 'page' : undefined}
                 data-framed

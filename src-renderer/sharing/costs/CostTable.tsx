@@ -3,6 +3,7 @@ import { type CostLine, type CostOrder, costText, ownCostLabel, signedText, verd
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { t } from '../../words/words.ts';
 
 type CostTableProps = {
   readonly lines: readonly CostLine[];
@@ -19,19 +20,19 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
   const columns: readonly SortedColumn<CostLine, CostOrder>[] = [
     {
       order: 'design',
-      label: 'Design',
+      label: t('Design'),
       cell: (line) => (
-        <Button kind="text" tabIndex={-1} title="Go to this design" onClick={() => onShow(line)}>
+        <Button kind="text" tabIndex={-1} title={t('Go to this design')} onClick={() => onShow(line)}>
           {line.name}
         </Button>
       ),
     },
-    { order: 'place', label: 'Place', width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },
-    { order: 'sheet', label: 'Sheet', isNumber: true, width: '76px', cell: ({ sheet }) => costText(sheet) },
+    { order: 'place', label: t('Place'), width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },
+    { order: 'sheet', label: t('Sheet'), isNumber: true, width: '76px', cell: ({ sheet }) => costText(sheet) },
     { order: 'ours', label: ownCostLabel(rules), isNumber: true, width: '108px', cell: ({ ours }) => costText(ours) },
     {
       order: 'points',
-      label: 'Difference',
+      label: t('Difference'),
       isNumber: true,
       startsDown: true,
       width: '92px',
@@ -46,12 +47,12 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
     },
     {
       order: null,
-      label: 'Result',
+      label: t('Result'),
       width: '174px',
       cell: ({ verdict, why, isEdited }) => (
         <span title={why || undefined}>
           {verdict === 'agrees' ? <FineMark /> : <AdviceMark />} {verdictWords[verdict]}
-          {isEdited ? ', edited since' : ''}
+          {isEdited ? t(', edited since') : ''}
           {why === '' ? null : <span className="for-readers">: {why}</span>}
         </span>
       ),
@@ -59,7 +60,7 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
   ];
   return (
     <SortedTable
-      label="Costs by design"
+      label={t('Costs by design')}
       columns={columns}
       lines={lines}
       sorting={sorting}

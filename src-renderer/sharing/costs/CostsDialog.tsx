@@ -23,6 +23,8 @@ import { handOut, writePrint } from '../../window/files/output.ts';
 import { CostTable } from './CostTable.tsx';
 import { useComparisons, useCosts } from './useCosts.ts';
 import './costs.css';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 type DialogProps = { readonly app: App; readonly onClose: () => void };
 
@@ -47,9 +49,9 @@ type CostsProps = DialogProps & {
 };
 
 const FILTERS: readonly (readonly [filter: CostVerdict | 'all', words: string])[] = [
-  ['all', 'All'],
-  ['differs', 'Differing'],
-  ['notComputable', 'Not computable'],
+  ['all', t('All')],
+  ['differs', t('Differing')],
+  ['notComputable', t('Not computable')],
 ];
 
 function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsProps) {
@@ -73,14 +75,14 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(costsText(taken));
-      say('Copied.');
+      say(t('Copied.'));
     } catch {
-      say('The clipboard cannot be used here. Save it as CSV instead.');
+      say(t('The clipboard cannot be used here. Save it as CSV instead.'));
     }
   }
   async function saveCsv(): Promise<void> {
-    const name = `${projectStem(app)}, cost comparison.csv`;
-    const told = await handOut(app, 'The comparison was not written', name, new Blob([costsCsv(taken)], { type: 'text/csv' }));
+    const name = t('{projectStem}, cost comparison.csv', { projectStem: projectStem(app) });
+    const told = await handOut(app, t('The comparison was not written'), name, new Blob([costsCsv(taken)], { type: 'text/csv' }));
     if (told !== null) say(`${told}.`);
   }
   function savePdf(): void {
@@ -89,26 +91,30 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
     const { title, pages, layoutIssues } = layoutCosts(history.present.name, taken, cards.job.setup);
     const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
     onClose();
-    const print = { name: `${projectStem(app)}, cost comparison.pdf`, title, pages, remarks };
-    void writePrint(app, print, 'The comparison was not written');
+    const print = { name: t('{projectStem}, cost comparison.pdf', { projectStem: projectStem(app) }), title, pages, remarks };
+    void writePrint(app, print, t('The comparison was not written'));
   }
   function dismiss(): void {
     if (!app.perform({ kind: 'dismissComparison', comparison: comparison.id })) return;
-    app.toast({ text: `Dismissed the comparison with “${comparison.file}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+    app.toast({
+      text: t('Dismissed the comparison with “{file}”', { file: comparison.file }),
+      tone: 'done',
+      action: { label: t('Undo'), command: 'undo' },
+    });
   }
   return (
     <Dialog
-      title="Cost comparison"
+      title={t('Cost comparison')}
       width={820}
       onCancel={onClose}
-      cancel="Close"
+      cancel={t('Close')}
       footer={
         <>
-          <Button onClick={dismiss}>Dismiss</Button>
-          <Button onClick={() => void copy()}>Copy as text</Button>
-          <Button onClick={() => void saveCsv()}>Save as CSV</Button>
+          <Button onClick={dismiss}>{t('Dismiss')}</Button>
+          <Button onClick={() => void copy()}>{t('Copy as text')}</Button>
+          <Button onClick={() => void saveCsv()}>{t('Save as CSV')}</Button>
           <Button kind="primary" data-autofocus onClick={savePdf}>
-            Save as PDF
+            {t('Save as PDF')}
           </Button>
         </>
       }
@@ -116,7 +122,7 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
       <p className="below-6">
         {comparisons.length > 1 ? (
           <Choice
-            aria-label="Import"
+            aria-label={t('Import')}
             value={comparison.id}
             onChange={choose}
             options={comparisons.map(({ id, file }) => [id, file] as const)}
@@ -124,11 +130,16 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         ) : (
           <b>{comparison.file}</b>
         )}{' '}
-        beside {costs.rules}: <b>{agreementWords(costs)}</b>
-        {edited === 0 ? '.' : `. ${edited === 1 ? 'One design was' : `${edited} designs were`} edited since the import.`}
+        {tRich('beside {rules}: <b>{agreement}</b>{edited}', {
+          rules: costs.rules,
+          agreement: agreementWords(costs),
+          b: (words) => <b>{words}</b>,
+          edited:
+            edited === 0 ? '.' : t('. {edited, plural, one {One design was} other {# designs were}} edited since the import.', { edited }),
+        })}
       </p>
       <div className="below-8 row gap-12">
-        <fieldset className="flex gap-4" aria-label="Show">
+        <fieldset className="flex gap-4" aria-label={t('Show')}>
           {FILTERS.map(([id, words]) => (
             <Button isSmall key={id} isPressed={filter === id} onClick={() => show(id)}>
               {words} {costs.counts[id]}
