@@ -7,10 +7,12 @@ import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { IsolatedText } from '../ui/IsolatedText.tsx';
 import type { App } from '../window/app.ts';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
+import { tRich } from '../words/rich.ts';
+import { t } from '../words/words.ts';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 
-const PASTED = 'Pasted cells.tsv';
+const PASTED = t('Pasted cells.tsv');
 
 /** Returns the text of a copy from a web page or a spreadsheet: its table if it has one. */
 export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
@@ -43,7 +45,7 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
     void readText(pasted);
   };
   return (
-    <section className="imp-begin stack gap-12" aria-label="Choose a sheet" onPaste={onPaste}>
+    <section className="imp-begin stack gap-12" aria-label={t('Choose a sheet')} onPaste={onPaste}>
       {refused ? (
         <p className="error-box fills row gap-8" role="alert">
           <ErrorMark size={14} /> <IsolatedText text={refused.message} />
@@ -52,21 +54,24 @@ export function Begin({ app, work }: { readonly app: App; readonly work: ImportW
       {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}
       <div className="imp-drop fills rounded on-raised stack gap-6 dim">
         <Icon className="faint" name="import" size={30} />
-        <h3 className="title">Drop a sheet here, or choose it</h3>
+        <h3 className="title">{t('Drop a sheet here, or choose it')}</h3>
         <p>
-          Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
-          for, and you correct what it got wrong. Your file is only read.
+          {t(
+            'Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell for, and you correct what it got wrong. Your file is only read.',
+          )}
         </p>
         <Button kind="primary" data-autofocus onClick={choose}>
-          Choose a file …
+          {t('Choose a file …')}
         </Button>
       </div>
       <label className="imp-paste fills dim">
-        <b className="inked bold">Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
+        {tRich('<b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code', {
+          b: (words) => <b className="inked bold">{words}</b>,
+        })}
         <TextArea className="above-4" rows={5} value={text} spellCheck={false} onChange={setText} />
       </label>
       <Button disabled={text.trim() === ''} onClick={() => void readText(text)}>
-        Read this text
+        {t('Read this text')}
       </Button>
     </section>
   );
@@ -79,10 +84,10 @@ function Password({ onGiven }: { readonly onGiven: (password: string) => void })
   return (
     <Form className="imp-password flex gap-8" onSubmit={() => onGiven(word)}>
       <label>
-        Password of this file <TextField ref={box} type="password" autoComplete="off" value={word} onChange={setWord} />
+        {t('Password of this file')} <TextField ref={box} type="password" autoComplete="off" value={word} onChange={setWord} />
       </label>
       <Button type="submit" disabled={word === ''}>
-        Open it
+        {t('Open it')}
       </Button>
     </Form>
   );

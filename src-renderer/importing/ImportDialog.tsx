@@ -23,6 +23,7 @@ import './importCosts.css';
 import './importPlace.css';
 import './newSystem/newSystem.css';
 import './profiles/profiles.css';
+import { t } from '../words/words.ts';
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
@@ -60,7 +61,7 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
       title={
         <span className="imp-title row gap-8">
           <Icon name="import" size={19} />
-          <span className="cut">{isBare ? 'Import sheet' : `Import ${name}`}</span>
+          <span className="cut">{isBare || name === null ? t('Import sheet') : t('Import {name}', { name })}</span>
         </span>
       }
       onCancel={leave}
@@ -74,10 +75,10 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
           <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
             {name === null ? null : (
               <Button kind="plain" className="left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
-                Back to {name}
+                {t('Back to {name}', { name })}
               </Button>
             )}
-            <Button onClick={leave}>Cancel</Button>
+            <Button onClick={leave}>{t('Cancel')}</Button>
           </div>
         </>
       ) : (
@@ -95,7 +96,7 @@ export default function ImportDialog({ app, work, onClose }: ImportDialogProps) 
               ) : reading ? (
                 <ResultPane app={app} work={work} reading={reading} />
               ) : (
-                <p className="empty-line row gap-6">Looking for designs …</p>
+                <p className="empty-line row gap-6">{t('Looking for designs …')}</p>
               )}
             </div>
           </div>

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { acceptImport, wantedPositions } from './work/accept.ts';
 import { destinationOf } from './work/destination.ts';
 import { nameKey, namesakes } from './work/merge.ts';
@@ -43,18 +44,18 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
     <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       {isCorrected ? (
         <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
-          Remember these choices for files of this shape
+          {t('Remember these choices for files of this shape')}
         </Tick>
       ) : null}
       <span className="grows" />
       {isThere && count > 0 && !isNew ? (
         <span className="quiet">
-          Adds {designs} to “{shown.history.present.name}”; Ctrl+Z undoes it.
+          {t('Adds {designs} to “{present}”; Ctrl+Z undoes it.', { designs, present: shown.history.present.name })}
         </span>
       ) : null}
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button kind="primary" ref={answer} disabled={count === 0 || isReading} onClick={() => void acceptImport(app, work)}>
-        {isThere ? `Import ${designs}` : 'Import'}
+        {isThere ? t('Import {designs}', { designs }) : t('Import')}
       </Button>
     </div>
   );

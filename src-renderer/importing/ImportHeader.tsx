@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { systemNames } from '../window/files/systems.ts';
+import { t } from '../words/words.ts';
 import { NewSystemButton } from './newSystem/NewSystemButton.tsx';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { SystemHint } from './SystemHint.tsx';
@@ -40,8 +41,16 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const isCurrentOwn = newest !== current && house?.ruleset !== current;
   const isFormer = useApp(app, (state) => state.editions.get(editionKey(current.data.id, current.data.version))?.ruleset === current);
   const own: readonly (readonly [key: string, ruleset: Ruleset, words: string])[] = [
-    ...(house ? [['@workbook', house.ruleset, 'House rules of this workbook'] as const] : []),
-    ...(isCurrentOwn ? [['@project', current, isFormer ? `Edition ${current.data.version}` : 'House rules of the project'] as const] : []),
+    ...(house ? [['@workbook', house.ruleset, t('House rules of this workbook')] as const] : []),
+    ...(isCurrentOwn
+      ? [
+          [
+            '@project',
+            current,
+            isFormer ? t('Edition {version}', { version: current.data.version }) : t('House rules of the project'),
+          ] as const,
+        ]
+      : []),
   ];
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (
@@ -50,10 +59,10 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         <span className="imp-chip shrinks cut framed rounded dim small">{sourceWords(reading.fileKind, tables, reading.layout)}</span>
       ) : null}
       <label>
-        <span className="for-readers">Read by the rules of</span>
+        <span className="for-readers">{t('Read by the rules of')}</span>
         <Choice
           className="small"
-          aria-label="Rules"
+          aria-label={t('Rules')}
           value={own.find(([, each]) => each === ruleset)?.[0] ?? ruleset.data.id}
           onChange={(next) => {
             const chosen = own.find(([key]) => key === next)?.[1] ?? rulesets.get(next);
@@ -65,22 +74,25 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
       <SystemHint app={app} work={work} />
       <NewSystemButton work={work} />
       <span className="cut dim small" role="status">
-        {isReading && judged === null ? 'Reading …' : (fault ?? '')}
+        {isReading && judged === null ? t('Reading …') : (fault ?? '')}
       </span>
       {judged === null ? null : (
         <span className="quiet one-line stays small">
-          Checked {judged.toLocaleString('en')} of {(reading?.designs.length ?? 0).toLocaleString('en')}
+          {t('Checked {judged} of {designsCount}', {
+            judged: judged.toLocaleString('en'),
+            designsCount: (reading?.designs.length ?? 0).toLocaleString('en'),
+          })}
         </span>
       )}
       <span className="grows" />
       {hasPast ? (
         <Button className="stays" kind="plain" onClick={work.undo}>
-          <Icon name="undo" /> Undo last change
+          <Icon name="undo" /> {t('Undo last change')}
         </Button>
       ) : null}
       {isCorrected && !isRemembered ? (
         <Button className="stays" kind="plain" onClick={() => work.correctAll({})}>
-          All as found
+          {t('All as found')}
         </Button>
       ) : null}
       <Button
@@ -91,13 +103,13 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
         ref={opener}
         onClick={() => work.store.setState({ isChoosingProfile: !isChoosingProfile })}
       >
-        Profiles
+        {t('Profiles')}
       </Button>
       {isChoosingProfile ? <ProfilePanel app={app} work={work} onClose={closeProfiles} /> : null}
       <Button className="stays" kind="plain" onClick={() => work.store.setState({ isChoosing: true })}>
-        <Icon name="open" /> Other file
+        <Icon name="open" /> {t('Other file')}
       </Button>
-      <IconButton className="stays" icon="cross" label="Close" onClick={onClose} />
+      <IconButton className="stays" icon="cross" label={t('Close')} onClick={onClose} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { fittingSystem } from './work/fitting.ts';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
@@ -22,7 +23,7 @@ export function SystemHint({ app, work }: { readonly app: App; readonly work: Im
   };
   return (
     <Button className="stays" onClick={read}>
-      Fits {better.name}: read it by that
+      {t('Fits {better}: read it by that', { better: better.name })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { fetched, fetchedCode } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog } from '../window/dialog.tsx';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
+import { t } from '../words/words.ts';
 import type { ImportWork } from './work/work.ts';
 
 /** Replaces the sheet that is being imported with another one. */
@@ -23,7 +24,7 @@ export type ImportAim = 'designs' | 'system';
 function beginWith(app: App, open: ((work: ImportWork) => Promise<boolean>) | null, aim: ImportAim): void {
   const { readOnly } = app.store.getState().open;
   if (readOnly !== null) {
-    app.toast({ text: `Import is not possible: ${readOnly} Save a copy to change it.`, tone: 'advice', action: null });
+    app.toast({ text: t('Import is not possible: {readOnly} Save a copy to change it.', { readOnly }), tone: 'advice', action: null });
     return;
   }
   withWork(({ beginImport }) => {
@@ -49,5 +50,5 @@ export function chooseSheet(app: App, aim: ImportAim = 'designs'): void {
 
 /** The File menu's commands for importing. */
 export const importCommands: readonly Command[] = [
-  { id: 'importSheet', needsNoProject: true, label: 'Import sheet …', menu: 'File', begins: true, run: (app) => importSheet(app, null) },
+  { id: 'importSheet', needsNoProject: true, label: t('Import sheet …'), menu: 'File', begins: true, run: (app) => importSheet(app, null) },
 ];

@@ -11,21 +11,27 @@ import { OddsView } from './odds/OddsView.tsx';
 import { labSlice } from './state.ts';
 import type { LabView } from './view.ts';
 import './lab.css';
+import { t } from '../words/words.ts';
 
 /** The views of the battle lab, in the order of their buttons. */
 export const labViews: readonly LabView[] = [
-  { id: 'odds', label: 'Odds', Show: OddsView },
-  { id: 'fights', label: 'Fights', Show: FightView },
-  { id: 'fairness', label: 'Fairness', Show: FairnessView },
+  { id: 'odds', label: t('Odds'), Show: OddsView },
+  { id: 'fights', label: t('Fights'), Show: FightView },
+  { id: 'fairness', label: t('Fairness'), Show: FairnessView },
 ];
 
 type Props = { readonly app: App; readonly ruleset: Ruleset };
 
 /** Shown for a game system without rules of combat: what is missing, and how to give it some. */
 const NoCombat = ({ app, ruleset }: Props) => (
-  <section className="lab column grows tall on-surface" aria-label="Battle lab">
-    <EmptyState title="No rules of combat" actions={<Button onClick={() => app.run('houseRules')}>Open the house rules</Button>}>
-      {ruleset.data.name} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under Combat.
+  <section className="lab column grows tall on-surface" aria-label={t('Battle lab')}>
+    <EmptyState
+      title={t('No rules of combat')}
+      actions={<Button onClick={() => app.run('houseRules')}>{t('Open the house rules')}</Button>}
+    >
+      {t('{ruleset} does not say how its units attack, so there are no odds and no fights. Say it in the house rules, under Combat.', {
+        ruleset: ruleset.data.name,
+      })}
     </EmptyState>
   </section>
 );
@@ -38,8 +44,8 @@ export function Lab({ app }: { readonly app: App }) {
   const view = labViews.find((each) => each.id === id) ?? labViews[0];
   if (rules === null || view === undefined) return <NoCombat app={app} ruleset={ruleset} />;
   return (
-    <section className="lab column grows tall on-surface" aria-label="Battle lab">
-      <nav className="tab-bar" aria-label="Views of the battle lab">
+    <section className="lab column grows tall on-surface" aria-label={t('Battle lab')}>
+      <nav className="tab-bar" aria-label={t('Views of the battle lab')}>
         {labViews.map((each) => (
           <Button
             kind="tab"

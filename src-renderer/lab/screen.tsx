@@ -2,6 +2,7 @@ import { canMeasure } from '../../shared/combat/fairness/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedCode, fetchedScreen } from '../ui/fetched.ts';
 import { type App, activeDesign, type Command, type ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { labSlice } from './state.ts';
 
 const withMeasures = fetchedCode(() => import('./fairness/measurePrice.ts'));
@@ -10,7 +11,7 @@ const withMeasures = fetchedCode(() => import('./fairness/measurePrice.ts'));
 const fairnessCommands: readonly Command[] = [
   {
     id: 'fairPrice',
-    label: 'Measure the fair price',
+    label: t('Measure the fair price'),
     menu: 'Design',
     isOffered: canMeasure,
     isEnabled: (state) => activeDesign(state) !== null,
@@ -25,7 +26,7 @@ const hasCombat = ({ written }: Ruleset): boolean => written.combat !== null;
 const labCommands: readonly Command[] = [
   {
     id: 'lab',
-    label: 'Battle lab',
+    label: t('Battle lab'),
     menu: 'View',
     isOffered: hasCombat,
     isChecked: ({ screen }) => screen === 'lab',
@@ -36,7 +37,7 @@ const labCommands: readonly Command[] = [
 
 export const labScreen: ScreenEntry = {
   id: 'lab',
-  label: 'Battle lab',
+  label: t('Battle lab'),
   icon: 'dice',
   isOffered: hasCombat,
   Show: fetchedScreen(() => import('./index.tsx')),
@@ -46,7 +47,7 @@ export const labScreen: ScreenEntry = {
     return labViews.map(({ id, label }) => ({
       id: `lab ${id}`,
       text: label,
-      aside: 'Battle lab',
+      aside: t('Battle lab'),
       run: () => {
         labSlice(app).setState({ view: id });
         app.set({ screen: 'lab' });

@@ -8,6 +8,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../document/names.ts';
 import { capital } from '../forces/words.ts';
+import { t } from '../words/words.ts';
 
 /** A list of units to choose: its key, and how it is named in its group. */
 export type LabList = { readonly key: string; readonly label: string; readonly group: string };
@@ -31,10 +32,18 @@ export function unitLists(ruleset: Ruleset, project: Project, other: string): re
   const force = forceOfList(project, other);
   const opponent = force && opponentOf(project, force);
   return [
-    { key: 'designs', label: `All ${ruleset.data.designNoun.many}`, group: 'This project' },
-    ...(force && opponent ? [{ key: OPPONENT, label: `Opponent of ${force.name}: ${opponent.name}`, group: capital(many) }] : []),
+    { key: 'designs', label: t('All {designNouns}', { designNouns: ruleset.data.designNoun.many }), group: t('This project') },
+    ...(force && opponent
+      ? [
+          {
+            key: OPPONENT,
+            label: t('Opponent of {force}: {opponent}', { force: force.name, opponent: opponent.name }),
+            group: capital(many),
+          },
+        ]
+      : []),
     ...(project.forces ?? []).map((each) => ({ key: forceKey(each), label: each.name, group: capital(many) })),
-    ...(ruleset.stock.length > 0 ? [{ key: 'stock', label: 'Stock list', group: ruleset.data.name }] : []),
+    ...(ruleset.stock.length > 0 ? [{ key: 'stock', label: t('Stock list'), group: ruleset.data.name }] : []),
   ];
 }
 

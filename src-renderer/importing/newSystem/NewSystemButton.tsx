@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
@@ -11,7 +12,7 @@ export function NewSystemButton({ work }: { readonly work: ImportWork }) {
   if (!isOffered) return null;
   return (
     <Button className="stays" kind="plain" onClick={() => void work.beginSystem()}>
-      Make a game system …
+      {t('Make a game system …')}
     </Button>
   );
 }

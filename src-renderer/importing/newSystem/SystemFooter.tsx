@@ -1,8 +1,8 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { acceptSystem } from './acceptSystem.ts';
@@ -15,17 +15,20 @@ export function SystemFooter({ app, work, onClose }: { readonly app: App; readon
   return (
     <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
       <Button kind="plain" className="left" onClick={() => work.leaveSystem()}>
-        Back to the import
+        {t('Back to the import')}
       </Button>
       <span className="grows" />
       <span className="quiet">
         {count === 0
           ? ''
-          : `${isUsed ? 'A new project' : 'This project'} with ${pluralise(count, 'design')}, cards, and a force with a limit.`}
+          : t(
+              '{isUsed, select, true {A new project} other {This project}} with {count, plural, one {# design} other {# designs}}, cards, and a force with a limit.',
+              { isUsed, count },
+            )}
       </span>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button kind="primary" disabled={count === 0 || system?.isMaking} onClick={() => void acceptSystem(app, work)}>
-        Make the game system
+        {t('Make the game system')}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';
@@ -23,29 +23,29 @@ export function SystemPane({ work }: PaneProps) {
   return (
     <>
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
-        <h3>A game system of this sheet</h3>
+        <h3>{t('A game system of this sheet')}</h3>
         <span className="quiet aside clips" role="status">
-          {isMaking ? 'Looking …' : ''}
+          {isMaking ? t('Looking …') : ''}
         </span>
       </div>
       <div className="new-system scrolls panel-size grows">
         <div className="new-system-names below-8 flex wraps gap-12">
           <label className="dim">
-            Name of the game system
+            {t('Name of the game system')}
             <TextField ref={name} value={options.name} maxLength={60} onChange={(text) => type({ name: text })} />
           </label>
           <label className="dim">
-            One of its units is called (and several)
+            {t('One of its units is called (and several)')}
             <TextField value={options.noun} maxLength={60} onChange={(text) => type({ noun: text })} />
           </label>
           {sheets.length > 1 ? (
             <label className="dim">
-              The units are on
+              {t('The units are on')}
               <Choice
                 value={options.sheet ?? ''}
                 onChange={(chosen) => work.wishSystem({ sheet: chosen || null, columns: {} }, true)}
                 options={[
-                  ['', offer ? `Found: ${offer.report.sheets.join(', ')}` : 'Found by itself'],
+                  ['', offer ? t('Found: {sheets}', { sheets: offer.report.sheets.join(', ') }) : t('Found by itself')],
                   ...sheets.map((sheet) => [sheet.name, sheet.name] as const),
                 ]}
               />
@@ -71,14 +71,14 @@ function Offer({ work, offer, options }: OfferProps) {
   return (
     <>
       <Costs work={work} offer={offer} />
-      <h4>What the columns become</h4>
+      <h4>{t('What the columns become')}</h4>
       <table className="table new-system-columns">
         <thead>
           <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Heading</th>
-            <th scope="col">Becomes</th>
-            <th scope="col">Holds</th>
+            <th scope="col">{t('Column')}</th>
+            <th scope="col">{t('Heading')}</th>
+            <th scope="col">{t('Becomes')}</th>
+            <th scope="col">{t('Holds')}</th>
           </tr>
         </thead>
         <tbody>
@@ -88,21 +88,25 @@ function Offer({ work, offer, options }: OfferProps) {
         </tbody>
       </table>
       {report.components.length > 0 ? (
-        <p>{report.components.map(({ label, rows, from }) => `${label}: ${pluralise(rows, 'row')}, ${from}.`).join(' ')}</p>
+        <p>
+          {report.components
+            .map(({ label, rows, from }) => `${label}: ${t('{rows, plural, one {# row} other {# rows}}', { rows })}, ${from}.`)
+            .join(' ')}
+        </p>
       ) : null}
       {report.others.map((says) => (
         <p key={says}>{says}</p>
       ))}
       {count > 0 ? (
         <details>
-          <summary>What gives no design: {pluralise(count, 'row or cell', 'rows and cells')}</summary>
+          <summary>{t('What gives no design: {count, plural, one {# row or cell} other {# rows and cells}}', { count })}</summary>
           <ul className="bulleted">
             {report.left.map(({ sheet, row, why }) => (
-              <li key={`${sheet} ${row}`}>
-                {sheet}, row {row}: {why}
-              </li>
+              <li key={`${sheet} ${row}`}>{t('{sheet}, row {row}: {why}', { sheet, row, why })}</li>
             ))}
-            {report.beside.length > 0 ? <li>Cells beside and above the units: {report.beside.join(', ')}</li> : null}
+            {report.beside.length > 0 ? (
+              <li>{t('Cells beside and above the units: {beside}', { beside: report.beside.join(', ') })}</li>
+            ) : null}
           </ul>
         </details>
       ) : null}
@@ -111,18 +115,21 @@ function Offer({ work, offer, options }: OfferProps) {
 }
 
 const wayWords: Readonly<Record<CostWay, readonly [title: string, says: string]>> = {
-  formula: ['The sheet’s own formulas', 'Changed and new designs are priced as the sheet would.'],
-  fit: ['Fitted to the sheet’s numbers', 'A formula that comes close to the costs.'],
-  entered: ['Entered', 'Every design keeps its cost as a number that you can change.'],
-  none: ['No points', 'The system has no costs; forces count units.'],
+  formula: [t('The sheet’s own formulas'), t('Changed and new designs are priced as the sheet would.')],
+  fit: [t('Fitted to the sheet’s numbers'), t('A formula that comes close to the costs.')],
+  entered: [t('Entered'), t('Every design keeps its cost as a number that you can change.')],
+  none: [t('No points'), t('The system has no costs; forces count units.')],
 };
 
 function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   const { costs, costWords } = offer.report;
-  const explained = costs.fit && costs.way !== 'fit' ? ` It explains ${Math.floor(costs.fit.explained * 100)} % of the differences.` : '';
+  const explained =
+    costs.fit && costs.way !== 'fit'
+      ? t(' It explains {floor} % of the differences.', { floor: Math.floor(costs.fit.explained * 100) })
+      : '';
   return (
     <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">
-      <legend>Costs</legend>
+      <legend>{t('Costs')}</legend>
       {costs.possible.length > 1
         ? costs.possible.map((way) => (
             <label
@@ -145,12 +152,12 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
 }
 
 const choiceWords: Readonly<Record<SystemColumnChoice, string>> = {
-  number: 'Number',
-  choice: 'Choice',
-  yesNo: 'Yes or no',
-  text: 'Text',
-  cost: 'The cost',
-  skip: 'Left out',
+  number: t('Number'),
+  choice: t('Choice'),
+  yesNo: t('Yes or no'),
+  text: t('Text'),
+  cost: t('The cost'),
+  skip: t('Left out'),
 };
 
 function ColumnRow({ work, column, options }: PaneProps & { readonly column: TakenColumn; readonly options: SystemOptions }) {
@@ -170,14 +177,14 @@ function ColumnRow({ work, column, options }: PaneProps & { readonly column: Tak
       <td>{heading}</td>
       <td>
         {taken === null ? (
-          (component ?? 'Name')
+          (component ?? t('Name'))
         ) : (
           <Choice
-            aria-label={`${heading} becomes`}
+            aria-label={t('{heading} becomes', { heading })}
             value={chosen ?? ''}
             onChange={choose}
             options={[
-              ['', taken === 'formula' ? 'Worked out' : choiceWords[taken]],
+              ['', taken === 'formula' ? t('Worked out') : choiceWords[taken]],
               ...choices
                 .filter((choice) => choice !== taken || chosen !== undefined)
                 .map((choice) => [choice, choiceWords[choice]] as const),

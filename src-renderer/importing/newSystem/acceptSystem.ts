@@ -5,6 +5,7 @@ import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { FIRST_CELL, START } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */
@@ -25,7 +26,7 @@ export async function acceptSystem(app: App, work: ImportWork): Promise<boolean>
   const { id, version, files } = project.ruleset;
   const edit: Edit = {
     kind: 'together',
-    label: `Make the game system ${project.name}`,
+    label: t('Make the game system {project}', { project: project.name }),
     edits: [
       { kind: 'setRuleset', id, version, ...(files && { files }) },
       { kind: 'renameProject', name: project.name },
@@ -38,8 +39,11 @@ export async function acceptSystem(app: App, work: ImportWork): Promise<boolean>
   if (first) app.goTo({ ...FIRST_CELL, design: first.id }, { screen: 'designs', selected: [first.id] });
   const { one, many } = app.store.getState().ruleset.data.designNoun;
   const designs = pluralise(report.designs, one, many);
-  const text = `Made “${project.name}” with ${designs}, cards and a force. Everything of it can be changed under “House rules”.`;
-  app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const text = t('Made “{project}” with {designs}, cards and a force. Everything of it can be changed under “House rules”.', {
+    project: project.name,
+    designs,
+  });
+  app.toast({ text, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
   work.end();
   return true;
 }

@@ -1,5 +1,6 @@
 import { fail } from '../../../shared/base/problem.ts';
 import { sentences } from '../../window/messages.ts';
+import { t } from '../../words/words.ts';
 import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';
@@ -17,8 +18,8 @@ export type SystemWork = {
 
 const TOO_LONG = fail({
   code: 'too-large',
-  message: 'No game system was made of it: its formulas took too long to be worked out.',
-  hint: 'Save a copy of the sheet that has only values.',
+  message: t('No game system was made of it: its formulas took too long to be worked out.'),
+  hint: t('Save a copy of the sheet that has only values.'),
 });
 
 export function systemWork(store: ImportStore, reader: Reader): SystemWork {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { importMemory } from '../work/memory.ts';
 import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
 import type { ImportState } from '../work/state.ts';
@@ -18,9 +19,9 @@ type ProfileLineProps = {
 };
 
 const fits: Readonly<Record<ProfileFit, string>> = {
-  whole: 'fits this sheet',
-  part: 'fits this sheet in part',
-  none: 'is for another sheet',
+  whole: t('fits this sheet'),
+  part: t('fits this sheet in part'),
+  none: t('is for another sheet'),
 };
 
 /** A profile in the list, with what can be done with it. */
@@ -45,7 +46,7 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
         >
           <TextField
             className="grows"
-            aria-label={`New name of ${name}`}
+            aria-label={t('New name of {name}', { name })}
             maxLength={LONGEST_PROFILE_NAME}
             autoFocus
             value={renamed}
@@ -57,16 +58,16 @@ export function ProfileLine({ app, profile, sheet, onUse, onExport, onDelete }: 
             }}
           />
           <Button isSmall type="submit" disabled={!isFree}>
-            Rename
+            {t('Rename')}
           </Button>
         </Form>
       </li>
     );
   }
   const acts = [
-    ['Use', fit !== 'none', onUse],
-    ['Rename', true, () => rename(name)],
-    ['Export', true, onExport],
+    [t('Use'), fit !== 'none', onUse],
+    [t('Rename'), true, () => rename(name)],
+    [t('Export'), true, onExport],
     ['Delete', true, onDelete],
   ] as const;
   return (

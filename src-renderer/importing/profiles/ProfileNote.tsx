@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import { importMemory } from '../work/memory.ts';
 import { offeredProfile, readWithProfile } from '../work/profiles.ts';
 import { useImport } from '../work/state.ts';
@@ -21,7 +22,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   const isCorrected = Object.keys(corrections).length > 0;
   const forget = (
     <Button isSmall onClick={work.forget}>
-      Forget them
+      {t('Forget them')}
     </Button>
   );
   if (profile && isCorrected) {
@@ -29,8 +30,11 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
     return (
       <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
         <span>
-          Read with the profile “{profile.name}”{isChanged ? ', and changed since' : isRemembered ? ', as before' : ''}.
-          {profile.missing.length === 0 ? '' : ` Not found on this sheet: ${profile.missing.join(', ')}.`}
+          {t('Read with the profile “{profile}”{value}.{missing}', {
+            profile: profile.name,
+            value: isChanged ? t(', and changed since') : isRemembered ? t(', as before') : '',
+            missing: profile.missing.length === 0 ? '' : t(' Not found on this sheet: {missing}.', { missing: profile.missing.join(', ') }),
+          })}
         </span>
         {isRemembered ? forget : null}
       </p>
@@ -39,7 +43,7 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   if (isRemembered) {
     return (
       <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
-        <span>Used your earlier choices for files of this shape.</span>
+        <span>{t('Used your earlier choices for files of this shape.')}</span>
         {forget}
       </p>
     );
@@ -47,9 +51,9 @@ export function ProfileNote({ app, work }: { readonly app: App; readonly work: I
   if (!offered || isCorrected) return null;
   return (
     <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
-      <span>The profile “{offered.name}” fits this sheet.</span>
+      <span>{t('The profile “{offered}” fits this sheet.', { offered: offered.name })}</span>
       <Button isSmall onClick={() => readWithProfile(work, offered)}>
-        Read with it
+        {t('Read with it')}
       </Button>
     </p>
   );

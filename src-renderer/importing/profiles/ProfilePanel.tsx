@@ -14,6 +14,7 @@ import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { useSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import { importMemory } from '../work/memory.ts';
 import { addProfile, deleteProfile, isNamed, readWithProfile, saveProfile } from '../work/profiles.ts';
 import { useImport } from '../work/state.ts';
@@ -54,20 +55,25 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
   }
   async function takeIn(file: File): Promise<void> {
     const read = file.size > LARGEST_PROFILE ? null : readProfile(await file.text(), file.name);
-    if (read === null) say({ text: `“${file.name}” is far too large for a profile.`, isFault: true });
-    else if (read.ok) say({ text: `Added the profile “${addProfile(app, read.value)}”.`, isFault: false });
+    if (read === null) say({ text: t('“{file}” is far too large for a profile.', { file: file.name }), isFault: true });
+    else if (read.ok) say({ text: t('Added the profile “{addProfile}”.', { addProfile: addProfile(app, read.value) }), isFault: false });
     else say({ text: read.problems.map(({ message, hint }) => `${message} ${hint ?? ''}`).join(' '), isFault: true });
   }
   async function hand(profile: ImportProfile): Promise<void> {
     const content = new Blob([writeProfile(profile)], { type: 'application/json' });
-    const text = await handOut(app, 'The profile was not written', fileNameWith(profile.name, '.motorpool-profile', 'Profile'), content);
+    const text = await handOut(
+      app,
+      t('The profile was not written'),
+      fileNameWith(profile.name, '.motorpool-profile', t('Profile')),
+      content,
+    );
     if (text !== null) say({ text: `${text}.`, isFault: false });
   }
   return (
     <div
       className="imp-profiles stack scrolls gap-8 rounded on-surface floats small pad-12"
       role="dialog"
-      aria-label="Import profiles"
+      aria-label={t('Import profiles')}
       ref={box}
       onKeyDown={onKeyDown}
     >
@@ -76,28 +82,28 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
         onSubmit={() => {
           if (name.trim() === '' || !isCorrected) return;
           saveProfile(app, work, name);
-          say({ text: `Saved the profile “${name.trim()}”.`, isFault: false });
+          say({ text: t('Saved the profile “{name}”.', { name: name.trim() }), isFault: false });
           setName('');
         }}
       >
         <label className="bold" htmlFor="imp-profile-name">
-          Keep the choices made for this sheet as a profile
+          {t('Keep the choices made for this sheet as a profile')}
         </label>
         <TextField
           className="grows"
           id="imp-profile-name"
           maxLength={LONGEST_PROFILE_NAME}
-          placeholder={isCorrected ? 'e.g. Our club’s 2003 sheet' : 'Change a column or row first'}
+          placeholder={isCorrected ? t('e.g. Our club’s 2003 sheet') : t('Change a column or row first')}
           disabled={!isCorrected}
           value={name}
           onChange={setName}
         />
         <Button type="submit" disabled={!isCorrected || name.trim() === ''}>
-          {isTaken ? 'Replace it' : 'Save'}
+          {isTaken ? t('Replace it') : t('Save')}
         </Button>
       </Form>
-      {profiles.length === 0 ? <p>No profiles yet.</p> : null}
-      <ul aria-label="Profiles">
+      {profiles.length === 0 ? <p>{t('No profiles yet.')}</p> : null}
+      <ul aria-label={t('Profiles')}>
         {profiles.map((profile) => (
           <ProfileLine
             key={profile.name}
@@ -111,7 +117,7 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
             onExport={() => void hand(profile)}
             onDelete={() => {
               deleteProfile(app, profile);
-              say({ text: `Deleted the profile “${profile.name}”.`, isFault: false, putBack: profile });
+              say({ text: t('Deleted the profile “{profile}”.', { profile: profile.name }), isFault: false, putBack: profile });
             }}
           />
         ))}
@@ -128,11 +134,11 @@ export function ProfilePanel({ app, work, onClose }: ProfilePanelProps) {
               say(null);
             }}
           >
-            Put it back
+            {t('Put it back')}
           </Button>
         ) : null}
         <Button isSmall onClick={() => pickFile('.motorpool-profile,.json', (file) => void takeIn(file))}>
-          Add from a file …
+          {t('Add from a file …')}
         </Button>
       </div>
     </div>

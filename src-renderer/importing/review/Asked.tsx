@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import { t } from '../../words/words.ts';
 import { isArranged } from '../work/arranged.ts';
 import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';
@@ -55,8 +56,8 @@ function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly
     <ChoiceList
       title={
         isArranged(table)
-          ? `“${table?.columns.find((one) => one.column === column)?.header}” means`
-          : `Column ${columnLetter(column)} means`
+          ? t('“{header}” means', { header: table?.columns.find((one) => one.column === column)?.header ?? '' })
+          : t('Column {columnLetter} means', { columnLetter: columnLetter(column) })
       }
       why={columnWhy(table, column)}
       choices={choices}
@@ -76,7 +77,7 @@ function AskRow({ work, view, row }: { readonly work: ImportWork; readonly view:
   const found = view.tables.flatMap(({ headerRows }) => headerRows);
   return (
     <ChoiceList
-      title={`Row ${row + 1}`}
+      title={t('Row {row}', { row: row + 1 })}
       choices={rowChoices(correction, found, row + 1)}
       place={placeAt(`.xl-row[aria-rowindex="${row + 3}"] .xl-side`, { left: SIDE, top: HEADS + ROW })}
       onAnswer={(answer) => {

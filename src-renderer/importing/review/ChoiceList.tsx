@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { TextField } from '../../ui/Field.tsx';
 import { findByWords } from '../../ui/findByWords.ts';
+import { t } from '../../words/words.ts';
 import type { Choice } from '../work/choices.ts';
 import { Part } from './Part.tsx';
 
@@ -57,7 +58,7 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
     <div className="imp-ask rounded on-surface floats column gap-4" role="dialog" aria-label={title} ref={box} style={place}>
       <p className="bold">{title}</p>
       {why.length === 0 ? null : (
-        <ul className="imp-because dim small" id={`${id}-why`} aria-label="Why">
+        <ul className="imp-because dim small" id={`${id}-why`} aria-label={t('Why')}>
           {why.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -70,7 +71,7 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
         aria-label={title}
         aria-describedby={why.length === 0 ? undefined : `${id}-why`}
         aria-activedescendant={found[current] ? `${id}-${current}` : undefined}
-        placeholder="Type to find"
+        placeholder={t('Type to find')}
         value={typed}
         spellCheck={false}
         onChange={(text) => {
@@ -92,10 +93,10 @@ export function ChoiceList<T>({ title, why = [], choices, place, onAnswer, onCan
             onMouseMove={() => move(position)}
           >
             <b>{text}</b>
-            <span>{isCurrent ? 'as it is now' : aside}</span>
+            <span>{isCurrent ? t('as it is now') : aside}</span>
           </Part>
         ))}
-        {found.length === 0 ? <p role="status">Nothing is called that. Try another word.</p> : null}
+        {found.length === 0 ? <p role="status">{t('Nothing is called that. Try another word.')}</p> : null}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { costText } from '../../../shared/paper/lists/costs.ts';
+import { t } from '../../words/words.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { schemeWords } from '../work/schemeWords.ts';
@@ -30,10 +31,10 @@ export function CostPane({ work, reading, offers }: CostPaneProps) {
 /** The formulas to be used, with names in place of cells. */
 function Formulas({ offers, chosen }: { readonly offers: CostOffers; readonly chosen: ImportState['costs'] }) {
   const formulas =
-    chosen === 'sheet' ? offers.formulas : chosen === 'fit' && offers.fit ? [{ label: 'Cost', formula: offers.fit.formula }] : [];
+    chosen === 'sheet' ? offers.formulas : chosen === 'fit' && offers.fit ? [{ label: t('Cost'), formula: offers.fit.formula }] : [];
   if (formulas.length === 0) return null;
   return (
-    <dl className="imp-formulas stays scrolls edge-below pad-bar" tabIndex={0} aria-label="Formulas">
+    <dl className="imp-formulas stays scrolls edge-below pad-bar" tabIndex={0} aria-label={t('Formulas')}>
       {formulas.map(({ label, formula }) => (
         <div className="stack gap-8" key={`${label} ${formula}`}>
           <dt className="dim">{label}</dt>
@@ -59,7 +60,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
   }, [reading, offers]);
   return (
     <LineList
-      label="Costs"
+      label={t('Costs')}
       className="imp-costs"
       lines={lines}
       lineHeight={24}
@@ -75,7 +76,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
       }}
       heading={
         <Part as="row" tag="div" aria-rowindex={1} className="heading edge-below on-raised dim">
-          {['Design', 'Sheet', 'Ours', 'Diff.', '%', 'Formula', 'Fit'].map((word, at) => (
+          {[t('Design'), t('Sheet'), t('Ours'), t('Diff.'), '%', t('Formula'), t('Fit')].map((word, at) => (
             <Part key={word} as="columnheader" className={at === 0 ? '' : 'num'}>
               {word}
             </Part>
@@ -89,7 +90,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
           <>
             <Part as="gridcell" className="name" title={fault ?? design.name}>
               {fault ? '! ' : ''}
-              {design.name || 'without a name'}
+              {design.name || t('without a name')}
             </Part>
             {['sheet', 'ours', 'points', 'share', 'formula', 'fit'].map((id, at) => (
               <Part key={id} as="gridcell" className="num">

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { designsOf } from '../../document/document.ts';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
 import { doubtfulFirst, useImport } from '../work/state.ts';
@@ -32,7 +33,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   return (
     <>
       <LineList
-        label="Designs that come out"
+        label={t('Designs that come out')}
         className={`imp-designs ${hasNameConflict ? 'clashing' : ''}`}
         lines={designs}
         lineHeight={24}
@@ -46,22 +47,22 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         }}
         heading={
           <Part as="row" tag="div" aria-rowindex={1} className="heading one-line edge-below on-raised dim">
-            <Part as="columnheader">Understood</Part>
-            <Part as="columnheader">Design</Part>
+            <Part as="columnheader">{t('Understood')}</Part>
+            <Part as="columnheader">{t('Design')}</Part>
             <Part as="columnheader" className="num" title={componentLabels}>
-              Parts
+              {t('Parts')}
             </Part>
             <Part as="columnheader" className="num">
-              Sheet
+              {t('Sheet')}
             </Part>
             <Part as="columnheader" className="num">
-              Ours
+              {t('Ours')}
             </Part>
-            <Part as="columnheader" className="num" title="Ours less the sheet’s">
-              Diff.
+            <Part as="columnheader" className="num" title={t('Ours less the sheet’s')}>
+              {t('Diff.')}
             </Part>
             <Part as="columnheader" className={hasNameConflict ? '' : 'num'}>
-              {hasNameConflict ? 'In the project' : '%'}
+              {hasNameConflict ? t('In the project') : '%'}
             </Part>
           </Part>
         }
@@ -77,10 +78,10 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
       />
       {shown ? (
         <div className="imp-why scrolls edge-above on-raised panel-size pad-bar stays dim" role="status">
-          <b className="inked bold">{shown.name || 'Without a name'}</b>{' '}
+          <b className="inked bold">{shown.name || t('Without a name')}</b>{' '}
           {shown.doubts.length + shown.errors.length === 0
-            ? 'Every cell of it was understood.'
-            : [...shown.doubts, ...shown.errors.map((error) => `Against the rules: ${error}`)].join(' ')}
+            ? t('Every cell of it was understood.')
+            : [...shown.doubts, ...shown.errors.map((error) => t('Against the rules: {error}', { error }))].join(' ')}
         </div>
       ) : null}
     </>
@@ -90,11 +91,11 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
 /** Advice if nothing was found. */
 const NoDesigns = () => (
   <div className="imp-teach stack gap-8 dim">
-    <h3 className="title">No designs were found on this sheet</h3>
+    <h3 className="title">{t('No designs were found on this sheet')}</h3>
     <ol>
-      <li>At the left, click the number of the row that holds the column headings, and choose “The headings stand in this row”.</li>
-      <li>Click above a column to say what it means: the name first, then as many others as you like.</li>
+      <li>{t('At the left, click the number of the row that holds the column headings, and choose “The headings stand in this row”.')}</li>
+      <li>{t('Click above a column to say what it means: the name first, then as many others as you like.')}</li>
     </ol>
-    <p>If the file has several sheets, look at the others as well.</p>
+    <p>{t('If the file has several sheets, look at the others as well.')}</p>
   </div>
 );

@@ -1,6 +1,7 @@
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import type { NameConflict } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
@@ -10,7 +11,7 @@ import { Part } from './Part.tsx';
 import { VerdictMark } from './verdict.tsx';
 
 export const nameConflictWords: readonly (readonly [NameConflict, string])[] = [
-  ['both', 'keep both'],
+  ['both', t('keep both')],
   ['replace', 'replace'],
   ['skip', 'skip'],
 ];
@@ -30,7 +31,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
   const isLeft = useImport(work.store, (state) => state.left.has(design.key));
   const clash = useImport(work.store, (state) => state.clashes.get(design.key) ?? 'both');
   const { points, percent } = differenceText(design.sheetCost, design.cost);
-  const name = design.name || 'without a name';
+  const name = design.name || t('without a name');
   const reach = isCurrent ? 0 : -1;
   return (
     <>
@@ -38,7 +39,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
         <Tick
           tabIndex={reach}
           value={!isLeft}
-          aria-label={`Import ${name}`}
+          aria-label={t('Import {name}', { name })}
           onClick={(event) => event.stopPropagation()}
           onChange={(isOn) => work.take(design.key, isOn)}
         />
@@ -64,7 +65,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
           {isThere ? (
             <Choice
               tabIndex={reach}
-              aria-label={`${name} is in the project already`}
+              aria-label={t('{name} is in the project already', { name })}
               value={clash}
               disabled={isLeft}
               onClick={(event) => event.stopPropagation()}
@@ -75,7 +76,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
               options={nameConflictWords}
             />
           ) : (
-            <span className="quiet">new</span>
+            <span className="quiet">{t('new')}</span>
           )}
         </Part>
       ) : (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';
@@ -43,7 +44,7 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
   if (isByLabels || isSystem) return null;
   return (
     <div className="imp-fields one-line line-below on-raised row gap-8 stays dim small">
-      <span id="imp-fields-name">Drag onto a column:</span>
+      <span id="imp-fields-name">{t('Drag onto a column:')}</span>
       <div className="flex shrinks gap-4" role="toolbar" aria-labelledby="imp-fields-name" ref={box} onKeyDown={onKeyDown}>
         {all.map((one, position) => (
           <Button
@@ -52,7 +53,11 @@ export function FieldStrip({ work, view, onGrab }: FieldStripProps) {
             className="imp-field flex on-baseline stays gap-4 rounded on-surface inked side-8"
             data-held={one.heldBy === '' ? undefined : true}
             tabIndex={position === current ? 0 : -1}
-            title={one.heldBy === '' ? `No column is ${one.text} yet.` : `Column ${one.heldBy} is ${one.text} now.`}
+            title={
+              one.heldBy === ''
+                ? t('No column is {noun} yet.', { noun: one.text })
+                : t('Column {heldBy} is {noun} now.', { heldBy: one.heldBy, noun: one.text })
+            }
             onFocus={() => move(position)}
             onPointerDown={(event) => onGrab(event, () => carriedFrom(one, 'pointer'))}
             onClick={() => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { type LeftOut, leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -8,10 +9,10 @@ import { LineList } from './LineList.tsx';
 export function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const lines = useMemo(() => leftOut(reading), [reading]);
   const [current, move] = useState(-1);
-  if (lines.length === 0) return <p className="empty-line row gap-6">Everything on the sheet is imported.</p>;
+  if (lines.length === 0) return <p className="empty-line row gap-6">{t('Everything on the sheet is imported.')}</p>;
   return (
     <LineList
-      label="Not imported"
+      label={t('Not imported')}
       lines={lines}
       lineHeight={24}
       keyOf={(_, position) => String(position)}

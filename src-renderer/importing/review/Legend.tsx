@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { cellUse } from '../work/reading.ts';
 import type { RegionColour, SheetView } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
@@ -19,18 +20,20 @@ export function Legend({ work, view }: { readonly work: ImportWork; readonly vie
         </span>
       ))}
       {has('extra') ? (
-        <span className="row gap-4" title="Kept with the design, though the rules do not know it">
-          <u className="faint">e</u>extra
+        <span className="row gap-4" title={t('Kept with the design, though the rules do not know it')}>
+          <u className="faint">e</u>
+          {t('extra')}
         </span>
       ) : null}
       {has('computed') ? (
-        <span className="row gap-4" title="Motorpool works this out itself">
-          <u className="faint">c</u>computed
+        <span className="row gap-4" title={t('Motorpool works this out itself')}>
+          <u className="faint">c</u>
+          {t('computed')}
         </span>
       ) : null}
       <span className="row gap-4">
         <i className="imp-legend-left dim framed" />
-        not used
+        {t('not used')}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio, Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from '../work/destination.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
@@ -27,35 +28,33 @@ export function PlaceBand({ app, work, reading }: PlaceBandProps) {
     return reading.designs.filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
   }, [reading, present, isNew, isOther]);
   if (opened === null || reading.designs.length === 0) return null;
-  const own = house?.ruleset === ruleset ? `its house rules “${ruleset.data.name}”` : ruleset.data.name;
-  const rules = costs === 'ours' ? own : 'house rules made from this sheet';
+  const own = house?.ruleset === ruleset ? t('its house rules “{ruleset}”', { ruleset: ruleset.data.name }) : ruleset.data.name;
+  const rules = costs === 'ours' ? own : t('house rules made from this sheet');
   const along = whole && costs === 'ours' ? wholeWords(whole, ruleset.force.data.noun) : '';
-  const fresh = `a new project “${projectNameOf(opened.name)}”`;
+  const fresh = t('a new project “{projectName}”', { projectName: projectNameOf(opened.name) });
   const { one, many } = shown.ruleset.data.designNoun;
   return (
-    <section className="imp-band imp-place edge-above on-raised panel-size pad-part stays" aria-label="Where to">
-      <h4>Where to</h4>
+    <section className="imp-band imp-place edge-above on-raised panel-size pad-part stays" aria-label={t('Where to')}>
+      <h4>{t('Where to')}</h4>
       <div className="stack gap-4">
         {canStay ? (
           <div className="row wraps gap-16">
             <label className="row gap-6">
               <Radio name="place" value={!isNew} onChange={() => work.store.setState({ place: 'here' })} />
-              Add to “{shown.history.present.name}” ({pluralise(present.length, one, many)})
+              {t('Add to “{present}” ({nouns})', { present: shown.history.present.name, nouns: pluralise(present.length, one, many) })}
             </label>
             <label className="row gap-6">
               <Radio name="place" value={isNew} onChange={() => work.store.setState({ place: 'new' })} />
-              Make {fresh}
+              {t('Make {fresh}', { fresh })}
             </label>
           </div>
         ) : (
-          <p>
-            Into {fresh}, by {rules}.
-          </p>
+          <p>{t('Into {fresh}, by {rules}.', { fresh, rules })}</p>
         )}
-        {canStay && isOther ? <p className="dim">The project will be by {rules}.</p> : null}
+        {canStay && isOther ? <p className="dim">{t('The project will be by {rules}.', { rules })}</p> : null}
         {taken.length > 0 ? (
-          <fieldset className="row wraps gap-6" aria-label="Names that are taken">
-            {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in it already. For all:
+          <fieldset className="row wraps gap-6" aria-label={t('Names that are taken')}>
+            {t('{takenCount, plural, one {One name is} other {# names are}} in it already. For all:', { takenCount: taken.length })}
             {nameConflictWords.map(([clash, word]) => (
               <Button isSmall key={clash} onClick={() => work.settle(taken, clash)}>
                 {word}
@@ -65,7 +64,7 @@ export function PlaceBand({ app, work, reading }: PlaceBandProps) {
         ) : null}
         {along === '' ? null : (
           <Tick value={isWhole} onChange={(isOn) => work.store.setState({ isWhole: isOn })}>
-            Bring {along} too
+            {t('Bring {along} too', { along })}
           </Tick>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, spotOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
@@ -11,20 +12,22 @@ export function PlainPane({ work, reading }: PlainPaneProps) {
   const { plainTables, plainHints } = reading;
   return (
     <div className="imp-teach imp-plain scrolls stack gap-8 dim">
-      <h3 className="title">No designs were found</h3>
+      <h3 className="title">{t('No designs were found')}</h3>
       <p>
-        {plainTables.length === 1 ? 'There is a table, but its' : `There are ${plainTables.length} tables, but their`} columns and values
-        are not those of {ruleset.data.name}.
+        {t(
+          '{plainTablesCount, plural, one {There is a table, but its} other {There are # tables, but their}} columns and values are not those of {ruleset}.',
+          { plainTablesCount: plainTables.length, ruleset: ruleset.data.name },
+        )}
       </p>
       <div>
         <Button kind="primary" onClick={() => void work.beginSystem()}>
-          Make a game system of this sheet …
+          {t('Make a game system of this sheet …')}
         </Button>
       </div>
       {plainTables.map((table) => (
         <Table key={`${table.sheet} ${table.headerRows.join()} ${table.columns[0]?.letter}`} work={work} table={table} />
       ))}
-      <h3 className="title">What can be done with it</h3>
+      <h3 className="title">{t('What can be done with it')}</h3>
       <ul className="bulleted">
         {plainHints.map((hint) => (
           <li key={hint}>{hint}</li>
@@ -57,9 +60,9 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Heading</th>
-            <th scope="col">Holds</th>
+            <th scope="col">{t('Column')}</th>
+            <th scope="col">{t('Heading')}</th>
+            <th scope="col">{t('Holds')}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,8 +72,10 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
               <td>{column.heading || '–'}</td>
               <td>
                 {column.says}
-                {column.letter === nameColumn ? '; probably the name' : ''}
-                {column.letter === costColumn ? `; probably the cost${costIsFormula ? ', worked out' : ''}` : ''}
+                {column.letter === nameColumn ? t('; probably the name') : ''}
+                {column.letter === costColumn
+                  ? t('; probably the cost{costIsFormula, select, true {, worked out} other {}}', { costIsFormula: Boolean(costIsFormula) })
+                  : ''}
               </td>
             </tr>
           ))}
@@ -78,11 +83,11 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
       </table>
       {groups.map(({ headings, columns: times }) => (
         <p key={headings.join()}>
-          The columns {headings.join(', ')} come {times.length} times.
+          {t('The columns {headings} come {timesCount} times.', { headings: headings.join(', '), timesCount: times.length })}
         </p>
       ))}
       <Button isSmall onClick={readRows}>
-        Import the columns that match
+        {t('Import the columns that match')}
       </Button>
     </section>
   );

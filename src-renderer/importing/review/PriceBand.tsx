@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Radio } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { fitWords, formulaWords } from '../work/schemeWords.ts';
@@ -40,20 +41,20 @@ export function PriceBand({ work, reading }: PriceBandProps) {
   const choose = (costs: ImportState['costs']) => () => work.store.setState({ costs });
   return (
     <fieldset className="imp-band imp-offers edge-above on-raised panel-size pad-part stays">
-      <legend>Which prices</legend>
+      <legend>{t('Which prices')}</legend>
       <div className="imp-prices stack gap-8">
         {offers === null ? (
-          <p className="dim">Working out how your sheet prices its units …</p>
+          <p className="dim">{t('Working out how your sheet prices its units …')}</p>
         ) : (
           <Own offers={offers} three={three} chosen={chosen} choose={choose} />
         )}
         <Price
           isOn={chosen === 'ours'}
           onChoose={choose('ours')}
-          title={`Re-price with ${game}`}
+          title={t('Re-price with {game}', { game })}
           units={three.map(({ key, name, game: cost }) => ({ key, name, cost }))}
         >
-          The prices on your sheet are kept beside, to compare.
+          {t('The prices on your sheet are kept beside, to compare.')}
         </Price>
       </div>
     </fieldset>
@@ -76,10 +77,10 @@ function Own({ offers, three, chosen, choose }: OwnProps) {
     <Price
       isOn={chosen === 'fit'}
       onChoose={choose('fit')}
-      title="Come close to my sheet’s prices"
+      title={t('Come close to my sheet’s prices')}
       units={three.map(({ key, name, position }) => ({ key, name, cost: rounded(fit.costs[position]) }))}
     >
-      By a formula fitted to them. {fitWords(fit)}
+      {t('By a formula fitted to them. {fit}', { fit: fitWords(fit) })}
     </Price>
   );
   if (sheet === null && byFit) return byFit;
@@ -88,11 +89,11 @@ function Own({ offers, three, chosen, choose }: OwnProps) {
       isOn={chosen === 'sheet'}
       onChoose={choose('sheet')}
       isPossible={sheet !== null}
-      title="Keep my sheet’s prices"
+      title={t('Keep my sheet’s prices')}
       units={three.map(({ key, name, own }) => ({ key, name, cost: own }))}
     >
-      {scheme.kind === 'formula' ? formulaWords(offers) : 'There are too few prices to find a formula for new units.'}
-      {sheet === null ? '' : ' It becomes the house rules of the project.'}
+      {scheme.kind === 'formula' ? formulaWords(offers) : t('There are too few prices to find a formula for new units.')}
+      {sheet === null ? '' : t(' It becomes the house rules of the project.')}
     </Price>
   );
   return (
@@ -101,7 +102,7 @@ function Own({ offers, three, chosen, choose }: OwnProps) {
       {byFit ? (
         <label className="imp-fit row gap-6 dim">
           <Radio name="costs" value={chosen === 'fit'} onChange={choose('fit')} />
-          Or come close to them by a fitted formula
+          {t('Or come close to them by a fitted formula')}
         </label>
       ) : null}
     </>

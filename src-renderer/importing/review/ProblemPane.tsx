@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
+import { t } from '../../words/words.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 import { outcomeWords, problemPlace } from '../work/words.ts';
@@ -26,39 +26,42 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
     <section
       className="imp-problems edge-above column stays"
       style={{ height: heightOf(problems.length) }}
-      aria-label="Problems of the sheet"
+      aria-label={t('Problems of the sheet')}
     >
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
-        <h3>Problems</h3>
+        <h3>{t('Problems')}</h3>
         {errors > 0 ? (
           <span className="row gap-4">
             <ErrorMark /> {errors}
-            <span className="for-readers"> errors</span>
+            <span className="for-readers"> {t('errors')}</span>
           </span>
         ) : null}
         {problems.length > errors ? (
           <span className="row gap-4">
             <AdviceMark /> {problems.length - errors}
-            <span className="for-readers"> remarks</span>
+            <span className="for-readers"> {t('remarks')}</span>
           </span>
         ) : null}
         {problems.length > 0 ? (
-          <span className="quiet">Click one to see its cell.</span>
+          <span className="quiet">{t('Click one to see its cell.')}</span>
         ) : (
           <span className="imp-outcome cut">
             {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
-            {isJudged ? outcomeWords(designs) : 'The designs are being checked by the rules …'}
+            {isJudged ? outcomeWords(designs) : t('The designs are being checked by the rules …')}
           </span>
         )}
         <span className="quiet aside clips">
           {designs.length === 0
-            ? 'Nothing of this file is imported'
-            : `Every cell accounted for: ${pluralise(designs.length, 'design')}, ${pluralise(headings, 'heading row')}, ${pluralise(ignoredRows.length, 'row')} not used`}
+            ? t('Nothing of this file is imported')
+            : t(
+                'Every cell accounted for: {designsCount, plural, one {# design} other {# designs}}, {headings, plural, one {# heading row} other {# heading rows}}, {ignoredRowsCount, plural, one {# row} other {# rows}} not used',
+                { designsCount: designs.length, headings, ignoredRowsCount: ignoredRows.length },
+              )}
         </span>
       </div>
       {problems.length === 0 ? null : (
         <LineList
-          label="Problems"
+          label={t('Problems')}
           lines={problems}
           lineHeight={LINE}
           keyOf={(_, position) => String(position)}
@@ -74,7 +77,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
               <span className="line-place stays dim">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
-                <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
+                <span className="for-readers">{problem.severity === 'error' ? t('Error: ') : t('Remark: ')}</span>
                 <IsolatedText text={problem.message} />
               </span>
             </>

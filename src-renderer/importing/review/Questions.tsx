@@ -1,5 +1,6 @@
 import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
@@ -7,7 +8,7 @@ import type { ImportWork } from '../work/work.ts';
 export function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
   const corrections = useImport(work.store, (state) => state.corrections);
   return (
-    <section className="imp-questions stack gap-8" aria-label="Questions about the sheet">
+    <section className="imp-questions stack gap-8" aria-label={t('Questions about the sheet')}>
       {questions.map((question) => (
         <div key={question.id} className="stack gap-4">
           {question.row === null ? (
@@ -23,7 +24,7 @@ export function Questions({ work, questions }: { readonly work: ImportWork; read
                 kind="segment"
                 key={choice.id}
                 isPressed={choice.id === question.filled}
-                title={choice.of > 0 ? `${choice.fits} of ${choice.of} cells fit` : undefined}
+                title={choice.of > 0 ? t('{fits} of {of} cells fit', { fits: choice.fits, of: choice.of }) : undefined}
                 onClick={() => work.correctAll(withAnswer(corrections, choice.corrections))}
               >
                 {choice.words}

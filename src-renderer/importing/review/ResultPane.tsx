@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';
@@ -25,14 +26,14 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const isJudged = reading.designs.every((design) => design.isJudged);
   const tabs = [
     ['designs', pluralise(reading.designs.length, noun)],
-    ['left', `Not used ${left.toLocaleString('en')}`],
-    ...(offers ? [['costs', 'Costs'] as const] : []),
+    ['left', t('Not used {left}', { left: left.toLocaleString('en') })],
+    ...(offers ? [['costs', t('Costs')] as const] : []),
   ] as const;
   return (
     <>
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
-        <h3>What I read</h3>
-        <fieldset className="segment-bar imp-tabs" aria-label="Show">
+        <h3>{t('What I read')}</h3>
+        <fieldset className="segment-bar imp-tabs" aria-label={t('Show')}>
           {tabs.map(([id, words]) => (
             <Button kind="segment" key={id} isPressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
               {words}
@@ -43,8 +44,8 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
           {!isJudged || reading.designs.length === 0
             ? ''
             : doubtful === 0
-              ? 'all understood'
-              : `${pluralise(doubtful, 'needs', 'need')} a look, first in the list`}
+              ? t('all understood')
+              : t('{doubtful, plural, one {# needs} other {# need}} a look, first in the list', { doubtful })}
         </span>
       </div>
       {tab === 'designs' && reading.questions.length > 0 ? <Questions work={work} questions={reading.questions} /> : null}

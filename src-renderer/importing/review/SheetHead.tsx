@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ImportedTable } from '../../../shared/sheets/import/index.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import type { Carried } from '../work/carried.ts';
 import { type SheetGrid, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
@@ -24,7 +25,7 @@ type SheetHeadProps = {
   readonly onGrab: (event: ReactPointerEvent, pick: () => Carried | null) => void;
 };
 
-const HINT = 'Click to change that, or drag it onto another column.';
+const HINT = t('Click to change that, or drag it onto another column.');
 
 /** The column letters, and below them the meaning found for each column; a click opens the list of meanings. */
 export function SheetHead({ work, grid, columns, table, isArranged, ruleset, active, hidden, onGrab }: SheetHeadProps) {
@@ -33,7 +34,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
     <Part className="xl-heads on-raised" as="rowgroup" tag="div">
       <Part as="row" tag="div" aria-rowindex={1} className="xl-letters anchor">
         <Part className="xl-corner tall on-raised" as="columnheader">
-          <span className="for-readers">Row</span>
+          <span className="for-readers">{t('Row')}</span>
         </Part>
         {columns.map((column) => (
           <Part
@@ -42,7 +43,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
             aria-colindex={column + 2}
             className={hidden.has(column) ? 'hid' : ''}
             data-chosen={column === active || undefined}
-            title={hidden.has(column) ? 'Hidden in the sheet' : undefined}
+            title={hidden.has(column) ? t('Hidden in the sheet') : undefined}
             style={placeOf(column)}
           >
             {hidden.has(column) ? `(${columnLetter(column)})` : columnLetter(column)}
@@ -51,7 +52,7 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
       </Part>
       <Part as="row" tag="div" aria-rowindex={2} className="xl-map anchor edge-below">
         <Part className="xl-corner tall on-raised dim bold" as="rowheader">
-          {isArranged ? 'by labels' : 'taken as'}
+          {isArranged ? t('by labels') : t('taken as')}
         </Part>
         {columns.map((column) => {
           const said = columnSaid(ruleset, table, column);
@@ -67,7 +68,11 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
               data-doubtful={isDoubtful || undefined}
               data-grab={said.text === '' ? undefined : true}
               title={
-                isArranged ? undefined : [`Column ${letter} was taken as ${said.inFull}.`, ...columnWhy(table, column), HINT].join('\n')
+                isArranged
+                  ? undefined
+                  : [t('Column {letter} was taken as {inFull}.', { letter, inFull: said.inFull }), ...columnWhy(table, column), HINT].join(
+                      '\n',
+                    )
               }
               style={placeOf(column)}
               onPointerDown={(event) => onGrab(event, () => pickedUp(ruleset, table, column, 'pointer'))}
@@ -77,10 +82,10 @@ export function SheetHead({ work, grid, columns, table, isArranged, ruleset, act
               }}
             >
               <span className="xl-means clips">{said.text}</span>
-              {said.text === '' && short === '' ? <span className="for-readers">not used</span> : null}
+              {said.text === '' && short === '' ? <span className="for-readers">{t('not used')}</span> : null}
               <span className="xl-why clips row gap-2 dim">
                 {isDoubtful ? <AdviceMark size={10} /> : null}
-                {isDoubtful ? <span className="for-readers">doubtful, </span> : null}
+                {isDoubtful ? <span className="for-readers">{t('doubtful,')} </span> : null}
                 {short}
               </span>
             </Part>

@@ -4,6 +4,7 @@ import type { Layout } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
+import { t } from '../../words/words.ts';
 import { usedOrNot } from '../work/choices.ts';
 import { type SheetView, sheetView } from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
@@ -17,10 +18,10 @@ import { useCarry } from './useCarry.ts';
 
 /** Names for the layouts of a sheet; tables in rows are further distinguished by their columns. */
 const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
-  ['auto', 'layout as found'],
-  ['stacked', 'rows down the sheet'],
-  ['cards', 'a card for each'],
-  ['transposed', 'a column for each'],
+  ['auto', t('layout as found')],
+  ['stacked', t('rows down the sheet')],
+  ['cards', t('a card for each')],
+  ['transposed', t('a column for each')],
 ];
 
 /** The source: its sheets, the one that is shown, and the options for reading it. */
@@ -46,9 +47,9 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
   return (
     <>
       <div className="imp-bar one-line line-below on-raised panel-size pad-bar row gap-8 stays">
-        <h3>The sheet as it is</h3>
+        <h3>{t('The sheet as it is')}</h3>
         {sheets.length > 1 ? (
-          <fieldset className="segment-bar imp-tabs" aria-label="Sheets">
+          <fieldset className="segment-bar imp-tabs" aria-label={t('Sheets')}>
             {sheets.map(({ name, hidden }, position) => (
               <Button kind="segment" key={name} isPressed={position === sheet} onClick={() => work.showSheet(position)}>
                 {hidden ? `(${name})` : name}
@@ -62,13 +63,13 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
             value={correction.skip !== true && !view.isOffered}
             onChange={(isOn) => work.correct(usedOrNot(correction, isOn, view.isOffered))}
           >
-            use this sheet
+            {t('use this sheet')}
             {view.isOffered ? <span className="quiet sheet-note clips"> ({view.whyNot})</span> : null}
           </Tick>
         ) : null}
         <Choice
           className="small"
-          aria-label="Layout"
+          aria-label={t('Layout')}
           value={correction.layout ?? 'auto'}
           onChange={(chosen) => {
             // The options below are the layouts.
@@ -81,7 +82,7 @@ function SheetParts({ work, workbook, view }: SheetPartsProps) {
       {view.sheet.rowCount === 0 ? null : <FieldStrip work={work} view={view} onGrab={grab} />}
       <div className="imp-sheet grows anchor">
         {view.sheet.rowCount === 0 ? (
-          <p className="empty-line row gap-6">This sheet is empty.</p>
+          <p className="empty-line row gap-6">{t('This sheet is empty.')}</p>
         ) : (
           <SheetTable key={sheet} work={work} view={view} reading={reading} onGrab={grab} />
         )}

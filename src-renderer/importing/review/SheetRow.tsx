@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../words/words.ts';
 import { HEADS, ROW, type SheetGrid, SIDE } from '../work/measures.ts';
 import { cellUse, type Reading } from '../work/reading.ts';
 import { cellText, rowTag, type SheetView, tintOfSlot } from '../work/regions.ts';
@@ -51,7 +52,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         aria-colindex={1}
         className={`xl-side line-below on-raised ${isHidden ? 'hid' : ''}`}
         data-chosen={active !== null || undefined}
-        title={`${isHidden ? 'Hidden in the sheet. ' : ''}${view.leftOut.get(row) ?? ''}`}
+        title={`${isHidden ? t('Hidden in the sheet. ') : ''}${view.leftOut.get(row) ?? ''}`}
         onClick={() => {
           work.goTo({ row, column: work.store.getState().spot.column });
           work.store.setState({ asked: { kind: 'row', at: row } });

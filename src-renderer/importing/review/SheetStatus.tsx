@@ -1,6 +1,7 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import type { Reading } from '../work/reading.ts';
 import { addressOf, cellText, cellWords, columnSaid, rowTag, type SheetView, tableAt } from '../work/regions.ts';
@@ -17,8 +18,10 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const index = spot.row * columnCount + spot.column;
   const table = tableAt(view, spot.row);
   const at = columnOfCell(table, spot.column, cellText(view, index));
-  const word = at === null ? '' : columnSaid(ruleset, table, at).text || 'not used';
-  const label = isArranged(table) ? `“${cellText(view, index).split(':', 1)[0]}”` : `Column ${columnLetter(spot.column)}`;
+  const word = at === null ? '' : columnSaid(ruleset, table, at).text || t('not used');
+  const label = isArranged(table)
+    ? `“${cellText(view, index).split(':', 1)[0]}”`
+    : t('Column {columnLetter}', { columnLetter: columnLetter(spot.column) });
   const problems = view.problems.get(index) ?? [];
   const [problem] = problems;
   const formula = view.sheet.formulas.get(index);
@@ -28,7 +31,7 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
       <b className="bold">{addressOf(spot)}</b>
       <span
         className="imp-status-words clips grows dim"
-        title={[formula && `=${formula}`, comment && `Comment: ${comment}`, ...problems.map(({ message }) => message)]
+        title={[formula && `=${formula}`, comment && t('Comment: {comment}', { comment }), ...problems.map(({ message }) => message)]
           .filter(Boolean)
           .join('\n')}
       >
@@ -45,7 +48,7 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
         </Button>
       )}
       <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
-        Row {spot.row + 1}: {rowTag(view, reading, ruleset, spot.row).text || 'blank'} …
+        {t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
       </Button>
     </div>
   );

@@ -7,6 +7,7 @@ import { SheetMenu } from '../../grid/Spreadsheet.tsx';
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { t } from '../../words/words.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';
@@ -70,13 +71,13 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
 
   function ask(isRow: boolean): void {
     const at = isRow ? spot.row : columnOfCell(table, spot.column, cellText(view, spot.row * columnCount + spot.column));
-    if (at === null) work.store.setState({ spoken: 'Choose a label to change what it means.' });
+    if (at === null) work.store.setState({ spoken: t('Choose a label to change what it means.') });
     else work.store.setState({ asked: { kind: isRow ? 'row' : 'column', at } });
   }
   function pickUp(): void {
     const found = isArranged(table) ? null : pickedUp(ruleset, table, spot.column, 'keys');
     if (found) work.carry(found);
-    else work.store.setState({ spoken: `Column ${columnLetter(spot.column)} has no meaning to move.` });
+    else work.store.setState({ spoken: t('Column {columnLetter} has no meaning to move.', { columnLetter: columnLetter(spot.column) }) });
   }
   const index = spot.row * columnCount + spot.column;
   const said = `${addressOf(spot)}: ${cellText(view, index) || 'blank'}. ${cellWords(view, reading, ruleset, spot)}`;
@@ -87,7 +88,7 @@ export function SheetTable({ work, view, reading, onGrab }: SheetTableProps) {
       ref={box}
       as="grid"
       tabIndex={0}
-      aria-label={`Cells of ${view.sheet.name}`}
+      aria-label={t('Cells of {sheet}', { sheet: view.sheet.name })}
       aria-rowcount={rowCount + 2}
       aria-colcount={columnCount + 1}
       aria-activedescendant={isInView ? `cell-${spot.row}-${spot.column}` : undefined}

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import type { Carried } from '../work/carried.ts';
 import { placed } from '../work/placing.ts';
 import { type SheetView, tableAt } from '../work/regions.ts';
@@ -19,11 +20,11 @@ export function putDown(work: ImportWork, view: SheetView): void {
   if (!carried) return;
   const { over, from, choice, text } = carried;
   work.store.setState({ carried: null });
-  if (over === null || over === from) work.store.setState({ spoken: `${text} was let go.` });
+  if (over === null || over === from) work.store.setState({ spoken: t('{text} was let go.', { text }) });
   else {
     const table = tableAt(view, spot.row);
     work.correct(placed(correctionAt(work.store.getState()), view, table, over, choice));
-    work.store.setState({ spot: { ...spot, column: over }, spoken: `${text} was put on the column.` });
+    work.store.setState({ spot: { ...spot, column: over }, spoken: t('{text} was put on the column.', { text }) });
   }
 }
 

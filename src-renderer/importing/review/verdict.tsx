@@ -1,8 +1,10 @@
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 
-const verdicts = ['not understood', 'rule error', 'check', null] as const;
+const verdicts = ['error', 'broken', 'check', null] as const;
+const WORDS = { error: t('not understood'), broken: t('rule error'), check: t('check'), checking: t('checking') } as const;
 
 /** How well a design was understood: a mark and a word where it is not sure, and nothing for all others. */
 export function VerdictMark({ design }: { readonly design: DesignLine }) {
@@ -11,7 +13,7 @@ export function VerdictMark({ design }: { readonly design: DesignLine }) {
   return (
     <>
       {verdict === 'checking' ? null : verdict === 'check' ? <AdviceMark /> : <ErrorMark />}
-      {verdict}
+      {WORDS[verdict]}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
+import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from './destination.ts';
 import { costComparisonOf } from './match.ts';
 import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
@@ -59,21 +60,26 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   work.keepChoices();
   app.set({ screen: 'designs' });
   const what = pluralise(added + replaced, ruleset.data.designNoun);
-  const text = replaced === 0 ? `Imported ${what}` : `Imported ${what}, ${replaced} of them in place of others,`;
-  const by = costs === 'ours' ? '' : costs === 'sheet' ? ', with the sheet’s own costs' : ', with costs fitted to the sheet’s';
+  const text =
+    replaced === 0 ? t('Imported {what}', { what }) : t('Imported {what}, {replaced} of them in place of others,', { what, replaced });
+  const by = costs === 'ours' ? '' : costs === 'sheet' ? t(', with the sheet’s own costs') : t(', with costs fitted to the sheet’s');
   const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';
-  const along = words === '' ? '' : `, with ${words}`;
-  const left = rest.left.length === 0 ? '' : ` There was no room for ${rest.left.map((force) => `“${force}”`).join(', ')}.`;
+  const along = words === '' ? '' : t(', with {words}', { words });
+  const left =
+    rest.left.length === 0 ? '' : t(' There was no room for {left}.', { left: rest.left.map((force) => `“${force}”`).join(', ') });
   app.toast({
-    text: `${text} from “${opened.name}”${by}${along}${left}`,
+    text: t('{text} from “{opened}”{by}{along}{left}', { text, opened: opened.name, by, along, left }),
     tone: 'done',
-    action: { label: 'Undo', command: 'undo' },
-    also: { label: added + replaced === 1 ? 'Print this card' : 'Print these cards', command: 'printSelected' },
+    action: { label: t('Undo'), command: 'undo' },
+    also: {
+      label: t('{added, plural, one {Print this card} other {Print these cards}}', { added: added + replaced }),
+      command: 'printSelected',
+    },
   });
   if (comparison) {
     const { ruleset: rules, history } = app.store.getState();
     const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
-    app.toast({ text: `${words} with the sheet.`, tone: 'done', action: { label: 'Compare', command: 'costComparison' } });
+    app.toast({ text: t('{words} with the sheet.', { words }), tone: 'done', action: { label: t('Compare'), command: 'costComparison' } });
   }
   work.end();
   return true;
@@ -117,7 +123,7 @@ async function broughtGoods(app: App, work: ImportWork, positions: readonly numb
   const taken = await work.takeOver(costs);
   const house = taken && loadRuleset(new Map(Object.entries(taken.files)));
   if (!taken || !house?.ok) {
-    app.toast({ text: 'The sheet’s costs cannot be taken over. Nothing was imported.', tone: 'advice', action: null });
+    app.toast({ text: t('The sheet’s costs cannot be taken over. Nothing was imported.'), tone: 'advice', action: null });
     return null;
   }
   const { data } = house.value;

@@ -1,5 +1,6 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnChoice } from '../../../shared/sheets/import/index.ts';
+import { t } from '../../words/words.ts';
 
 /** A field, the cost or a quantity on its way to a column. `from` is the column whose heading was picked up; null for the list of fields. */
 export type Carried = {
@@ -13,8 +14,8 @@ export type Carried = {
 
 /** The sentence for screen readers while something is carried. */
 export const carriedWords = ({ text, over, by }: Carried): string => {
-  const place = over === null ? 'over no column' : `over column ${columnLetter(over)}`;
+  const place = over === null ? t('over no column') : t('over column {columnLetter}', { columnLetter: columnLetter(over) });
   return by === 'keys'
-    ? `${text} ${place}. Left and right choose the column, Enter puts it there, Escape lets it go.`
+    ? t('{text} {place}. Left and right choose the column, Enter puts it there, Escape lets it go.', { text, place })
     : `${text} ${place}.`;
 };

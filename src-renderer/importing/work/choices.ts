@@ -2,6 +2,7 @@ import { capitalised } from '../../../shared/base/text/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
+import { t } from '../../words/words.ts';
 
 /** One option in a list that opens over the sheet. */
 export type Choice<T> = {
@@ -46,7 +47,7 @@ export function columnChoices(
       const its = choiceNow(table, one.column);
       return one.column !== column && its !== null && sameChoice(its, choice);
     });
-    return other === undefined ? '' : `now column ${columnLetter(other.column)}`;
+    return other === undefined ? '' : t('now column {columnLetter}', { columnLetter: columnLetter(other.column) });
   };
   const entry = (group: string, text: string, choice: ColumnChoice, aside = holder(choice)): Choice<ColumnChoice | null> => ({
     id: keyOf(choice),
@@ -65,17 +66,17 @@ export function columnChoices(
       const entered = [...fields.values()].filter((field) => field.data.kind !== 'formula');
       return [
         ...entered.map(({ data: field }) => entry(group, `${group}: ${field.label}`, { kind: 'field', component, block, field: field.id })),
-        entry(group, `${group}: how many`, { kind: 'quantity', component, block }),
+        entry(group, t('{group}: how many', { group }), { kind: 'quantity', component, block }),
       ];
     });
   });
   return [
-    ...(isCorrected ? [{ id: 'found', group: '', text: 'As it was found', aside: '', isCurrent: false, answer: null }] : []),
-    ...own.map(({ data }) => entry(`The ${noun}`, data.label, { kind: 'field', component: null, block: 0, field: data.id })),
-    entry(`The ${noun}`, 'Cost on the sheet', { kind: 'cost' }),
+    ...(isCorrected ? [{ id: 'found', group: '', text: t('As it was found'), aside: '', isCurrent: false, answer: null }] : []),
+    ...own.map(({ data }) => entry(t('The {noun}', { noun }), data.label, { kind: 'field', component: null, block: 0, field: data.id })),
+    entry(t('The {noun}', { noun }), t('Cost on the sheet'), { kind: 'cost' }),
     ...parts,
-    entry('Other', 'Keep it as an extra column', { kind: 'extra' }, ''),
-    entry('Other', 'Leave this column out', { kind: 'ignore' }, ''),
+    entry(t('Other'), t('Keep it as an extra column'), { kind: 'extra' }, ''),
+    entry(t('Other'), t('Leave this column out'), { kind: 'ignore' }, ''),
   ];
 }
 
@@ -107,22 +108,22 @@ export function rowChoices(correction: SheetCorrection, found: readonly number[]
   const headings = (rows: readonly number[]): SheetCorrection => ({ ...inRows, headerRows: rows });
   const hasOthers = headerRows.some((other) => other !== row);
   return [
-    ...entry('only', 'Headings', 'The headings stand in this row', headings([row]), !isHeader || hasOthers),
+    ...entry('only', t('Headings'), t('The headings stand in this row'), headings([row]), !isHeader || hasOthers),
     ...entry(
       'also',
-      'Headings',
-      'Headings stand in this row as well',
+      t('Headings'),
+      t('Headings stand in this row as well'),
       headings(sorted([...headerRows, row])),
       !isHeader && headerRows.length > 0,
     ),
-    ...entry('not', 'Headings', 'This row is no heading', headings(headerRows.filter((other) => other !== row)), isHeader),
-    ...entry('none', 'Headings', 'No row of this sheet is a heading', headings([]), headerRows.length > 0 && !isHeader),
-    ...entry('found', 'Headings', 'Headings as they were found', asFound, correction.headerRows !== undefined),
-    ...entry('leave', 'This row', 'Leave this row out', { ...correction, ignoreRows: sorted([...ignoreRows, row]) }, !isOut),
+    ...entry('not', t('Headings'), t('This row is no heading'), headings(headerRows.filter((other) => other !== row)), isHeader),
+    ...entry('none', t('Headings'), t('No row of this sheet is a heading'), headings([]), headerRows.length > 0 && !isHeader),
+    ...entry('found', t('Headings'), t('Headings as they were found'), asFound, correction.headerRows !== undefined),
+    ...entry('leave', t('This row'), t('Leave this row out'), { ...correction, ignoreRows: sorted([...ignoreRows, row]) }, !isOut),
     ...entry(
       'take',
-      'This row',
-      'Take this row in again',
+      t('This row'),
+      t('Take this row in again'),
       { ...correction, ignoreRows: ignoreRows.filter((other) => other !== row) },
       isOut,
     ),

@@ -15,6 +15,7 @@ import {
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { type ImportResult, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
+import { t } from '../../words/words.ts';
 
 /** A sheet's own costs, as the dialog shows them. Lists have one entry per design of the reading. */
 export type CostOffers = {
@@ -44,7 +45,7 @@ export const COSTS_ENDED: CostOffers = {
     of: 0,
     staleRows: [],
     brokenRows: [],
-    reasons: ['Its cost formulas were not looked at: they took too long to be worked out.'],
+    reasons: [t('Its cost formulas were not looked at: they took too long to be worked out.')],
     changes: NO_CHANGES,
     limits: [],
   },

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import type { Reading } from './reading.ts';
 
 /** Something that is not imported: its place, in words and as a position, and the reason. */
@@ -10,11 +11,11 @@ export type LeftOut = {
 };
 
 const whyNot: Readonly<Record<string, string>> = {
-  ignore: 'left out as you chose',
-  aside: 'part of another table beside the designs',
-  computed: 'worked out by Motorpool itself',
-  aid: 'an aid of Motorpool’s own',
-  number: 'counts the designs',
+  ignore: t('left out as you chose'),
+  aside: t('part of another table beside the designs'),
+  computed: t('worked out by Motorpool itself'),
+  aid: t('an aid of Motorpool’s own'),
+  number: t('counts the designs'),
 };
 
 /** Sheets, columns and rows that are not imported, in the order of the workbook. */
@@ -27,9 +28,9 @@ export function leftOut({ otherSheets, tables, ignoredRows, sheets }: Reading): 
         const why = whyNot[meaning.kind];
         if (why === undefined) return [];
         const text = header === '' ? why : `“${header}”: ${why}`;
-        return [{ at: named(sheet, `column ${letter}`), why: text, sheet, row: headerRows[0] ?? 1, column: letter }];
+        return [{ at: named(sheet, t('column {letter}', { letter })), why: text, sheet, row: headerRows[0] ?? 1, column: letter }];
       }),
     ),
-    ...[...ignoredRows].map(({ sheet, row, why }) => ({ at: named(sheet, `row ${row}`), why, sheet, row, column: null })),
+    ...[...ignoredRows].map(({ sheet, row, why }) => ({ at: named(sheet, t('row {row}', { row })), why, sheet, row, column: null })),
   ];
 }

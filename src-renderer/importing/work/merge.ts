@@ -1,7 +1,7 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
+import { t } from '../../words/words.ts';
 
 /** The treatment of an imported design whose name is taken. */
 export type NameConflict = 'both' | 'replace' | 'skip';
@@ -76,7 +76,7 @@ export function importEdit(
   }
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   const count = added.length + replaced.size;
-  const edit: Edit = { kind: 'together', label: `Import ${pluralise(count, 'design')}`, edits };
+  const edit: Edit = { kind: 'together', label: t('Import {count, plural, one {# design} other {# designs}}', { count }), edits };
   return { edit, added: added.length, replaced: replaced.size, first, placed };
 }
 

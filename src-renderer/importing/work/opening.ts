@@ -3,6 +3,7 @@ import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { workbookBuilder } from '../../../shared/sheets/cells/pieces.ts';
 import type { App } from '../../window/app.ts';
 import { hostWork, type WorkHandle } from '../../window/longWork.ts';
+import { t } from '../../words/words.ts';
 import type { OwnContents } from './protocol.ts';
 import type { Reader } from './reader.ts';
 import type { Upload } from './state.ts';
@@ -18,7 +19,7 @@ const AHEAD = 3;
  * and in the reader's thread: so the page stands still at no time, however large the file is. Shows how far it is, and can be cancelled.
  */
 export function openWorkbook(app: App, reader: Reader, upload: Upload, password: string | null): Promise<Outcome<OpenedWorkbook>> {
-  const text = upload ? `Reading “${upload.name}”` : 'Reading the sheet';
+  const text = upload ? t('Reading “{upload}”', { upload: upload.name }) : t('Reading the sheet');
   return hostWork(app, text, 'cells', async (handle) => {
     const from = upload && 'file' in upload ? { upload: null, file: upload.file } : { upload };
     const begun = await app.host.readSheet({ ...from, password, work: handle.name });
@@ -50,7 +51,7 @@ async function gather(
   let [done, total] = [0, 0];
   for (let at = 0; at < pieces; at++) {
     const piece = await asked[at];
-    if (signal.aborted) return fail({ code: 'cancelled', message: 'This was cancelled.' });
+    if (signal.aborted) return fail({ code: 'cancelled', message: t('This was cancelled.') });
     if (!piece?.ok) return piece ?? broken;
     ask(at + AHEAD);
     const read = await reader.ask('piece', { text: piece.value.piece, isFirst: at === 0 });
@@ -68,4 +69,4 @@ async function gather(
   return workbook ? succeed(workbook) : broken;
 }
 
-const broken = fail({ code: 'unreadable', message: 'The sheet did not arrive whole.', hint: 'Choose the file again.' });
+const broken = fail({ code: 'unreadable', message: t('The sheet did not arrive whole.'), hint: t('Choose the file again.') });

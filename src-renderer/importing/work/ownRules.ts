@@ -4,6 +4,7 @@ import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
+import { t } from '../../words/words.ts';
 import type { OpenedWorkbook } from './opening.ts';
 import type { OwnContents, RulesetTexts } from './protocol.ts';
 import type { ImportState } from './state.ts';
@@ -15,7 +16,10 @@ export async function houseIn(app: App, { house: files }: OwnContents, key: stri
   if (isSameText(history.present.ruleset.files, files)) return { house: { key, ruleset: current, files }, fault: null };
   const loaded = await loadTried(app, files);
   if (loaded.ok) return { house: { key, ruleset: loaded.value, files }, fault: null };
-  return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
+  return {
+    house: null,
+    fault: t('Its house rules cannot be used: {message}', { message: loaded.problems[0]?.message ?? t('they are damaged.') }),
+  };
 }
 
 function known(app: App, id: string | null | undefined): Ruleset | null {
@@ -33,8 +37,14 @@ export function stampedRules(app: App, { stamp }: OwnContents): Ruleset | null {
 export function unknownRules(app: App, { workbook, own }: OpenedWorkbook): Problem | null {
   if (workbook.kind !== 'code' || stampedRules(app, own) !== null) return null;
   const rules = own.stamp?.rules;
-  const what = rules?.house ? `the house rules “${rules.house.name}”` : `the ruleset “${rules?.id}” ${rules?.version}`;
-  return { code: 'not-found', message: `This code is for ${what}, which you do not have.`, hint: 'Ask its sender for the project.' };
+  const what = rules?.house
+    ? t('the house rules “{house}”', { house: rules.house.name })
+    : t('the ruleset “{rules}” {version}', { rules: rules?.id ?? '', version: rules?.version ?? '' });
+  return {
+    code: 'not-found',
+    message: t('This code is for {what}, which you do not have.', { what }),
+    hint: t('Ask its sender for the project.'),
+  };
 }
 
 const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Readonly<Record<string, string>>): boolean =>

@@ -14,6 +14,7 @@ import {
 } from '../../../shared/sheets/import/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/sheets/workbook/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
+import { t } from '../../words/words.ts';
 import { firstOptions, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Questions, ReaderRequest } from './protocol.ts';
@@ -105,7 +106,7 @@ function answer(question: ReaderRequest): unknown {
     case 'options':
       return firstOptions(known(open, 'a proposal').workbook);
     case 'system':
-      return offerSystem(known(open, 'a game system').workbook, question.asks);
+      return offerSystem(known(open, t('a game system')).workbook, question.asks);
     case 'read':
       return read(question.asks);
     case 'judge':

@@ -6,6 +6,7 @@ import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { columnLetter, columnNumber, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/sheets/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/sheets/import/reasons/index.ts';
+import { t } from '../../words/words.ts';
 import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
@@ -105,28 +106,28 @@ function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolea
       return { text, tint: tintOf(ruleset, field, component) };
     }
     case 'computed':
-      return { text: 'computed', tint: 'none' };
+      return { text: t('computed'), tint: 'none' };
     case 'cost':
-      return { text: 'Cost', tint: 'cost' };
+      return { text: t('Cost'), tint: 'cost' };
     case 'quantity':
-      return { text: isNumbered ? `${meaning.block}: how many` : 'how many', tint: 'weapon' };
+      return { text: isNumbered ? t('{block}: how many', { block: meaning.block }) : t('how many'), tint: 'weapon' };
     case 'owner':
-      return { text: 'belongs to', tint: 'weapon' };
+      return { text: t('belongs to'), tint: 'weapon' };
     case 'extra':
-      return { text: 'extra', tint: 'none' };
+      return { text: t('extra'), tint: 'none' };
     case 'ignore':
-      return { text: 'left out', tint: 'none' };
+      return { text: t('left out'), tint: 'none' };
     case 'aside':
-      return { text: 'other table', tint: 'none' };
+      return { text: t('other table'), tint: 'none' };
     case 'notes':
-      return { text: 'notes', tint: 'none' };
+      return { text: t('notes'), tint: 'none' };
     case 'oldCost':
-      return { text: 'old cost', tint: 'none' };
+      return { text: t('old cost'), tint: 'none' };
     case 'number':
     case 'aid':
-      return { text: 'aid', tint: 'none' };
+      return { text: t('aid'), tint: 'none' };
     case 'none':
-      return { text: 'notes', tint: 'none' };
+      return { text: t('notes'), tint: 'none' };
   }
 }
 
@@ -137,28 +138,28 @@ function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: bool
     case 'computed': {
       const { field, component, block } = meaning;
       const text = component === null ? field.label : partLabel(ruleset, component, block, field.label, isNumbered);
-      return meaning.kind === 'field' ? text : `${text}, which Motorpool works out itself`;
+      return meaning.kind === 'field' ? text : t('{text}, which Motorpool works out itself', { text });
     }
     case 'cost':
-      return 'the sheet’s own cost';
+      return t('the sheet’s own cost');
     case 'quantity':
-      return partLabel(ruleset, meaning.component, meaning.block, 'how many', isNumbered);
+      return partLabel(ruleset, meaning.component, meaning.block, t('how many'), isNumbered);
     case 'owner':
-      return `the ${ruleset.data.designNoun.one} that the row belongs to, by name or number`;
+      return t('the {designNoun} that the row belongs to, by name or number', { designNoun: ruleset.data.designNoun.one });
     case 'extra':
-      return `kept as the extra column “${meaning.key}”`;
+      return t('kept as the extra column “{key}”', { key: meaning.key });
     case 'ignore':
-      return 'left out as you chose';
+      return t('left out as you chose');
     case 'aside':
-      return 'part of another table';
+      return t('part of another table');
     case 'none':
     case 'notes':
-      return 'kept as notes';
+      return t('kept as notes');
     case 'oldCost':
-      return 'the cost in an older sheet';
+      return t('the cost in an older sheet');
     case 'number':
     case 'aid':
-      return 'an aid of Motorpool’s own, not taken over';
+      return t('an aid of Motorpool’s own, not taken over');
   }
 }
 
@@ -174,7 +175,7 @@ export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column
   return {
     text: words.map(({ text }) => text).join(' / '),
     tint: words[0]?.tint ?? 'none',
-    inFull: meanings.map((meaning) => meaningWords(ruleset, meaning, numbered)).join(' and ') || 'nothing',
+    inFull: meanings.map((meaning) => meaningWords(ruleset, meaning, numbered)).join(t(' and ')) || 'nothing',
   };
 }
 
@@ -199,9 +200,9 @@ export type RowTag = { readonly text: string; readonly look: 'header' | 'section
 export function rowTag(view: SheetView, reading: Reading | null, ruleset: Ruleset, row: number): RowTag {
   const { use, sheet } = view;
   if (!reading || !use) return { text: '', look: 'none' };
-  if (view.headers.has(row)) return { text: 'headings', look: 'header' };
+  if (view.headers.has(row)) return { text: t('headings'), look: 'header' };
   const why = view.leftOut.get(row);
-  if (why !== undefined) return why === 'section heading' ? { text: 'section', look: 'section' } : { text: 'not used', look: 'left' };
+  if (why !== undefined) return why === 'section heading' ? { text: t('section'), look: 'section' } : { text: t('not used'), look: 'left' };
   const own = new Set<number>();
   let part: string | null = null;
   let isFilled = false;
@@ -216,9 +217,9 @@ export function rowTag(view: SheetView, reading: Reading | null, ruleset: Rulese
   }
   if (own.size > 0 && isOwnRow(view, reading, row)) return { text: own.size > 1 ? 'designs' : 'design', look: 'design' };
   if (part !== null) return { text: `+ ${ruleset.components.get(part)?.data.singular.toLowerCase() ?? part}`, look: 'part' };
-  if (own.size > 0) return { text: 'design', look: 'design' };
+  if (own.size > 0) return { text: t('design'), look: 'design' };
   if (!isFilled) return { text: '', look: 'none' };
-  return view.whyNot === null ? { text: 'list', look: 'other' } : { text: 'not used', look: 'left' };
+  return view.whyNot === null ? { text: t('list'), look: 'other' } : { text: t('not used'), look: 'left' };
 }
 
 /** Returns whether a design begins in a row, rather than continues there. */
@@ -234,11 +235,11 @@ function isOwnRow({ sheet, use }: SheetView, reading: Reading, row: number): boo
 
 /** Returns the name of a part of a design: "Weapon 2: Range", "cost", "extra column “Colour”". */
 export function slotWords(ruleset: Ruleset, slot: string): string {
-  if (slot === 'cost') return 'The sheet’s cost';
+  if (slot === 'cost') return t('The sheet’s cost');
   const [, component, index, rest] = /^(\w+)\[(\d+)\]\.(.*)$/s.exec(slot) ?? [];
   const id = rest ?? slot;
   const fields = component === undefined ? ruleset.fields : ruleset.components.get(component)?.fields;
-  const text = id.startsWith('extra:') ? `Extra column “${id.slice('extra:'.length)}”` : (fields?.get(id)?.data.label ?? id);
+  const text = id.startsWith('extra:') ? t('Extra column “{id}”', { id: id.slice('extra:'.length) }) : (fields?.get(id)?.data.label ?? id);
   const singular = ruleset.components.get(component ?? '')?.data.singular ?? component;
   return singular === undefined ? text : capitalised(`${singular} ${Number(index) + 1}: ${text}`);
 }
@@ -250,32 +251,39 @@ export function cellWords(view: SheetView, reading: Reading | null, ruleset: Rul
   const index = row * sheet.columnCount + column;
   const design = reading.designs[(use.owners[index] ?? 0) - 1];
   const slot = reading.slots[(use.slots[index] ?? 0) - 1];
-  const of = design && slot !== undefined ? `${slotWords(ruleset, slot)} of ${design.name || 'a design without a name'}` : null;
+  const of =
+    design && slot !== undefined
+      ? t('{slot} of {design}', { slot: slotWords(ruleset, slot), design: design.name || t('a design without a name') })
+      : null;
   const kind = cellUse(use, index);
   switch (kind) {
     case 'value':
-      return of ?? (view.whyNot === null ? 'Part of a list that designs refer to' : 'Read, but not into a design');
+      return of ?? (view.whyNot === null ? t('Part of a list that designs refer to') : t('Read, but not into a design'));
     case 'extra':
-      return of ?? 'Kept with the design, though the rules do not know it';
+      return of ?? t('Kept with the design, though the rules do not know it');
     case 'header':
       return headingWords(view, ruleset, row, column);
     case 'computed':
-      return 'Not taken over: Motorpool works this out itself';
+      return t('Not taken over: Motorpool works this out itself');
     case 'problem':
-      return 'Not taken over';
+      return t('Not taken over');
     case 'ignored':
-      return `Not used: ${view.leftOut.get(row) ?? 'its column is left out'}`;
+      return t('Not used: {get}', { get: view.leftOut.get(row) ?? t('its column is left out') });
     case 'other':
-      return view.whyNot === null ? 'Part of a list that designs refer to' : `Not used: this sheet has ${view.whyNot}`;
+      return view.whyNot === null
+        ? t('Part of a list that designs refer to')
+        : t('Not used: this sheet has {whyNot}', { whyNot: view.whyNot });
     case 'none':
-      return of === null ? 'Empty' : `${of}, empty`;
+      return of === null ? t('Empty') : t('{of}, empty', { of });
   }
 }
 
 function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: number): string {
   const table = tableAt(view, row);
   const at = columnOfCell(table, column, cellText(view, row * view.sheet.columnCount + column));
-  return at === null ? 'A heading' : [`A heading: ${columnSaid(ruleset, table, at).inFull}.`, ...columnWhy(table, at)].join(' ');
+  return at === null
+    ? t('A heading')
+    : [t('A heading: {inFull}.', { inFull: columnSaid(ruleset, table, at).inFull }), ...columnWhy(table, at)].join(' ');
 }
 
 /** Formats a cell as a spreadsheet program does, except that errors are described in words. */
@@ -283,9 +291,7 @@ export function cellText({ sheet }: Pick<SheetView, 'sheet'>, index: number): st
   const error = sheet.errors.get(index);
   if (error !== undefined) return inWords(error);
   const value = sheet.values[index] ?? null;
-  if (value === null) return '';
-  const date = sheet.dates.get(index);
-  if (date !== undefined) return date;
+  if (value === null || sheet.dates.has(index)) return sheet.dates.get(index) ?? '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return typeof value === 'number' ? formatPlain(value) : value;
 }

@@ -1,5 +1,5 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
+import { t } from '../../words/words.ts';
 import type { CostOffers } from './costs.ts';
 
 type Rows = CostOffers['scheme']['staleRows'];
@@ -7,13 +7,19 @@ const rowsText = (list: Rows): string => list.map(({ sheet, row }) => (sheet ===
 
 /** How well a formula that was fitted to the sheet's costs gives them. */
 export const fitWords = ({ explained, expectedMiss }: NonNullable<CostOffers['fit']>): string =>
-  `It explains ${Math.floor(explained * 100)} % of the differences; a new design may be off by ${costText(Math.round(expectedMiss * 10) / 10)}.`;
+  t('It explains {floor} % of the differences; a new design may be off by {costText}.', {
+    floor: Math.floor(explained * 100),
+    costText: costText(Math.round(expectedMiss * 10) / 10),
+  });
 
 /** How well the sheet's own formula can be taken over, in a sentence. */
 export const formulaWords = ({ scheme, sheet }: CostOffers): string =>
   sheet === null
-    ? scheme.reasons.join(' ') || 'Its formulas cannot be taken over.'
-    : `Its own formula gives ${scheme.reproduced} of ${pluralise(scheme.of, 'sound cost')}.`;
+    ? scheme.reasons.join(' ') || t('Its formulas cannot be taken over.')
+    : t('Its own formula gives {reproduced} of {of, plural, one {# sound cost} other {# sound costs}}.', {
+        reproduced: scheme.reproduced,
+        of: scheme.of,
+      });
 
 /** All that is known of the sheet's own costs, in sentences. */
 export function schemeWords(offers: CostOffers): readonly string[] {
@@ -22,10 +28,16 @@ export function schemeWords(offers: CostOffers): readonly string[] {
   return [
     ...(scheme.kind === 'formula' ? [formulaWords(offers)] : []),
     ...(scheme.kind === 'formula' && sheet !== null
-      ? [`${changes.agreed} of ${pluralise(changes.tried, 'change')} that were tried cost what the sheet gives.`, ...limits]
+      ? [
+          t('{agreed} of {tried, plural, one {# change} other {# changes}} that were tried cost what the sheet gives.', {
+            agreed: changes.agreed,
+            tried: changes.tried,
+          }),
+          ...limits,
+        ]
       : []),
-    ...(staleRows.length > 0 ? [`Out of date or typed over: row ${rowsText(staleRows)}.`] : []),
-    ...(brokenRows.length > 0 ? [`Broken: row ${rowsText(brokenRows)}.`] : []),
-    ...(fit ? [`A formula can be fitted to its numbers. ${fitWords(fit)}`, ...fit.warnings] : []),
+    ...(staleRows.length > 0 ? [t('Out of date or typed over: row {rowsText}.', { rowsText: rowsText(staleRows) })] : []),
+    ...(brokenRows.length > 0 ? [t('Broken: row {rowsText}.', { rowsText: rowsText(brokenRows) })] : []),
+    ...(fit ? [t('A formula can be fitted to its numbers. {fit}', { fit: fitWords(fit) }), ...fit.warnings] : []),
   ];
 }

@@ -1,13 +1,17 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { signedText } from '../../../shared/paper/lists/costs.ts';
 import { SHEET_FORMATS, type WorkbookKind } from '../../../shared/sheets/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/sheets/import/index.ts';
+import { t } from '../../words/words.ts';
 import type { DesignLine } from './reading.ts';
 
 /** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */
 export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
-  if (tables === 0 && layout !== null) return `${SHEET_FORMATS[kind].label}, a list`;
-  return [SHEET_FORMATS[kind].label, tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
+  if (tables === 0 && layout !== null) return t('{sheetFormats}, a list', { sheetFormats: SHEET_FORMATS[kind].label });
+  return [
+    SHEET_FORMATS[kind].label,
+    tables === 0 ? t('no table found') : t('{tables, plural, one {one table} other {# tables}}', { tables }),
+    layout ?? '',
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }
@@ -16,9 +20,12 @@ export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout |
 export function outcomeWords(designs: readonly Pick<DesignLine, 'confidence' | 'doubts' | 'errors'>[]): string {
   const faulty = designs.filter(({ confidence, errors }) => errors.length > 0 || (confidence !== 'sure' && confidence !== 'check'));
   const [first] = faulty;
-  if (!first) return 'Everything was understood.';
-  const why = first.doubts[0] ?? first.errors[0] ?? 'Most of its values are missing.';
-  return `Every cell was understood. ${pluralise(faulty.length, 'design needs', 'designs need')} correction; the first: ${why}`;
+  if (!first) return t('Everything was understood.');
+  const why = first.doubts[0] ?? first.errors[0] ?? t('Most of its values are missing.');
+  return t('Every cell was understood. {faultyCount, plural, one {# design needs} other {# designs need}} correction; the first: {why}', {
+    faultyCount: faulty.length,
+    why,
+  });
 }
 
 /** Formats the difference of two costs: "+38" and "+57 %"; dashes if either is missing. */
@@ -29,7 +36,14 @@ export function differenceText(from: number | null, to: number | null): { readon
 
 /** Formats a problem's place: "row 5, C". Names the sheet unless all designs come from it; `sheets` are those with designs. */
 export function problemPlace({ sheet, row, column }: Pick<ImportProblem, 'sheet' | 'row' | 'column'>, sheets: readonly string[]): string {
-  const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
+  const cell =
+    row === null
+      ? column === null
+        ? ''
+        : t('column {column}', { column })
+      : column === null
+        ? t('row {row}', { row })
+        : t('row {row}, {column}', { row, column });
   const isNamed = sheet !== null && (sheets.length > 1 || !sheets.includes(sheet));
-  return [isNamed ? sheet : '', cell].filter((part) => part !== '').join(', ') || 'whole file';
+  return [isNamed ? sheet : '', cell].filter((part) => part !== '').join(', ') || t('whole file');
 }

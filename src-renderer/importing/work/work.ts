@@ -5,6 +5,7 @@ import type { BroughtProject, Corrections, SheetCorrection } from '../../../shar
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { START } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';
@@ -133,7 +134,7 @@ export function beginImport(app: App): ImportWork {
   async function show({ name, workbook, own: contents }: OpenedWorkbook): Promise<void> {
     turn++;
     const own = turn;
-    const brought = await houseIn(app, contents, `brought ${turn}`);
+    const brought = await houseIn(app, contents, t('brought {turn}', { turn }));
     if (own !== turn) return;
     const stamped = brought.house?.ruleset ?? stampedRules(app, contents) ?? fittingRules(workbook);
     if (stamped !== null) store.setState({ ruleset: stamped });
@@ -171,7 +172,7 @@ export function beginImport(app: App): ImportWork {
   function refuse(name: string, problems: readonly Problem[], upload: Upload): boolean {
     if (problems.every(({ code }) => code === 'cancelled')) return false;
     const asksFor = problems.some(({ code }) => code === 'protected') ? upload : null;
-    store.setState({ refused: { message: sentences(problems).join(' ') || `“${name}” cannot be read.`, asksFor } });
+    store.setState({ refused: { message: sentences(problems).join(' ') || t('“{name}” cannot be read.', { name }), asksFor } });
     return false;
   }
 
@@ -193,7 +194,11 @@ export function beginImport(app: App): ImportWork {
     carry: (carried) => {
       const { carried: before } = store.getState();
       if (carried?.over === before?.over && carried?.text === before?.text) return;
-      store.setState({ carried, spoken: carried ? carriedWords(carried) : `${before?.text} was let go.`, asked: null });
+      store.setState({
+        carried,
+        spoken: carried ? carriedWords(carried) : t('{before} was let go.', { before: before?.text ?? '' }),
+        asked: null,
+      });
     },
     undo: () => {
       const { past } = store.getState();

@@ -1,4 +1,5 @@
 import { barsOf, dotsOf, type FairnessLine, type FairnessReport, percent } from '../../../shared/combat/fairness/report/index.ts';
+import { t } from '../../words/words.ts';
 
 type HistogramProps = { readonly report: FairnessReport; readonly set: 'fresh' | 'stock'; readonly label: string };
 
@@ -22,7 +23,7 @@ export function Histogram({ report, set, label }: HistogramProps) {
         const [x, y] = [index * step, bottom - tall];
         return (
           <g key={from}>
-            <title>{`${count} win ${percent(from)} to ${percent(to)}`}</title>
+            <title>{t('{count} win {percent} to {percent2}', { count, percent: percent(from), percent2: percent(to) })}</title>
             <rect className={isFair ? 'fairness-fair' : 'fairness-off'} x={x + 1} y={y} width={step - 2} height={tall} />
             {count > 0 ? (
               <text x={x + step / 2} y={y - 4} textAnchor="middle">
@@ -42,7 +43,7 @@ export function Histogram({ report, set, label }: HistogramProps) {
       })}
       <path className="fairness-axis" d={`M0 ${bottom}H${BARS.width}`} />
       <text x={0} y={bottom + 30}>
-        fights won, in %; filled: 40 to 60 %
+        {t('fights won, in %; filled: 40 to 60 %')}
       </text>
     </svg>
   );

@@ -29,6 +29,7 @@ import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
 import { watchMeasured } from './watchFight.ts';
 import './fairness.css';
+import { t } from '../../words/words.ts';
 
 /** What is measured in the app: enough to see what is wrong, in a minute or two. */
 const HERE = { fights: 40, most: 60, prices: 0 };
@@ -45,11 +46,11 @@ async function measureHere(app: App): Promise<void> {
     const report = await measureReport(ruleset, [], { ...usualReport(ruleset), ...HERE }, (pieces) =>
       fight(pieces, (done) => tell(done, pieces.length)),
     );
-    store.setState({ running: null, own: report && { ruleset, report }, trouble: report ? '' : 'There is nothing to measure.' });
+    store.setState({ running: null, own: report && { ruleset, report }, trouble: report ? '' : t('There is nothing to measure.') });
   } catch (error) {
     const trouble = stop.signal.aborted
-      ? 'Stopped.'
-      : `The fights could not be fought (${error instanceof Error ? error.message : error}).`;
+      ? t('Stopped.')
+      : t('The fights could not be fought ({message}).', { message: error instanceof Error ? error.message : String(error) });
     store.setState({ running: null, trouble });
   }
 }
@@ -77,11 +78,11 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
   if (!canMeasure(ruleset)) {
     return (
       <div>
-        <h2>Nothing to measure</h2>
+        <h2>{t('Nothing to measure')}</h2>
         <p>
           {ruleset.points === null
-            ? `${ruleset.data.name} has no points, so there is no price to be fair.`
-            : `${ruleset.data.name} does not say how fights measure its points (fairness in combat.json).`}
+            ? t('{ruleset} has no points, so there is no price to be fair.', { ruleset: ruleset.data.name })
+            : t('{ruleset} does not say how fights measure its points (fairness in combat.json).', { ruleset: ruleset.data.name })}
         </p>
       </div>
     );
@@ -100,7 +101,11 @@ export function FairnessView({ app, ruleset }: LabViewProps) {
         open={state.isOpen}
         onToggle={({ currentTarget }) => fairnessSlice(app).setState({ isOpen: currentTarget.open })}
       >
-        <summary>{report === null ? 'Statistics of these rules' : `Statistics of these rules: ${headline(report, 'fresh')}`}</summary>
+        <summary>
+          {report === null
+            ? t('Statistics of these rules')
+            : t('Statistics of these rules: {headline}', { headline: headline(report, 'fresh') })}
+        </summary>
         <Measuring app={app} ruleset={ruleset} isMeasured={report !== null} />
         {report === null ? null : <Report app={app} ruleset={ruleset} report={report} />}
       </details>
@@ -116,17 +121,17 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
   const name = `${ruleset.data.name} ${ruleset.data.version}`;
   return (
     <p className="fairness-measuring row wraps gap-12" role="status">
-      {isMeasured ? null : <span>The points of {name} are not measured yet. </span>}
+      {isMeasured ? null : <span>{t('The points of {name} are not measured yet.', { name })} </span>}
       {running !== null ? (
         <>
-          <progress max={running.of} value={running.done} aria-label="Fights of the report" />
+          <progress max={running.of} value={running.done} aria-label={t('Fights of the report')} />
           <Button isSmall onClick={running.cancel}>
-            Stop
+            {t('Stop')}
           </Button>
         </>
       ) : isMeasured && own?.ruleset !== ruleset ? null : (
         <Button isSmall onClick={() => void measureHere(app)}>
-          {isMeasured ? 'Measure again' : 'Measure now'}
+          {isMeasured ? t('Measure again') : t('Measure now')}
         </Button>
       )}
       {trouble === '' ? null : <span> {trouble}</span>}
@@ -137,8 +142,12 @@ function Measuring({ app, ruleset, isMeasured }: MeasuringProps) {
 /** "67 % of 120 random designs win 40 to 60 %". */
 function headline(report: FairnessReport, set: 'fresh' | 'stock'): string {
   const [all] = byTerrain(report, set);
-  if (all === undefined) return 'no designs';
-  return `${percent(all.fairness.within10)} of ${formatAmount(all.fairness.designs)} ${setLabels[set].toLowerCase()} win 40 to 60 % of their fights`;
+  if (all === undefined) return t('no designs');
+  return t('{percent} of {designs} {setLabels} win 40 to 60 % of their fights', {
+    percent: percent(all.fairness.within10),
+    designs: formatAmount(all.fairness.designs),
+    setLabels: setLabels[set].toLowerCase(),
+  });
 }
 
 type ReportProps = Pick<LabViewProps, 'app' | 'ruleset'> & { readonly report: FairnessReport };
@@ -160,28 +169,28 @@ function Report({ app, ruleset, report }: ReportProps) {
       <div className="fairness-top at-top flex wraps gap-24">
         <section aria-label={setLabels[set]}>
           <h2>{headline(report, set)}</h2>
-          <Histogram report={report} set={set} label={`${setLabels[set]} by the share of fights won`} />
+          <Histogram report={report} set={set} label={t('{setLabels} by the share of fights won', { setLabels: setLabels[set] })} />
         </section>
         <dl className="fairness-facts stack">
-          <dt className="dim">Mean</dt>
+          <dt className="dim">{t('Mean')}</dt>
           <dd className="to-right">{all ? percent(all.fairness.mean) : '–'}</dd>
-          <dt className="dim">Win 30 to 70 %</dt>
+          <dt className="dim">{t('Win 30 to 70 %')}</dt>
           <dd className="to-right">{all ? percent(all.fairness.within20) : '–'}</dd>
-          <dt className="dim">RMS without chance</dt>
+          <dt className="dim">{t('RMS without chance')}</dt>
           <dd className="to-right">{all ? all.fairness.rms.toFixed(3) : '–'}</dd>
-          <dt className="dim">RMS with the dice</dt>
+          <dt className="dim">{t('RMS with the dice')}</dt>
           <dd className="to-right">{all ? all.fairness.measured.toFixed(3) : '–'}</dd>
-          <dt className="dim">Fights of each</dt>
+          <dt className="dim">{t('Fights of each')}</dt>
           <dd className="to-right">{formatAmount(count)}</dd>
-          <dt className="dim">Opponents</dt>
+          <dt className="dim">{t('Opponents')}</dt>
           <dd className="to-right">{formatAmount(report.opponents)}</dd>
-          <dt className="dim">Seed</dt>
+          <dt className="dim">{t('Seed')}</dt>
           <dd className="to-right">{report.seed}</dd>
         </dl>
       </div>
       <p className="fairness-choices row wraps gap-12">
         <label>
-          Designs{' '}
+          {t('Designs')}{' '}
           <Choice
             value={set}
             onChange={(chosen) => setState({ set: chosen === 'stock' ? 'stock' : 'fresh' })}
@@ -192,25 +201,26 @@ function Report({ app, ruleset, report }: ReportProps) {
           />
         </label>
         <label>
-          By{' '}
+          {t('By')}{' '}
           <Choice
             value={by}
             onChange={(chosen) => setState({ by: chosen })}
             options={[
-              ['terrain', 'Terrain'],
-              ...(report.editions.length > 0 ? [['edition', 'Edition'] as const] : []),
+              ['terrain', t('Terrain')],
+              ...(report.editions.length > 0 ? [['edition', t('Edition')] as const] : []),
               ...report.groupings.map(({ id, label }) => [id, label] as const),
             ]}
           />
         </label>
-        {isGrouping ? <small>random and stock designs together</small> : null}
+        {isGrouping ? <small>{t('random and stock designs together')}</small> : null}
       </p>
-      <GroupTable key={`${by} ${set}`} label="How fair the points are, by group" lines={linesBy(report, by, set)} />
-      <h3 className="above-6">The furthest from fair</h3>
+      <GroupTable key={`${by} ${set}`} label={t('How fair the points are, by group')} lines={linesBy(report, by, set)} />
+      <h3 className="above-6">{t('The furthest from fair')}</h3>
       <WorstTable report={report} unit={unitOfPoints(ruleset)} onOpen={({ design }) => watchMeasured(app, ruleset, report, design)} />
       <p className="fairness-how dim">
-        Both sides have the same core of units, and beside it as many of one design as they get for the same points. What a design costs
-        decides how many of it there are, and nothing else.
+        {t(
+          'Both sides have the same core of units, and beside it as many of one design as they get for the same points. What a design costs decides how many of it there are, and nothing else.',
+        )}
       </p>
     </>
   );

@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react';
 import { type FairnessLine, percent } from '../../../shared/combat/fairness/report/index.ts';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { t } from '../../words/words.ts';
 import { ShareLine } from './Charts.tsx';
 
 type Order = 'label' | 'designs' | 'mean' | 'within10' | 'within20' | 'rms';
 
 const columns: readonly SortedColumn<FairnessLine, Order>[] = [
-  { order: 'label', label: 'Group', width: '150px', cell: ({ label }) => label },
-  { order: 'designs', label: 'Designs', isNumber: true, startsDown: true, width: '72px', cell: ({ fairness }) => fairness.designs },
-  { order: 'mean', label: 'Mean', isNumber: true, startsDown: true, width: '64px', cell: ({ fairness }) => percent(fairness.mean) },
-  { order: null, label: 'Mean and spread, 20 to 80 %', width: '200px', cell: (line) => <ShareLine line={line} /> },
+  { order: 'label', label: t('Group'), width: '150px', cell: ({ label }) => label },
+  { order: 'designs', label: t('Designs'), isNumber: true, startsDown: true, width: '72px', cell: ({ fairness }) => fairness.designs },
+  { order: 'mean', label: t('Mean'), isNumber: true, startsDown: true, width: '64px', cell: ({ fairness }) => percent(fairness.mean) },
+  { order: null, label: t('Mean and spread, 20 to 80 %'), width: '200px', cell: (line) => <ShareLine line={line} /> },
   {
     order: 'within10',
-    label: '40 to 60 %',
-    title: 'Share of the designs that win 40 to 60 % of their fights',
+    label: t('40 to 60 %'),
+    title: t('Share of the designs that win 40 to 60 % of their fights'),
     isNumber: true,
     startsDown: true,
     width: '86px',
@@ -21,8 +22,8 @@ const columns: readonly SortedColumn<FairnessLine, Order>[] = [
   },
   {
     order: 'within20',
-    label: '30 to 70 %',
-    title: 'Share of the designs that win 30 to 70 % of their fights',
+    label: t('30 to 70 %'),
+    title: t('Share of the designs that win 30 to 70 % of their fights'),
     isNumber: true,
     startsDown: true,
     width: '86px',
@@ -30,8 +31,8 @@ const columns: readonly SortedColumn<FairnessLine, Order>[] = [
   },
   {
     order: 'rms',
-    label: 'RMS',
-    title: 'Root of the mean square distance from 50 %, without what dice alone explain',
+    label: t('RMS'),
+    title: t('Root of the mean square distance from 50 %, without what dice alone explain'),
     isNumber: true,
     startsDown: true,
     width: '70px',

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Steps } from '../../../shared/base/steps.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { fightRecords, offBy, offInWords, reasonInWords, verdictOf, verdictsInWords } from '../../../shared/combat/fairness/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -16,6 +15,7 @@ import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import type { LabViewProps } from '../view.ts';
 import { measureAll, SEED } from './measurePrice.ts';
 import { watchOwn } from './watchFight.ts';
@@ -32,20 +32,27 @@ type Line = Measurable & {
 };
 
 const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
-  { order: 'name', label: 'Design', cell: ({ name }) => name },
-  { order: 'cost', label: `Cost, ${unit}`, isNumber: true, startsDown: true, width: '90px', cell: ({ cost }) => formatAmount(cost) },
+  { order: 'name', label: t('Design'), cell: ({ name }) => name },
+  {
+    order: 'cost',
+    label: t('Cost, {unit}', { unit }),
+    isNumber: true,
+    startsDown: true,
+    width: '90px',
+    cell: ({ cost }) => formatAmount(cost),
+  },
   {
     order: 'price',
-    label: `Fair price, ${unit}`,
-    title: 'At which it wins half its fights, with its 95 % interval',
+    label: t('Fair price, {unit}', { unit }),
+    title: t('At which it wins half its fights, with its 95 % interval'),
     isNumber: true,
     startsDown: true,
     width: '190px',
-    cell: ({ price, between }) => (price === null ? 'not measured' : `${formatAmount(Math.round(price))} (${between})`),
+    cell: ({ price, between }) => (price === null ? t('not measured') : `${formatAmount(Math.round(price))} (${between})`),
   },
   {
     order: 'off',
-    label: 'Verdict',
+    label: t('Verdict'),
     isNumber: true,
     startsDown: true,
     width: '130px',
@@ -76,36 +83,45 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
   const lines = (found ?? []).map(({ design, name, cost }): Line => {
     const known = measuredPrice(rules, design);
     const { price = null, low = null, high = null } = known ?? {};
-    const between = low === null || high === null ? '–' : `${formatAmount(Math.round(low))} to ${formatAmount(Math.round(high))}`;
+    const between =
+      low === null || high === null
+        ? '–'
+        : t('{low} to {high}', { low: formatAmount(Math.round(low)), high: formatAmount(Math.round(high)) });
     return { id: design.id, design, name, cost, price, between, off: known && offBy(known) };
   });
   const missing = lines.filter(({ price }) => price === null).map(({ design }) => design);
   const shown = sorting === null ? lines : sorted(lines, sorting);
   const chosen = lines.find(({ id }) => id === current);
   return (
-    <section aria-label="My designs">
-      <h2>My designs</h2>
+    <section aria-label={t('My designs')}>
+      <h2>{t('My designs')}</h2>
       <p className="row wraps gap-12 above-4 below-8" role="status">
         {running === null ? (
           <Button disabled={missing.length === 0} onClick={() => void measureAll(app, missing)}>
-            Measure {missing.length === lines.length ? 'them all' : `${missing.length} more`}
+            {t('Measure {missingCount}', {
+              missingCount: missing.length === lines.length ? t('them all') : t('{missingCount} more', { missingCount: missing.length }),
+            })}
           </Button>
         ) : (
           <>
-            Fighting for {nameOf(ruleset, running.design)}
+            {t('Fighting for {name}', { name: nameOf(ruleset, running.design) })}
             <Button isSmall onClick={running.cancel}>
-              Stop
+              {t('Stop')}
             </Button>
           </>
         )}
         <span className="dim">
-          {pluralise(lines.length - missing.length, 'design')} of {formatAmount(lines.length)} measured.{' '}
-          {verdictsInWords(lines.flatMap(({ off }) => off ?? []))} {trouble}
+          {t('{linesCount, plural, one {# design} other {# designs}} of {linesCount2} measured. {verdicts} {trouble}', {
+            linesCount: lines.length - missing.length,
+            linesCount2: formatAmount(lines.length),
+            verdicts: verdictsInWords(lines.flatMap(({ off }) => off ?? [])),
+            trouble,
+          })}
         </span>
       </p>
       <div className="fairness-table flex" style={{ height: Math.min(29 + 24 * Math.max(1, lines.length), 400) }}>
         <SortedTable
-          label="Fair prices of my designs"
+          label={t('Fair prices of my designs')}
           columns={columnsOf(unitOfPoints(ruleset))}
           lines={shown}
           sorting={sorting}
@@ -113,7 +129,7 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
           current={current}
           onCurrent={({ id }) => choose(id)}
           onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
-          empty={found === null ? 'Looking which designs can fight …' : 'No design of this project has an attack and a cost.'}
+          empty={found === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
         />
       </div>
       {chosen === undefined ? null : <Reason app={app} ruleset={ruleset.whole ?? ruleset} line={chosen} />}
@@ -130,14 +146,14 @@ function Reason({ app, ruleset, line: { design, name, off } }: ReasonProps) {
     useMemo(() => (verdict === 'fair' ? null : () => fightRecords(ruleset, design, SEED)), [ruleset, design, verdict]),
   );
   if (off === null) return null;
-  const reason = verdict === 'fair' ? 'Its cost is what fights say it is worth.' : 'Watching some of its fights …';
+  const reason = verdict === 'fair' ? t('Its cost is what fights say it is worth.') : t('Watching some of its fights …');
   return (
     <p className="row wraps gap-12 above-8" role="status">
       <span>
         <b>{name}</b>, {offInWords(off)}. {records === null ? reason : reasonInWords(ruleset, design, verdict, records)}
       </span>
       <Button isSmall onClick={() => watchOwn(app, ruleset, design, name)}>
-        Watch a fight
+        {t('Watch a fight')}
       </Button>
     </p>
   );

@@ -3,6 +3,7 @@ import { type FairnessReport, furthest, percent, setLabels, type UnfairDesign } 
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { t } from '../../words/words.ts';
 
 type Order = 'name' | 'cost' | 'share' | 'price';
 type Line = UnfairDesign & { readonly id: string };
@@ -13,7 +14,7 @@ const MOST = 20;
 const columnsOf = (unit: string, onOpen: (line: Line) => void): readonly SortedColumn<Line, Order>[] => [
   {
     order: 'name',
-    label: 'Design',
+    label: t('Design'),
     width: '190px',
     cell: (line) => (
       <Button kind="link" tabIndex={-1} onClick={() => onOpen(line)}>
@@ -21,29 +22,33 @@ const columnsOf = (unit: string, onOpen: (line: Line) => void): readonly SortedC
       </Button>
     ),
   },
-  { order: null, label: 'Set', width: '110px', cell: ({ design }) => setLabels[design.set] },
+  { order: null, label: t('Set'), width: '110px', cell: ({ design }) => setLabels[design.set] },
   {
     order: 'cost',
-    label: `Cost, ${unit}`,
+    label: t('Cost, {unit}', { unit }),
     isNumber: true,
     startsDown: true,
     width: '80px',
     cell: ({ design }) => formatAmount(design.cost),
   },
-  { order: 'share', label: 'Won', isNumber: true, startsDown: true, width: '60px', cell: ({ share }) => percent(share) },
+  { order: 'share', label: t('Won'), isNumber: true, startsDown: true, width: '60px', cell: ({ share }) => percent(share) },
   {
     order: 'price',
-    label: 'Fair price',
-    title: 'At which it wins half its fights, with its 95 % interval',
+    label: t('Fair price'),
+    title: t('At which it wins half its fights, with its 95 % interval'),
     isNumber: true,
     startsDown: true,
     width: '150px',
     cell: ({ price }) =>
       price === null
         ? '–'
-        : `${formatAmount(Math.round(price.price))} (${formatAmount(Math.round(price.low))} to ${formatAmount(Math.round(price.high))})`,
+        : t('{price} ({low} to {high})', {
+            price: formatAmount(Math.round(price.price)),
+            low: formatAmount(Math.round(price.low)),
+            high: formatAmount(Math.round(price.high)),
+          }),
   },
-  { order: null, label: 'Groups', cell: ({ design }) => design.groups.join(', ') },
+  { order: null, label: t('Groups'), cell: ({ design }) => design.groups.join(', ') },
 ];
 
 const sortedBy = ({ design, share, price }: Line, order: Order): string | number =>
@@ -75,7 +80,7 @@ export function WorstTable({ report, unit, onOpen }: Props) {
   return (
     <div className="fairness-table flex" style={{ height: 29 + 24 * lines.length }}>
       <SortedTable
-        label="Designs furthest from fair"
+        label={t('Designs furthest from fair')}
         columns={columnsOf(unit, onOpen)}
         lines={sorted}
         sorting={sorting}

@@ -2,6 +2,7 @@ import { type FairPrice, fairPriceOfDesign } from '../../../shared/combat/fairne
 import type { Design } from '../../../shared/project/index.ts';
 import { fairPriceSlice, keepPrice } from '../../designs/fairPrice/state.ts';
 import { type App, activeDesign } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { fightPieces } from './fightPieces.ts';
 
 /** Every measurement of a design has the same seed, so that the same design has the same fair price. */
@@ -38,8 +39,8 @@ async function measure(app: App, design: Design): Promise<boolean> {
     return true;
   } catch (error) {
     const trouble = stop.signal.aborted
-      ? 'Stopped.'
-      : `The fights could not be fought (${error instanceof Error ? error.message : error}).`;
+      ? t('Stopped.')
+      : t('The fights could not be fought ({message}).', { message: error instanceof Error ? error.message : String(error) });
     store.setState({ running: null, trouble });
     return false;
   }

@@ -6,6 +6,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import type { App } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { SEED } from './measurePrice.ts';
 import { fairnessSlice } from './state.ts';
 
@@ -26,7 +27,11 @@ export function watchMeasured(app: App, ruleset: Ruleset, report: FairnessReport
   const sample = sampleOf(ruleset, ruleset, { set, index });
   const [terrain] = report.terrains;
   if (sample === null || terrain === undefined) return;
-  const title = `${name}, fight 1 of ${formatAmount(report.fights)} in ${terrain.label.toLowerCase()}`;
+  const title = t('{name}, fight 1 of {fights} in {terrain}', {
+    name,
+    fights: formatAmount(report.fights),
+    terrain: terrain.label.toLowerCase(),
+  });
   const seed = report.seed + index * 2 + (set === 'stock' ? 1 : 0);
   watch(app, ruleset, sample.fighter, { price: sample.cost, seed, terrain: terrain.id, title });
 }
@@ -36,5 +41,5 @@ export function watchOwn(app: App, ruleset: Ruleset, design: Design, name: strin
   const fighter = fighterOf(ruleset, design);
   const price = measuredCost(ruleset, design);
   if (fighter === null || price === null) return;
-  watch(app, ruleset, fighter, { price, seed: SEED, terrain: MIXED_TERRAIN, title: `${name}, a fight at its cost` });
+  watch(app, ruleset, fighter, { price, seed: SEED, terrain: MIXED_TERRAIN, title: t('{name}, a fight at its cost', { name }) });
 }

@@ -13,6 +13,7 @@ import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { sentences } from '../../window/messages.ts';
+import { t } from '../../words/words.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import { newSeed, readSeed } from './seed.ts';
 import { type FightViewState, fightSlice } from './state.ts';
@@ -24,17 +25,17 @@ const LARGEST = 200_000_000;
 async function openForces(app: App, side: 0 | 1, file: File): Promise<void> {
   const { setState } = fightSlice(app);
   const refuse = (trouble: string): void => setState({ trouble });
-  if (file.size > LARGEST) return refuse(`“${file.name}” is too large for a project.`);
+  if (file.size > LARGEST) return refuse(t('“{file}” is too large for a project.', { file: file.name }));
   const read = readProject(await file.text(), file.name);
   if (!read.ok) return refuse(sentences(read.problems).slice(0, 3).join(' '));
   const { project } = read.value;
   const { ruleset } = app.store.getState();
   const system = editionIn(project.ruleset.files?.['ruleset.json'] ?? '')?.basedOn?.id ?? project.ruleset.id;
   if (system !== (ruleset.data.basedOn?.id ?? ruleset.data.id)) {
-    return refuse(`“${file.name}” is for another game system than this project, so the two cannot fight.`);
+    return refuse(t('“{file}” is for another game system than this project, so the two cannot fight.', { file: file.name }));
   }
   const [first] = project.forces ?? [];
-  if (first === undefined) return refuse(`“${file.name}” has no ${ruleset.force.data.noun.many}.`);
+  if (first === undefined) return refuse(t('“{file}” has no {nouns}.', { file: file.name, nouns: ruleset.force.data.noun.many }));
   const key = `file:${file.name}`;
   setState(({ opened, forces }) => ({
     opened: [...opened.filter((each) => each.key !== key), { key, fileName: file.name, project }],
@@ -74,48 +75,48 @@ export function FightSetup(props: Props) {
   return (
     <Form
       className="fight-setup on-raised stack gap-6 stays"
-      aria-label="Set up the fights"
+      aria-label={t('Set up the fights')}
       onSubmit={() => {
         if (!isRunning) onFight?.();
       }}
     >
       <div className="row wraps gap-8">
-        <fieldset className="flex gap-4" aria-label="What fights">
+        <fieldset className="flex gap-4" aria-label={t('What fights')}>
           <Button
             isPressed={state.mode === 'forces'}
-            title={`One ${one} against another`}
+            title={t('One {noun} against another', { noun: one })}
             onClick={() => setState({ mode: 'forces', trouble: '' })}
           >
             {many.slice(0, 1).toUpperCase() + many.slice(1)}
           </Button>
           <Button isPressed={state.mode === 'designs'} onClick={() => setState({ mode: 'designs', trouble: '' })}>
-            {ruleset.points === null ? 'Two designs' : 'Two designs at equal points'}
+            {ruleset.points === null ? t('Two designs') : t('Two designs at equal points')}
           </Button>
         </fieldset>
         {state.mode === 'forces' ? <ForceChoosers {...props} /> : <DesignChoosers {...props} />}
       </div>
       <div className="row wraps gap-8">
         <label>
-          Terrain{' '}
+          {t('Terrain')}{' '}
           <Choice
             value={state.terrain}
             onChange={(chosen) => setState({ terrain: chosen })}
             options={[
-              ...(rules.terrains.length === 1 ? [] : [[MIXED_TERRAIN, 'Any: drawn for each fight'] as const]),
+              ...(rules.terrains.length === 1 ? [] : [[MIXED_TERRAIN, t('Any: drawn for each fight')] as const]),
               ...rules.terrains.map(({ id, label }) => [id, label] as const),
             ]}
           />
         </label>
         <label>
-          Fights{' '}
+          {t('Fights')}{' '}
           <Choice
             value={state.battles}
             onChange={(chosen) => setState({ battles: Number(chosen) })}
             options={[...new Set([...FIGHTS, state.battles])].map((count) => [count, formatAmount(count)] as const)}
           />
         </label>
-        <label title="The same seed gives the same fights.">
-          Seed{' '}
+        <label title={t('The same seed gives the same fights.')}>
+          {t('Seed')}{' '}
           <TextField
             isShort
             inputMode="numeric"
@@ -124,9 +125,9 @@ export function FightSetup(props: Props) {
             onChange={(text) => setState({ seed: text })}
           />
         </label>
-        <Button onClick={() => setState({ seed: String(newSeed()) })}>New seed</Button>
+        <Button onClick={() => setState({ seed: String(newSeed()) })}>{t('New seed')}</Button>
         <Button kind="primary" type="submit" disabled={onFight === null || isRunning}>
-          Fight
+          {t('Fight')}
         </Button>
         {state.running === null ? null : <Progress running={state.running} battles={state.battles} />}
       </div>
@@ -136,11 +137,9 @@ export function FightSetup(props: Props) {
 
 const Progress = ({ running, battles }: { readonly running: NonNullable<FightViewState['running']>; readonly battles: number }) => (
   <>
-    <progress aria-label="Fights done" value={running.done} max={battles} />
-    <span>
-      {formatAmount(running.done)} of {formatAmount(battles)}
-    </span>
-    <Button onClick={running.cancel}>Cancel</Button>
+    <progress aria-label={t('Fights done')} value={running.done} max={battles} />
+    <span>{t('{done} of {battles}', { done: formatAmount(running.done), battles: formatAmount(battles) })}</span>
+    <Button onClick={running.cancel}>{t('Cancel')}</Button>
   </>
 );
 
@@ -148,26 +147,26 @@ function ForceChoosers({ app, state, forces, chosenForces }: Props) {
   const { setState } = fightSlice(app);
   const list = (which: 0 | 1) => (
     <Choice
-      aria-label={which === 0 ? 'First side' : 'Second side'}
+      aria-label={which === 0 ? t('First side') : t('Second side')}
       value={chosenForces[which] ?? ''}
       onChange={(value) => {
         if (value === OPEN) pickFile('.motorpool', (file) => void openForces(app, which, file));
         else setState({ forces: withSide(state.forces, which, value), trouble: '' });
       }}
       options={[
-        ...(chosenForces[which] === null ? [['', 'Choose …'] as const] : []),
+        ...(chosenForces[which] === null ? [['', t('Choose …')] as const] : []),
         ...forces.map(({ key, force, group }) => [key, force.name, group] as const),
-        [OPEN, 'Open another project …'],
+        [OPEN, t('Open another project …')],
       ]}
     />
   );
   return (
     <>
       {list(0)}
-      <span>against</span>
+      <span>{t('against')}</span>
       {list(1)}
-      <Button title="Make the first side the second" onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}>
-        Swap
+      <Button title={t('Make the first side the second')} onClick={() => setState({ forces: [chosenForces[1], chosenForces[0]] })}>
+        {t('Swap')}
       </Button>
     </>
   );
@@ -178,14 +177,14 @@ function DesignChoosers({ app, ruleset, state, chosenDesigns, usualPoints }: Pro
   const { setState } = fightSlice(app);
   const list = (which: 0 | 1) => (
     <Choice
-      aria-label={which === 0 ? 'First side' : 'Second side'}
+      aria-label={which === 0 ? t('First side') : t('Second side')}
       value={chosenDesigns[which]?.id ?? ''}
       onChange={(value) => {
         const design = designs.find(({ id }) => id === value);
         if (design) setState({ designs: withSide([chosenDesigns[0]?.id ?? null, chosenDesigns[1]?.id ?? null], which, design.id) });
       }}
       options={[
-        ...(chosenDesigns[which] === null ? [['', 'Choose …'] as const] : []),
+        ...(chosenDesigns[which] === null ? [['', t('Choose …')] as const] : []),
         ...designs.map((design) => [design.id, nameOf(ruleset, design)] as const),
       ]}
     />
@@ -193,19 +192,19 @@ function DesignChoosers({ app, ruleset, state, chosenDesigns, usualPoints }: Pro
   return (
     <>
       {list(0)}
-      <span>against</span>
+      <span>{t('against')}</span>
       {list(1)}
       <label>
-        {ruleset.points === null ? 'Units of each' : 'with about'}{' '}
+        {ruleset.points === null ? t('Units of each') : t('with about')}{' '}
         <TextField
           isShort
           inputMode="numeric"
-          aria-label={ruleset.points === null ? 'Units of each' : `${unitOfPoints(ruleset)} on each side`}
+          aria-label={ruleset.points === null ? t('Units of each') : t('{unit} on each side', { unit: unitOfPoints(ruleset) })}
           placeholder={usualPoints}
           value={state.points}
           onChange={(text) => setState({ points: text })}
         />{' '}
-        {ruleset.points === null ? '' : `${unitOfPoints(ruleset)} each`}
+        {ruleset.points === null ? '' : t('{unit} each', { unit: unitOfPoints(ruleset) })}
       </label>
     </>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
+import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { Pool } from '../../../shared/base/threads.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import { type FightReplay, type FightTally, MIXED_TERRAIN, seedOfFight, summarise } from '../../../shared/combat/fight/index.ts';
@@ -23,6 +23,8 @@ import type { FightTitle } from './results/words.ts';
 import { readSeed } from './seed.ts';
 import { type FightViewState, fightSlice } from './state.ts';
 import './fight.css';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** Fights in the threads of the battle lab. The answer depends on job and seed alone. Rejects if it is aborted. */
 export const runFights = (job: FightJob, wishes: FightOptions, pool: Pool<typeof combatTasks> = labPool()): Promise<FightTally> =>
@@ -55,7 +57,8 @@ async function fight(app: App, job: FightJob, title: FightTitle, battles: number
     const planned = planUnder(ruleset, job);
     if (planned.ok) setState({ outcome: { job, title, summary: summarise(planned.value.plan, tally), key } });
   } catch (error) {
-    if (!abort.signal.aborted) setState({ trouble: `The fights ended early: ${error instanceof Error ? error.message : String(error)}` });
+    if (!abort.signal.aborted)
+      setState({ trouble: t('The fights ended early: {message}', { message: error instanceof Error ? error.message : String(error) }) });
   } finally {
     if (getState().running?.cancel === cancel || abort.signal.aborted) setState({ running: null });
   }
@@ -71,7 +74,7 @@ async function openReplay(app: App, index: number): Promise<void> {
     const replay = await fightReplay(job, seedOfFight(title.seed, index));
     if (getState().outcome === outcome) setState({ replay: { index, replay }, trouble: '' });
   } catch (error) {
-    setState({ trouble: `This fight cannot be shown: ${error instanceof Error ? error.message : String(error)}` });
+    setState({ trouble: t('This fight cannot be shown: {message}', { message: error instanceof Error ? error.message : String(error) }) });
   }
 }
 
@@ -120,7 +123,11 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
         key={replay.index}
         replay={replay.replay}
         names={outcome.title.names}
-        title={`Fight ${formatAmount(replay.index + 1)} of ${formatAmount(fights)}, seed ${outcome.title.seed}`}
+        title={t('Fight {index} of {fights}, seed {seed}', {
+          index: formatAmount(replay.index + 1),
+          fights: formatAmount(fights),
+          seed: outcome.title.seed,
+        })}
         onClose={() => fightSlice(app).setState({ replay: null })}
       />
     );
@@ -145,16 +152,21 @@ export function FightView({ app, ruleset: inProject, rules: usualRules }: LabVie
       <Remarks prepared={prepared} seed={seed} trouble={state.trouble} />
       <Simplifications rules={rules} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long results must scroll by keys as well. */}
-      <section className="screen-scroll" tabIndex={0} aria-label="Results">
+      <section className="screen-scroll" tabIndex={0} aria-label={t('Results')}>
         {outcome === null ? (
-          <p className="empty-line">No fights yet. Choose two sides and press Fight.</p>
+          <p className="empty-line">{t('No fights yet. Choose two sides and press Fight.')}</p>
         ) : (
           <>
             {outcome.key === key ? null : (
               <p className="fight-of dim">
-                These are the results of {outcome.title.sides[0]} <b>against</b> {outcome.title.sides[1]}. Terrain: {outcome.title.terrain}.
-                Seed {outcome.title.seed}.{' '}
-                {state.running === null ? <em>Something has changed by now: press Fight for new results.</em> : null}
+                {tRich('These are the results of {sides} <b>against</b> {sides2}. Terrain: {terrain}. Seed {seed}.', {
+                  sides: outcome.title.sides[0],
+                  b: (words) => <b>{words}</b>,
+                  sides2: outcome.title.sides[1],
+                  terrain: outcome.title.terrain,
+                  seed: outcome.title.seed,
+                })}{' '}
+                {state.running === null ? <em>{t('Something has changed by now: press Fight for new results.')}</em> : null}
               </p>
             )}
             <FightResults app={app} title={outcome.title} summary={outcome.summary} onReplay={(index) => void openReplay(app, index)} />
@@ -198,12 +210,12 @@ type RemarkProps = { readonly prepared: PreparedSides; readonly seed: number | n
 /** Who fights in words, or why nobody can. */
 function Remarks({ prepared, seed, trouble }: RemarkProps) {
   const reason =
-    trouble !== '' ? trouble : !prepared.ok ? prepared.reason : seed === null ? 'The seed is a whole number of up to nine digits.' : '';
+    trouble !== '' ? trouble : !prepared.ok ? prepared.reason : seed === null ? t('The seed is a whole number of up to nine digits.') : '';
   return (
     <div className="fight-remarks stays on-raised">
       {prepared.ok ? (
         <p>
-          {prepared.title.sides[0]} <b>against</b> {prepared.title.sides[1]}
+          {prepared.title.sides[0]} <b>{t('against')}</b> {prepared.title.sides[1]}
         </p>
       ) : null}
       {reason === '' ? null : (
@@ -221,7 +233,11 @@ function Simplifications({ rules: { simplifications } }: { readonly rules: Comba
   if (simplifications.length === 0) return null;
   return (
     <details className="fight-simple edge-below on-raised stays dim">
-      <summary className="clickable">These fights simplify the rules in {pluralise(simplifications.length, 'point')}</summary>
+      <summary className="clickable">
+        {t('These fights simplify the rules in {simplificationsCount, plural, one {# point} other {# points}}', {
+          simplificationsCount: simplifications.length,
+        })}
+      </summary>
       <ul className="scrolls bulleted">
         {simplifications.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,5 +1,6 @@
 import type { Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
+import { t } from '../../words/words.ts';
 import type { OpenedProject } from './state.ts';
 
 /** A force that can be chosen as a side, with the project it belongs to. */
@@ -7,7 +8,7 @@ export type ForceChoice = { readonly key: string; readonly group: string; readon
 
 /** The forces of the project and those of opened files. */
 export function forceChoices(project: Project, opened: readonly OpenedProject[]): readonly ForceChoice[] {
-  const own = (project.forces ?? []).map((force) => ({ key: force.id, group: 'This project', force, project }));
+  const own = (project.forces ?? []).map((force) => ({ key: force.id, group: t('This project'), force, project }));
   const others = opened.flatMap(({ key, fileName, project: other }) =>
     (other.forces ?? []).map((force) => ({ key: `${key}:${force.id}`, group: fileName, force, project: other })),
   );

@@ -1,4 +1,3 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import {
@@ -18,6 +17,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
+import { t } from '../../words/words.ts';
 import type { ForceChoice } from './forceChoices.ts';
 import type { FightTitle } from './results/words.ts';
 
@@ -64,7 +64,7 @@ function tried(
     title: {
       sides: described,
       names,
-      terrain: terrain === MIXED_TERRAIN ? 'drawn for each fight' : label,
+      terrain: terrain === MIXED_TERRAIN ? t('drawn for each fight') : label,
       unit: unitOfPoints(ruleset),
     },
     remarks: [...difference, ...unfitWords(planned.value.leftOut, names)],
@@ -78,12 +78,18 @@ function differenceWords(ruleset: Ruleset, sides: FightJob['sides'], forces: rea
   const more = formatPoints(ruleset, Math.abs(first - second));
   const name = namesOf(sides)[first > second ? 0 : 1];
   return forces.some(({ purchases }) => purchases.length > 0)
-    ? [`The units of ${name} cost ${more} more. ${capitalised(ruleset.force.data.purchasesNoun.many)} do not fight.`]
-    : [`${name} costs ${more} more.`];
+    ? [
+        t('The units of {name} cost {more} more. {purchasesNouns} do not fight.', {
+          name,
+          more,
+          purchasesNouns: capitalised(ruleset.force.data.purchasesNoun.many),
+        }),
+      ]
+    : [t('{name} costs {more} more.', { name, more })];
 }
 
 function unfitWords(leftOut: readonly UnfitUnits[], names: readonly [string, string]): readonly string[] {
-  return leftOut.map(({ side, name, reason }) => `${name} of ${names[side]} does not fight. ${reason}`);
+  return leftOut.map(({ side, name, reason }) => t('{name} of {names} does not fight. {reason}', { name, names: names[side], reason }));
 }
 
 /** Two forces as sides. */
@@ -98,8 +104,10 @@ export function prepareForces(
   if (first === null || second === null) {
     return refused(
       first === null && second === null
-        ? `This project has no ${many} yet. Buy one on the screen beside this, open another project, or let two designs fight.`
-        : `Choose a ${one} for each side.`,
+        ? t('This project has no {nouns} yet. Buy one on the screen beside this, open another project, or let two designs fight.', {
+            nouns: many,
+          })
+        : t('Choose a {noun} for each side.', { noun: one }),
     );
   }
   const sideOf = ({ project, force }: ForceChoice) => sideOfForce(ruleset, project, force);
@@ -109,7 +117,7 @@ export function prepareForces(
   const described = (side: JobSide, force: ForceAssessment): string => {
     const units = unitsOf(side);
     const cost = ruleset.points === null ? '' : `, ${strengthWords(ruleset, force) || formatPoints(ruleset, force.points)}`;
-    return `${side.name}: ${pluralise(units, 'unit')}${cost}`;
+    return `${side.name}: ${t('{units, plural, one {# unit} other {# units}}', { units })}${cost}`;
   };
   const both = [described(sides[0], forces[0]), described(sides[1], forces[1])] as const;
   return tried(ruleset, rules, sides, terrain, both, differenceWords(ruleset, sides, forces));
@@ -124,12 +132,13 @@ export function prepareDesigns(
   terrain: string,
 ): PreparedSides {
   const { one, many } = ruleset.data.designNoun;
-  if (first === null || second === null) return refused(`Choose a ${one} for each side. This project has no ${many} yet, or too few.`);
+  if (first === null || second === null)
+    return refused(t('Choose a {noun} for each side. This project has no {nouns} yet, or too few.', { noun: one, nouns: many }));
   if (typed === null) {
     return refused(
       ruleset.points === null
-        ? `Enter how many units of each fight: 1 to ${MOST_UNITS}.`
-        : `Enter the points of each side: a number above 0.`,
+        ? t('Enter how many units of each fight: 1 to {mostUnits}.', { mostUnits: MOST_UNITS })
+        : t('Enter the points of each side: a number above 0.'),
     );
   }
   const counts = ruleset.points === null ? ([typed, typed] as const) : countsFor(ruleset, [first, second], typed);
@@ -148,11 +157,14 @@ function countsFor(ruleset: Ruleset, designs: readonly [Design, Design], points:
   const [a, b] = costs;
   const free = designs.find((_, at) => !(typeof costs[at] === 'number' && Number(costs[at]) > 0));
   if (free !== undefined || typeof a !== 'number' || typeof b !== 'number') {
-    return `${nameOf(ruleset, free ?? designs[0])} has no cost above 0, so there are no equal points. Choose another.`;
+    return t('{name} has no cost above 0, so there are no equal points. Choose another.', { name: nameOf(ruleset, free ?? designs[0]) });
   }
   const found = countsAtPoints([a, b], points);
   if (found === null) {
-    return `One of these costs so much more than the other that ${MOST_UNITS} of the cheaper ones are no match. Choose designs of nearer cost.`;
+    return t(
+      'One of these costs so much more than the other that {mostUnits} of the cheaper ones are no match. Choose designs of nearer cost.',
+      { mostUnits: MOST_UNITS },
+    );
   }
   return found.counts;
 }

@@ -13,6 +13,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { offeredMeasures } from '../../designs/odds/offered.ts';
+import { t } from '../../words/words.ts';
 import type { LabUnit } from '../units.ts';
 
 type Props = {
@@ -30,7 +31,7 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
   return (
     <>
       <h2>
-        {attacker.name} <small>against</small> {target.name}
+        {attacker.name} <small>{t('against')}</small> {target.name}
       </h2>
       <dl className="lab-sum above-6">
         {offeredMeasures(ruleset, rules)
@@ -41,19 +42,22 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
               <dd className="one-line bold to-right">{measureText(id, measureOf(odds, id))}</dd>
             </div>
           ))}
-        <div className="flex apart gap-8" title="The chance that it is destroyed by the end of a battle, if it is attacked in every turn">
-          <dt className="dim">Destroyed within {destroyedBy.length - 1} turns</dt>
+        <div
+          className="flex apart gap-8"
+          title={t('The chance that it is destroyed by the end of a battle, if it is attacked in every turn')}
+        >
+          <dt className="dim">{t('Destroyed within {destroyedByCount} turns', { destroyedByCount: destroyedBy.length - 1 })}</dt>
           <dd className="one-line bold to-right">{chanceText(destroyedBy.at(-1) ?? 0)}</dd>
         </div>
         {atLeast.slice(1).map((chance, more) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of targets is what the line is about.
           <div className="flex apart gap-8" key={more}>
-            <dt className="dim">At least {more + 2} destroyed in a turn</dt>
+            <dt className="dim">{t('At least {more} destroyed in a turn', { more: more + 2 })}</dt>
             <dd className="one-line bold to-right">{chanceText(chance)}</dd>
           </div>
         ))}
       </dl>
-      {attacks.length === 0 ? <p className="empty-line">It has nothing to attack with.</p> : null}
+      {attacks.length === 0 ? <p className="empty-line">{t('It has nothing to attack with.')}</p> : null}
       {attacks.map(({ attack }, index) => (
         <Steps
           // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.
@@ -64,15 +68,26 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
       ))}
       {closeCombat === null || rules.closeCombat === null ? null : (
         <Steps
-          name="Close combat"
+          name={t('Close combat')}
           steps={[
             {
-              label: 'Each rolls',
-              text: `d${rules.closeCombat.sides} + ${attacker.fighter.closeCombat} against d${rules.closeCombat.sides} + ${target.fighter.closeCombat}`,
+              label: t('Each rolls'),
+              text: t('d{sides} + {attacker} against d{sides} + {target}', {
+                sides: rules.closeCombat.sides,
+                attacker: attacker.fighter.closeCombat ?? 0,
+                target: target.fighter.closeCombat ?? 0,
+              }),
               source: rules.closeCombat.source,
             },
-            { label: 'A tie', text: `${chanceText(closeCombat.tie)}, ${TIES[rules.closeCombat.onTie]}`, source: '' },
-            { label: 'Wins', text: `${chanceText(closeCombat.win)}, loses ${chanceText(closeCombat.lose)}`, source: '' },
+            { label: t('A tie'), text: `${chanceText(closeCombat.tie)}, ${TIES[rules.closeCombat.onTie]}`, source: '' },
+            {
+              label: t('Wins'),
+              text: t('{chanceText}, loses {chanceText2}', {
+                chanceText: chanceText(closeCombat.win),
+                chanceText2: chanceText(closeCombat.lose),
+              }),
+              source: '',
+            },
           ]}
         />
       )}
@@ -80,7 +95,7 @@ export function Arithmetic({ ruleset, rules, attacker, target, situation }: Prop
   );
 }
 
-const TIES = { again: 'rolled again', 'both-stand': 'both are left standing' } as const;
+const TIES = { again: t('rolled again'), 'both-stand': t('both are left standing') } as const;
 
 function Steps({ name, steps }: { readonly name: string; readonly steps: readonly OddsStep[] }) {
   return (

@@ -28,6 +28,7 @@ import { oddsSlice } from './state.ts';
 import { useMatrix } from './useMatrix.ts';
 import './odds.css';
 import './oddsSheet.css';
+import { t } from '../../words/words.ts';
 
 /** Everything against everything: a number for each attacker and each target, and the arithmetic behind one of them. */
 export function OddsView({ app, ruleset, rules }: LabViewProps) {
@@ -63,27 +64,27 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
     <>
       <div className="lab-bar row stays shrinks wraps gap-12 on-raised pad-bar">
         <ListField
-          label="Attackers"
+          label={t('Attackers')}
           lists={unitLists(ruleset, project, state.targets)}
           value={state.attackers}
           set={(attackers) => setState({ attackers, columnOrder: null })}
         />
         <IconButton
           icon="swap"
-          label="Swap attackers and targets"
-          title="Swap attackers and targets"
+          label={t('Swap attackers and targets')}
+          title={t('Swap attackers and targets')}
           onClick={() =>
             setState({ attackers: state.targets, targets: state.attackers, rowOrder: state.columnOrder, columnOrder: state.rowOrder })
           }
         />
         <ListField
-          label="Targets"
+          label={t('Targets')}
           lists={unitLists(ruleset, project, state.attackers)}
           value={state.targets}
           set={(targets) => setState({ targets, rowOrder: null })}
         />
         <label title={measure.about(points)}>
-          Show
+          {t('Show')}
           <Choice
             value={measure.id}
             onChange={(next) => {
@@ -98,21 +99,30 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       <SituationBar app={app} rules={rules} hasArea={hasArea} />
       {unable.length === 0 ? null : (
         <p className="pad-bar stays dim" role="status">
-          {pluralise(unable.length, ruleset.data.designNoun)} with errors cannot fight and {unable.length === 1 ? 'is' : 'are'} left out:{' '}
-          {unable.slice(0, 5).join(', ')}
-          {unable.length > 5 ? ' and others' : ''}.
+          {t(
+            '{designNouns} with errors cannot fight and {unableCount, plural, one {is} other {are}} left out: {unable}{which, select, true { and others} other {}}.',
+            {
+              designNouns: pluralise(unable.length, ruleset.data.designNoun),
+              unableCount: unable.length,
+              unable: unable.slice(0, 5).join(', '),
+              which: unable.length > 5,
+            },
+          )}
         </p>
       )}
-      <StepsBar what="the odds" work={isListed ? work : listing} />
+      <StepsBar what={t('the odds')} work={isListed ? work : listing} />
       {shown === null ? (
         work.share === null && !work.isCancelled && listing.share === null && !listing.isCancelled ? (
           <p className="pad-bar stays dim" role="status">
-            Working out the odds …
+            {t('Working out the odds …')}
           </p>
         ) : null
       ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
         <p className="pad-bar stays dim">
-          There are no {shown.rows.length === 0 ? 'attackers' : 'targets'}. Choose another list, or add {ruleset.data.designNoun.many}.
+          {t('There are no {which, select, true {attackers} other {targets}}. Choose another list, or add {designNouns}.', {
+            which: shown.rows.length === 0,
+            designNouns: ruleset.data.designNoun.many,
+          })}
         </p>
       ) : (
         <div className="flex grows" aria-busy={isOld}>
@@ -121,7 +131,7 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
             <Legend shown={shown} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long arithmetic must scroll by keys as well. */}
-          <section ref={panel} className="lab-side stays scrolls edge-left on-surface" tabIndex={0} aria-label="The arithmetic">
+          <section ref={panel} className="lab-side stays scrolls edge-left on-surface" tabIndex={0} aria-label={t('The arithmetic')}>
             <Explained {...{ app, shown, ruleset, rules }} />
           </section>
         </div>
@@ -167,13 +177,20 @@ function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
     <ReadingSheet
       sheet={sheet}
       frame={frame}
-      label={`${corner}: attackers down, targets across`}
+      label={t('{corner}: attackers down, targets across', { corner })}
       onChoose={({ column, row }) => (frame.columns[column]?.id === NAME ? sortColumns(row + 1) : panel.current?.focus())}
       onSort={(id) => sortRows(frame.columns.findIndex((column) => column.id === id))}
       menu={[
-        item(`Sort the attackers by ${target?.name ?? 'a target'}`, target !== null, () => sortRows(active.column), true),
-        item(`Sort the targets by ${attacker?.name ?? 'an attacker'}`, attacker !== null, () => sortColumns(active.row)),
-        item('Both lists in their own order', rowOrder !== null || columnOrder !== null, () =>
+        item(
+          t('Sort the attackers by {target}', { target: target?.name ?? t('a target') }),
+          target !== null,
+          () => sortRows(active.column),
+          true,
+        ),
+        item(t('Sort the targets by {attacker}', { attacker: attacker?.name ?? t('an attacker') }), attacker !== null, () =>
+          sortColumns(active.row),
+        ),
+        item(t('Both lists in their own order'), rowOrder !== null || columnOrder !== null, () =>
           setState({ rowOrder: null, columnOrder: null }),
         ),
       ]}
@@ -187,19 +204,24 @@ const NOBODY = { attacking: NO_UNITS, attacked: NO_UNITS };
 function Explained({ app, shown, ruleset, rules }: LabViewProps & { readonly shown: ShownMatrix }) {
   const place: GridPlace = inMatrix(useSlice(oddsSheetSlice(app), ({ selection }) => selection.active));
   const [attacker, target] = [attackerAt(shown, place.row), targetAt(shown, place.column)];
-  if (attacker === null || target === null) return <p className="empty-line">Choose a number to see how it comes about.</p>;
+  if (attacker === null || target === null) return <p className="empty-line">{t('Choose a number to see how it comes about.')}</p>;
   return <Arithmetic {...{ ruleset, rules, attacker, target }} situation={shown.odds.situation} />;
 }
 
 function SaveCsv({ app, shown }: { readonly app: LabViewProps['app']; readonly shown: ShownMatrix }) {
   async function save(): Promise<void> {
     const text = formatDelimited(matrixTexts(shown));
-    const told = await handOut(app, 'The odds were not written', `${projectStem(app)}, odds.csv`, new Blob([text], { type: 'text/csv' }));
+    const told = await handOut(
+      app,
+      t('The odds were not written'),
+      t('{projectStem}, odds.csv', { projectStem: projectStem(app) }),
+      new Blob([text], { type: 'text/csv' }),
+    );
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   return (
-    <Button isSmall title="Saves the whole table as it is sorted now, for Excel and others" onClick={() => void save()}>
-      Save as CSV
+    <Button isSmall title={t('Saves the whole table as it is sorted now, for Excel and others')} onClick={() => void save()}>
+      {t('Save as CSV')}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 
 /** Most that attack together, and most earlier turns. */
 const MOST_TOGETHER = 99;
@@ -18,17 +19,17 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
   const isUsual = choicesInWords(rules, choices).length === 0;
   const chosen = rules.modifiers.filter(({ id }) => choices.modifiers.includes(id));
   return (
-    <fieldset className="lab-bar lab-situation row stays shrinks wraps gap-12 on-raised pad-bar edge-below" aria-label="Situation">
+    <fieldset className="lab-bar lab-situation row stays shrinks wraps gap-12 on-raised pad-bar edge-below" aria-label={t('Situation')}>
       <SituationFields app={app} rules={rules} />
       <Tick value={choices.attackerMoved} onChange={(attackerMoved) => change({ attackerMoved })}>
-        Attacker moved
+        {t('Attacker moved')}
       </Tick>
       <Tick value={choices.targetMoved} onChange={(targetMoved) => change({ targetMoved })}>
-        Target moved
+        {t('Target moved')}
       </Tick>
       <Count
-        label="Attack together"
-        title="How many of the attacker attack the same target"
+        label={t('Attack together')}
+        title={t('How many of the attacker attack the same target')}
         least={1}
         value={choices.attackers}
         set={(attackers) => change({ attackers })}
@@ -36,11 +37,11 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       {hasArea ? (
         <>
           <Tick value={choices.seen} onChange={(seen) => change({ seen })}>
-            Target seen
+            {t('Target seen')}
           </Tick>
           <Count
-            label="Turns aimed before"
-            title="In how many earlier turns area attacks were aimed at the same place"
+            label={t('Turns aimed before')}
+            title={t('In how many earlier turns area attacks were aimed at the same place')}
             least={0}
             value={choices.earlierTurns}
             set={(earlierTurns) => change({ earlierTurns })}
@@ -50,7 +51,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       {rules.modifiers.length === 0 ? null : (
         <details className="lab-modifiers anchor" onKeyDown={closeByEscape} onBlur={closeWhenLeft}>
           <summary className="cut clickable">
-            {chosen.length === 0 ? 'Modifiers' : `Modifiers: ${chosen.map(({ label }) => label).join(', ')}`}
+            {chosen.length === 0 ? t('Modifiers') : t('Modifiers: {chosen}', { chosen: chosen.map(({ label }) => label).join(', ') })}
           </summary>
           <div className="stack gap-4 framed rounded on-surface floats pad-part">
             {rules.modifiers.map(({ id, label, value, source }) => (
@@ -65,7 +66,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
                 }
               >
                 {label}
-                <small className="to-end dim">{value > 0 ? `${value} easier` : `${-value} harder`}</small>
+                <small className="to-end dim">{value > 0 ? t('{value} easier', { value }) : t('{value} harder', { value: -value })}</small>
               </Tick>
             ))}
           </div>
@@ -73,7 +74,7 @@ export function SituationBar({ app, rules, hasArea }: { readonly app: App; reado
       )}
       {isUsual ? null : (
         <Button kind="plain" isSmall onClick={() => app.set({ odds: usualChoices(choices) })}>
-          As usual
+          {t('As usual')}
         </Button>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Steps } from '../../../shared/base/steps.ts';
+import { t } from '../../words/words.ts';
 import { numbersAt } from './ranks.ts';
 
 /** How a number is shown beside its digits: 0 for nothing, then 1 to 5, the best for the attacker. */
@@ -45,7 +46,7 @@ export function stepWords(
   if (scale === null || scale.begins.length === 0) return [];
   const [first = '', ...others] = scale.begins.map(text);
   const words = scale.isLessBetter
-    ? [`over ${first}`, ...[first, ...others].map((begin) => `${begin} or less`)]
-    : [`below ${first}`, ...[first, ...others].map((begin) => `from ${begin}`)];
+    ? [t('over {first}', { first }), ...[first, ...others].map((begin) => t('{begin} or less', { begin }))]
+    : [t('below {first}', { first }), ...[first, ...others].map((begin) => t('from {begin}', { begin }))];
   return words.map((each, reached) => ({ step: stepAfter(scale, reached), words: each }));
 }

@@ -5,6 +5,7 @@ import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel,
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';
 import { defineSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import { heatClass } from './heat.ts';
 import type { LineOrder } from './order.ts';
 import { attackerAt, type ShownMatrix, stepAt, targetAt, textAt } from './shown.ts';
@@ -52,7 +53,7 @@ export function oddsFrame(ruleset: Ruleset, shown: ShownMatrix, rowOrder: LineOr
       sorted: sortingOf(rowOrder, key),
     });
   });
-  const sub = 'attackers down, targets across';
+  const sub = t('attackers down, targets across');
   return {
     shown,
     ruleset,
@@ -83,7 +84,7 @@ function nameLook({ shown, ruleset, columnOrder }: OddsFrame, row: number): Stil
       home.append(word, small);
     },
     classes: `mp-cell mp-left span-only lab-attacker${sorting === null ? '' : ' lab-sorting'}`,
-    title: `${name}: Enter sorts the targets by it`,
+    title: t('{name}: Enter sorts the targets by it', { name }),
     invalid: false,
     readOnly: true,
   };
@@ -108,7 +109,12 @@ export const ODDS_MODEL = readingModel<OddsFrame>({
   isBlank: ({ shown }, { row, column: at }) => shown === null || (at > 0 && textAt(shown, { row: row + 1, column: at }) === '–'),
   cell: ({ shown, columns }, { row, column: at }) => ({
     label:
-      at === 0 ? (columns[0]?.label ?? '') : `${shown && attackerAt(shown, row + 1)?.name} against ${shown && targetAt(shown, at)?.name}`,
+      at === 0
+        ? (columns[0]?.label ?? '')
+        : t('{attacker} against {target}', {
+            attacker: (shown && attackerAt(shown, row + 1)?.name) ?? '',
+            target: (shown && targetAt(shown, at)?.name) ?? '',
+          }),
     kind: 'text',
     wraps: false,
   }),

@@ -1,5 +1,6 @@
 import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
+import { t } from '../../words/words.ts';
 
 /** More threads than this take more memory than they save time. */
 const MOST_THREADS = 4;
@@ -7,7 +8,7 @@ const MOST_THREADS = 4;
 const startThread: StartThread = (onReply, onFault) => {
   const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadReply>) => onReply(data));
-  worker.addEventListener('error', ({ message }) => onFault(message || 'A thread of the battle lab stopped.'));
+  worker.addEventListener('error', ({ message }) => onFault(message || t('A thread of the battle lab stopped.')));
   return { send: (order) => worker.postMessage(order), end: () => worker.terminate() };
 };
 

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { shortened } from '../../../../shared/base/text/index.ts';
 import { bandPath, type FlowAmount, type FlowNode, flowChart } from './flow.ts';
 import './charts.css';
+import { t } from '../../../words/words.ts';
 
 /** Sizes in units of the drawing. */
 const LABEL = 232;
@@ -39,8 +40,8 @@ export function FlowChart({ side, label, amounts, fullest, format, headings }: P
     [amounts, fullest],
   );
   const { left, right, bands, total, height } = chart;
-  if (total === 0) return <p className="dim">Nothing was destroyed.</p>;
-  const nameOf = ({ name, others }: FlowNode): string => (others > 0 ? `${others} others` : name);
+  if (total === 0) return <p className="dim">{t('Nothing was destroyed.')}</p>;
+  const nameOf = ({ name, others }: FlowNode): string => (others > 0 ? t('{others} others', { others }) : name);
   const node = (one: FlowNode, at: number, end: 'from' | 'to') => {
     const x = end === 'from' ? LABEL : LABEL + NODE + BANDS;
     const middle = HEAD + one.top + one.height / 2;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { percent } from '../results/words.ts';
 import './charts.css';
+import { t } from '../../../words/words.ts';
 
 /** A point of a line: a turn, and the share that is lost by its end, from 0 to 1. */
 type LossPoint = { readonly turn: number; readonly share: number; readonly x: number; readonly y: number };
@@ -87,7 +88,7 @@ export function LossChart({ losses, names }: Props) {
       className="fight-losses fills"
       viewBox={`0 0 ${left + width + RIGHT} ${top + height + BELOW}`}
       role="img"
-      aria-label={`Mean share lost by the end of each turn. ${words.join('. ')}.`}
+      aria-label={t('Mean share lost by the end of each turn. {words}.', { words: words.join('. ') })}
     >
       <g className="axes">
         {TICKS.map((share) => (
@@ -106,7 +107,7 @@ export function LossChart({ losses, names }: Props) {
             </text>
           ))}
         <text x={left + width} y={top + height + 30} textAnchor="end">
-          Turn
+          {t('Turn')}
         </text>
       </g>
       {lines.map(({ points, path, labelY }, side) => (
@@ -114,7 +115,7 @@ export function LossChart({ losses, names }: Props) {
           <path d={path} />
           {points.map(({ turn, share, x, y }) => (
             <path key={turn} className="fight-mark" d={side === 0 ? square(x, y) : diamond(x, y)}>
-              <title>{`${names[side]}, turn ${turn}: ${percent(share)} lost`}</title>
+              <title>{t('{name}, turn {turn}: {percent} lost', { name: names[side] ?? '', turn, percent: percent(share) })}</title>
             </path>
           ))}
           <text x={left + width + 9} y={labelY + 4}>

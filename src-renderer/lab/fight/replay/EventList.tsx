@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import { t } from '../../../words/words.ts';
 import { outcomeMarks } from './marks.ts';
 import { quietWords, type ReplayStep } from './steps.ts';
 
@@ -39,12 +40,12 @@ export function EventList({ replay, steps, at, onStep }: Props) {
       ref={box}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
       tabIndex={0}
-      aria-label={turn === 0 ? 'Before the first turn' : `What happens in turn ${turn}`}
+      aria-label={turn === 0 ? t('Before the first turn') : t('What happens in turn {turn}', { turn })}
     >
       {frames.map(({ index, label, own }) => (
         <div key={index}>
           <h3 className="on-raised">
-            {turn === 0 ? '' : `Turn ${turn}: `}
+            {turn === 0 ? '' : t('Turn {turn}: ', { turn })}
             {label}
           </h3>
           {own.map(({ place, events }) => (

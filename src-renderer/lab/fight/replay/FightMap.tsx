@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { FightReplay, ReplayEvent, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
 import { cross, diamond, gridStep, outcomeMarks, square, withRoom } from './marks.ts';
 import './map.css';
+import { t } from '../../../words/words.ts';
 
 type Props = {
   readonly replay: FightReplay;
@@ -139,14 +140,14 @@ function Ground({
           <path key={`y${y}`} d={`M0 ${depth - y}H${width}`} />
         ))}
         <text x={width} y={depth + margin * 0.8} textAnchor="end">
-          Each square is {step} {lengthUnit} wide
+          {t('Each square is {step} {lengthUnit} wide', { step, lengthUnit })}
         </text>
       </g>
       {objectives.map(({ x, y, reach }, index) => (
         <g key={`${x}:${y}`} className="replay-objective">
           <circle cx={x} cy={depth - y} r={reach} />
           <path d={`M${x} ${depth - y}${flag}`} />
-          <title>Objective {index + 1}</title>
+          <title>{t('Objective {index}', { index: index + 1 })}</title>
         </g>
       ))}
     </>

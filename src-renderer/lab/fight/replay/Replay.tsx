@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { pluralise } from '../../../../shared/base/text/index.ts';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,6 +11,8 @@ import { TimeLine } from './TimeLine.tsx';
 import { UnitFacts } from './UnitFacts.tsx';
 import { usePlaying } from './usePlaying.ts';
 import './replay.css';
+import { tRich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 
 type Props = {
   readonly replay: FightReplay;
@@ -73,13 +74,17 @@ export function Replay({ replay, names, title, onClose }: Props) {
     // With an index a click on the map leaves the keys to the replay.
     <section className="replay column grows" tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
       <header className="line-below on-raised pad-bar row wraps gap-12 stays">
-        <Button isSmall title="Escape" onClick={onClose}>
-          <Icon name="left" size={12} /> Back to the results
+        <Button isSmall title={t('Escape')} onClick={onClose}>
+          <Icon name="left" size={12} /> {t('Back to the results')}
         </Button>
         <h2>{title}</h2>
         <p>
-          Terrain: {replay.terrain.label}. After {pluralise(turns, 'turn')}{' '}
-          <b data-part="winner">{winner === null ? 'nobody wins' : `${names[winner]} wins`}</b>.
+          {tRich('Terrain: {terrain}. After {turns, plural, one {# turn} other {# turns}} <b>{names}</b>.', {
+            terrain: replay.terrain.label,
+            turns,
+            names: winner === null ? t('nobody wins') : t('{names} wins', { names: names[winner] }),
+            b: (words) => <b data-part="winner">{words}</b>,
+          })}
         </p>
       </header>
       <div className="flex grows">
@@ -88,7 +93,12 @@ export function Replay({ replay, names, title, onClose }: Props) {
             {([0, 1] as const).map((side) => (
               <span key={side} data-side={side}>
                 <i className="side-sign" aria-hidden="true" />
-                <b>{names[side]}</b> {left[side].left} of {left[side].all} left
+                {tRich('<b>{names}</b> {left} of {all} left', {
+                  names: names[side],
+                  b: (words) => <b>{words}</b>,
+                  left: left[side].left,
+                  all: left[side].all,
+                })}
               </span>
             ))}
             <span className="dim small">
@@ -99,7 +109,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
 
             <Tick className="to-end" value={hasNames} onChange={showNames}>
               {' '}
-              All names
+              {t('All names')}
             </Tick>
           </div>
           <FightMap
@@ -109,7 +119,7 @@ export function Replay({ replay, names, title, onClose }: Props) {
             chosen={chosen}
             onChoose={choose}
             hasNames={hasNames}
-            label={`The table. ${words}`}
+            label={t('The table. {words}', { words })}
           />
         </div>
         <div className="replay-side edge-left column stays">

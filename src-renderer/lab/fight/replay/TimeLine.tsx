@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Slider } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { t } from '../../../words/words.ts';
 import { frameSteps, type ReplayStep, stepOfPhase } from './steps.ts';
 import { SPEEDS, type usePlaying } from './usePlaying.ts';
 
@@ -24,27 +25,27 @@ type Props = {
 export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slider }: Props) {
   const last = steps.length - 1;
   return (
-    <fieldset className="replay-controls edge-above on-raised pad-bar row gap-6 stays" aria-label="Time line">
-      <Button title="To the phase before (Page Up)" disabled={at === 0} onClick={() => jump(stepOfPhase(steps, at, -1))}>
-        <Icon name="left" /> Phase
+    <fieldset className="replay-controls edge-above on-raised pad-bar row gap-6 stays" aria-label={t('Time line')}>
+      <Button title={t('To the phase before (Page Up)')} disabled={at === 0} onClick={() => jump(stepOfPhase(steps, at, -1))}>
+        <Icon name="left" /> {t('Phase')}
       </Button>
-      <Button title="A step back (Left)" disabled={at === 0} onClick={() => jump(at - 1)}>
-        <Icon name="left" /> Step
+      <Button title={t('A step back (Left)')} disabled={at === 0} onClick={() => jump(at - 1)}>
+        <Icon name="left" /> {t('Step')}
       </Button>
-      <Button kind="primary" className="replay-play" title="Space" onClick={toggle}>
-        {playing.isPlaying ? 'Pause' : 'Play'}
+      <Button kind="primary" className="replay-play" title={t('Space')} onClick={toggle}>
+        {playing.isPlaying ? t('Pause') : t('Play')}
       </Button>
-      <Button title="A step forward (Right)" disabled={at === last} onClick={() => jump(at + 1)}>
-        Step <Icon name="right" />
+      <Button title={t('A step forward (Right)')} disabled={at === last} onClick={() => jump(at + 1)}>
+        {t('Step')} <Icon name="right" />
       </Button>
-      <Button title="To the next phase (Page Down)" disabled={at === last} onClick={() => jump(stepOfPhase(steps, at, 1))}>
-        Phase <Icon name="right" />
+      <Button title={t('To the next phase (Page Down)')} disabled={at === last} onClick={() => jump(stepOfPhase(steps, at, 1))}>
+        {t('Phase')} <Icon name="right" />
       </Button>
       <div className="replay-line grows anchor">
         <Slider
           className="fills"
           ref={slider}
-          aria-label="Step of the fight"
+          aria-label={t('Step of the fight')}
           aria-valuetext={words}
           min={0}
           max={last}
@@ -54,7 +55,7 @@ export function TimeLine({ replay, steps, at, words, playing, jump, toggle, slid
         <TurnMarks replay={replay} steps={steps} />
       </div>
       <label className="row gap-6">
-        Speed{' '}
+        {t('Speed')}{' '}
         <Choice
           value={playing.speed}
           onChange={(chosen) => playing.setSpeed(Number(chosen))}

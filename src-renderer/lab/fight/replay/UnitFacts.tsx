@@ -1,5 +1,6 @@
 import type { FightReplay, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
+import { t } from '../../../words/words.ts';
 
 type Props = {
   readonly replay: FightReplay;
@@ -10,11 +11,11 @@ type Props = {
 };
 
 const STATES: Readonly<Record<ReplayPlace['state'], string>> = {
-  table: 'on the table',
-  aboard: 'riding in another unit',
-  outside: 'not on the table',
-  destroyed: 'destroyed',
-  fled: 'ran away',
+  table: t('on the table'),
+  aboard: t('riding in another unit'),
+  outside: t('not on the table'),
+  destroyed: t('destroyed'),
+  fled: t('ran away'),
 };
 
 /** One unit, and how it is at this step. */
@@ -24,11 +25,11 @@ export function UnitFacts({ replay, places, names, chosen, onChoose }: Props) {
   return (
     <div className="replay-facts stays edge-above pad-bar">
       <Choice
-        aria-label="Unit"
+        aria-label={t('Unit')}
         value={chosen ?? ''}
         onChange={(at) => onChoose(at === '' ? null : at)}
         options={[
-          ['', 'Choose a unit, here or on the map …'],
+          ['', t('Choose a unit, here or on the map …')],
           ...([0, 1] as const).flatMap((side) =>
             replay.units.flatMap(({ name, side: its }, at) => (its === side ? [[at, name, names[side]] as const] : [])),
           ),
@@ -37,7 +38,7 @@ export function UnitFacts({ replay, places, names, chosen, onChoose }: Props) {
       {unit === undefined || place === undefined ? null : (
         <p>
           <b>{unit.name}</b> ({names[unit.side]}, {unit.group}): {STATES[place.state]}
-          {place.state === 'table' ? `, damage ${place.damage} of ${unit.strength}` : ''}.
+          {place.state === 'table' ? t(', damage {damage} of {strength}', { damage: place.damage, strength: unit.strength }) : ''}.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReplayEvent } from '../../../../shared/combat/fight/index.ts';
+import { t } from '../../../words/words.ts';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -17,7 +18,7 @@ export const outcomeMarks: Readonly<
   Record<Outcome, { readonly sign: string; readonly words: string; readonly path: (size: number) => string }>
 > = {
   missed: { sign: '○', words: 'misses', path: (r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0` },
-  saved: { sign: '□', words: 'hits, and is saved', path: (r) => square(round(r * 0.95)) },
+  saved: { sign: '□', words: t('hits, and is saved'), path: (r) => square(round(r * 0.95)) },
   damaged: {
     sign: '✳',
     words: 'damages',

@@ -1,4 +1,5 @@
 import type { FightReplay, ReplayEvent, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** One step of a replay: the events of a frame from `first` up to `end`, which is not among them. */
 export type ReplayStep = { readonly frame: number; readonly first: number; readonly end: number };
@@ -58,8 +59,8 @@ export function quietWords({ frames }: Pick<FightReplay, 'frames'>, frame: numbe
     const earlier = before[unit];
     return state === 'table' && earlier?.state === 'table' && (earlier.x !== x || earlier.y !== y);
   }).length;
-  if (moved === 0) return frame === 0 ? 'The sides take their places.' : 'Nothing happens.';
-  return moved === 1 ? 'One unit moves.' : `${moved} units move.`;
+  if (moved === 0) return frame === 0 ? t('The sides take their places.') : t('Nothing happens.');
+  return t('{moved, plural, one {One unit moves.} other {# units move.}}', { moved });
 }
 
 /** Where a step is, in words: "Turn 3, Fire, 4 of 12". */
@@ -68,8 +69,8 @@ export function stepWords({ frames }: Pick<FightReplay, 'frames'>, steps: readon
   const frame = step && frames[step.frame];
   if (step === undefined || frame === undefined) return '';
   const these = steps.filter((one) => one.frame === step.frame);
-  const part = these.length === 1 ? '' : `, ${these.indexOf(step) + 1} of ${these.length}`;
-  return `${frame.turn === 0 ? '' : `Turn ${frame.turn}, `}${frame.label}${part}`;
+  const part = these.length === 1 ? '' : t(', {index} of {theseCount}', { index: these.indexOf(step) + 1, theseCount: these.length });
+  return `${frame.turn === 0 ? '' : t('Turn {turn}, ', { turn: frame.turn })}${frame.label}${part}`;
 }
 
 type Strength = { readonly left: number; readonly all: number };

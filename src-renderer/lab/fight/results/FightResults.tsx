@@ -14,6 +14,8 @@ import { KillTable } from './KillTable.tsx';
 import { flowsOf, type KillMeasure, killLines } from './killLines.ts';
 import { WinBar } from './WinBar.tsx';
 import './results.css';
+import { tRich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { boundsWords, type FightTitle, meanCount, meanPoints, perPoint, resultCsv, resultText, winWords } from './words.ts';
 
 type Props = {
@@ -44,27 +46,27 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
       <WinBar summary={summary} names={names} />
       <p className="dim">{boundsWords(summary, names)}</p>
       <div className="fight-facts stack">
-        <section aria-label="Losses over the turns">
-          <h3>Losses over the turns</h3>
+        <section aria-label={t('Losses over the turns')}>
+          <h3>{t('Losses over the turns')}</h3>
           <LossChart losses={summary.lostByTurn} names={names} />
         </section>
-        <section aria-label="In numbers">
-          <h3>In numbers, per fight</h3>
+        <section aria-label={t('In numbers')}>
+          <h3>{t('In numbers, per fight')}</h3>
           <Facts title={title} summary={summary} />
-          <h3>Replay a fight</h3>
+          <h3>{t('Replay a fight')}</h3>
           <Replays names={names} summary={summary} onReplay={onReplay} />
         </section>
       </div>
-      <section aria-label="What destroyed what">
+      <section aria-label={t('What destroyed what')}>
         <div className="fight-flow-bar row apart gap-8 below-6">
-          <h3>What destroyed what, in an average fight</h3>
+          <h3>{t('What destroyed what, in an average fight')}</h3>
           {unit === '' ? null : (
-            <fieldset className="flex gap-4" aria-label="Thickness of the bands">
+            <fieldset className="flex gap-4" aria-label={t('Thickness of the bands')}>
               <Button isSmall isPressed={measure === 'points'} onClick={() => measureBy('points')}>
                 {unit}
               </Button>
               <Button isSmall isPressed={measure === 'units'} onClick={() => measureBy('units')}>
-                Units
+                {t('Units')}
               </Button>
             </fieldset>
           )}
@@ -74,15 +76,20 @@ export function FightResults({ app, title, summary, onReplay }: Props) {
             <figure key={side}>
               <figcaption className="below-4" data-side={side}>
                 <i className="side-sign" aria-hidden="true" />
-                <b>{names[side]}</b> destroys {format(totals[side] ?? 0)} {measure === 'units' ? 'units' : unit}
+                {tRich('<b>{names}</b> destroys {format} {unit}', {
+                  names: names[side],
+                  b: (words) => <b>{words}</b>,
+                  format: format(totals[side] ?? 0),
+                  unit: measure === 'units' ? t('units') : unit,
+                })}
               </figcaption>
               <FlowChart
                 side={side}
-                label={`What ${names[side]} destroys, and with what. The table below has the same numbers.`}
+                label={t('What {names} destroys, and with what. The table below has the same numbers.', { names: names[side] })}
                 amounts={flows[side] ?? []}
                 fullest={Math.max(...totals)}
                 format={format}
-                headings={['Destroyed by', 'Destroyed']}
+                headings={[t('Destroyed by'), t('Destroyed')]}
               />
             </figure>
           ))}
@@ -98,13 +105,15 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
   const fled = SIDES.map((side) => summary.fled.filter((one) => one.side === side).reduce((sum, { count }) => sum + count, 0));
   const last = SIDES.map((side) => summary.lostByTurn[side].at(-1) ?? 0);
   const rows: readonly (readonly [label: string, first: string, second: string])[] = [
-    ['Lost of its force', ...pair((side) => `${formatNumber((last[side] ?? 0) * 100, 0)} %`)],
-    ...(unit === '' ? [] : [[`${unit} destroyed per ${unit} lost`, ...pair((side) => perPoint(summary.pointsPerPoint[side]))] as const]),
+    [t('Lost of its force'), ...pair((side) => `${formatNumber((last[side] ?? 0) * 100, 0)} %`)],
+    ...(unit === ''
+      ? []
+      : [[t('{unit} destroyed per {unit} lost', { unit }), ...pair((side) => perPoint(summary.pointsPerPoint[side]))] as const]),
     // Games without objectives or without morale have nothing to say here.
     ...(summary.meanObjectives.every((count) => count === 0)
       ? []
-      : [['Objectives held alone', ...pair((side) => formatNumber(summary.meanObjectives[side], 1))] as const]),
-    ...(fled.every((count) => count === 0) ? [] : [['Units that ran away', ...pair((side) => meanCount(fled[side] ?? 0))] as const]),
+      : [[t('Objectives held alone'), ...pair((side) => formatNumber(summary.meanObjectives[side], 1))] as const]),
+    ...(fled.every((count) => count === 0) ? [] : [[t('Units that ran away'), ...pair((side) => meanCount(fled[side] ?? 0))] as const]),
   ];
   return (
     <table className="numbers fight-numbers below-8">
@@ -124,14 +133,12 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
           </tr>
         ))}
         <tr>
-          <th scope="row">Turns played</th>
+          <th scope="row">{t('Turns played')}</th>
           <td colSpan={2}>{formatNumber(summary.meanTurns, 1)}</td>
         </tr>
         <tr>
-          <th scope="row">Fights drawn</th>
-          <td colSpan={2}>
-            {formatAmount(summary.draws)} of {formatAmount(summary.fights)}
-          </td>
+          <th scope="row">{t('Fights drawn')}</th>
+          <td colSpan={2}>{t('{draws} of {fights}', { draws: formatAmount(summary.draws), fights: formatAmount(summary.fights) })}</td>
         </tr>
       </tbody>
     </table>
@@ -147,8 +154,8 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
   const isValid = Number.isInteger(number) && number >= 1 && number <= summary.fights;
   const { closest, best } = summary;
   const notable = [
-    { words: 'The closest fight', fight: closest },
-    ...SIDES.map((side) => ({ words: `Best of ${names[side]}`, fight: best[side] })),
+    { words: t('The closest fight'), fight: closest },
+    ...SIDES.map((side) => ({ words: t('Best of {names}', { names: names[side] }), fight: best[side] })),
   ];
   return (
     <Form
@@ -159,18 +166,18 @@ function Replays({ names, summary, onReplay }: Pick<Props, 'summary' | 'onReplay
     >
       {notable.map(({ words, fight }) =>
         fight === null ? null : (
-          <Button key={words} title="Replay" onClick={() => onReplay(fight.index)}>
+          <Button key={words} title={t('Replay')} onClick={() => onReplay(fight.index)}>
             {words}
           </Button>
         ),
       )}
       <label>
-        Number{' '}
-        <TextField isShort inputMode="numeric" aria-label="Number of the fight" aria-invalid={!isValid} value={text} onChange={type} /> of{' '}
-        {formatAmount(summary.fights)}
+        {t('Number')}{' '}
+        <TextField isShort inputMode="numeric" aria-label={t('Number of the fight')} aria-invalid={!isValid} value={text} onChange={type} />{' '}
+        {t('of {fights}', { fights: formatAmount(summary.fights) })}
       </label>
-      <Button type="submit" disabled={!isValid} title={isValid ? undefined : `A number from 1 to ${summary.fights}`}>
-        Replay
+      <Button type="submit" disabled={!isValid} title={isValid ? undefined : t('A number from 1 to {fights}', { fights: summary.fights })}>
+        {t('Replay')}
       </Button>
     </Form>
   );
@@ -181,24 +188,24 @@ function Exports({ app, title, summary }: Pick<Props, 'app' | 'title' | 'summary
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(resultText(title, summary));
-      say('Copied.');
+      say(t('Copied.'));
     } catch {
-      say('The clipboard cannot be used here. Save it as CSV instead.');
+      say(t('The clipboard cannot be used here. Save it as CSV instead.'));
     }
   }
   async function save(): Promise<void> {
-    const name = `${projectStem(app)}, fights.csv`;
-    const told = await handOut(app, 'The fights were not written', name, new Blob([resultCsv(title, summary)], { type: 'text/csv' }));
+    const name = t('{projectStem}, fights.csv', { projectStem: projectStem(app) });
+    const told = await handOut(app, t('The fights were not written'), name, new Blob([resultCsv(title, summary)], { type: 'text/csv' }));
     if (told !== null) say(`${told}.`);
   }
   return (
     <div className="row gap-6 stays dim">
       <span role="status">{said}</span>
       <Button isSmall onClick={() => void copy()}>
-        Copy as text
+        {t('Copy as text')}
       </Button>
       <Button isSmall onClick={() => void save()}>
-        Save as CSV
+        {t('Save as CSV')}
       </Button>
     </div>
   );

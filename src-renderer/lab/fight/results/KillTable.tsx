@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type SortedColumn, SortedTable, type Sorting } from '../../../ui/SortedTable.tsx';
+import { t } from '../../../words/words.ts';
 import { type KillLine, type KillOrder, sortKills } from './killLines.ts';
 import { attackName, meanCount, meanPoints } from './words.ts';
 
@@ -17,14 +18,14 @@ export function KillTable({ lines, names, unit }: Props) {
   const sorted = useMemo(() => sortKills(lines, sorting), [lines, sorting]);
   const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
   const columns: readonly SortedColumn<KillLine, KillOrder>[] = [
-    { order: 'by', label: 'By', cell: ({ by }) => <span title={by}>{by}</span> },
-    { order: 'with', label: 'With', cell: (line) => <span title={attackName(line)}>{attackName(line)}</span> },
-    { order: 'target', label: 'Destroyed', cell: ({ target }) => <span title={target}>{target}</span> },
-    { order: 'side', label: 'Side', width: '16%', cell: ({ side }) => names[side] },
+    { order: 'by', label: t('By'), cell: ({ by }) => <span title={by}>{by}</span> },
+    { order: 'with', label: t('With'), cell: (line) => <span title={attackName(line)}>{attackName(line)}</span> },
+    { order: 'target', label: t('Destroyed'), cell: ({ target }) => <span title={target}>{target}</span> },
+    { order: 'side', label: t('Side'), width: '16%', cell: ({ side }) => names[side] },
     {
       order: 'units',
-      label: 'Units',
-      title: 'Destroyed in one fight, on average',
+      label: t('Units'),
+      title: t('Destroyed in one fight, on average'),
       isNumber: true,
       startsDown: true,
       width: '72px',
@@ -36,7 +37,7 @@ export function KillTable({ lines, names, unit }: Props) {
           {
             order: 'points',
             label: unit,
-            title: `${unit} destroyed in one fight, on average`,
+            title: t('{unit} destroyed in one fight, on average', { unit }),
             isNumber: true,
             startsDown: true,
             width: '80px',
@@ -45,7 +46,7 @@ export function KillTable({ lines, names, unit }: Props) {
         ]),
   ];
   const foot = [
-    'Total',
+    t('Total'),
     '',
     '',
     '',
@@ -55,14 +56,14 @@ export function KillTable({ lines, names, unit }: Props) {
   return (
     <div className="fight-kills flex framed" style={{ height: `${Math.min(lines.length + 2, 14) * 24 + 10}px` }}>
       <SortedTable
-        label="What destroyed what"
+        label={t('What destroyed what')}
         columns={columns}
         lines={sorted}
         sorting={sorting}
         onSort={sort}
         current={current}
         onCurrent={({ id }) => choose(id)}
-        empty="Nothing was destroyed."
+        empty={t('Nothing was destroyed.')}
         {...(lines.length > 0 && { foot: foot.slice(0, columns.length) })}
       />
     </div>

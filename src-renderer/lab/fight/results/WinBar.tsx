@@ -1,4 +1,5 @@
 import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
+import { t } from '../../../words/words.ts';
 import { bounds, percent } from './words.ts';
 
 type Props = { readonly summary: FightSummary; readonly names: readonly [string, string] };
@@ -21,7 +22,13 @@ export function WinBar({ summary: { wins }, names }: Props) {
       <div
         className="fight-win-bar flex anchor"
         role="img"
-        aria-label={`${names[0]} wins ${percent(first.share)}, ${names[1]} ${percent(wins[1].share)}. The border lies between ${bounds(first)}.`}
+        aria-label={t('{names} wins {percent}, {names2} {percent2}. The border lies between {bounds}.', {
+          names: names[0],
+          percent: percent(first.share),
+          names2: names[1],
+          percent2: percent(wins[1].share),
+          bounds: bounds(first),
+        })}
       >
         <span data-side={0} style={{ width: at(first.share) }} />
         <span data-side={1} style={{ width: at(1 - first.share) }} />

@@ -3,6 +3,7 @@ import type { FightSummary, MeanKill } from '../../../../shared/combat/fight/ind
 import { formatAmount } from '../../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
 import { guarded } from '../../../../shared/sheets/workbook/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** What was fought: what the words and files of a result name beside the numbers. */
 export type FightTitle = {
@@ -23,22 +24,39 @@ export function percent(share: number): string {
   return `${formatNumber(value, isNearEnd ? 1 : 0)} %`;
 }
 
-export const bounds = ({ low, high }: FightSummary['wins'][number]): string => `${percent(low)} to ${percent(high)}`;
+export const bounds = ({ low, high }: FightSummary['wins'][number]): string =>
+  t('{percent} to {percent2}', { percent: percent(low), percent2: percent(high) });
 
 /** Which side is better, and how sure that is. */
 export function winWords({ wins, fights }: FightSummary, names: readonly [string, string]): string {
   const better = wins[1].share > wins[0].share ? 1 : 0;
   const { share, low } = wins[better];
-  const many = `${formatAmount(fights)} ${fights === 1 ? 'fight' : 'fights'}`;
-  if (share === 0.5) return `Both sides win half of ${many}.`;
-  const sure = low > 0.5 ? '' : ' The difference may be chance: fight more often to know.';
-  return `${names[better]} wins ${percent(share)} of ${many}.${sure}`;
+  if (share === 0.5) return t('Both sides win half of {fights, plural, one {# fight} other {# fights}}.', { fights });
+  const sure = low > 0.5 ? '' : t(' The difference may be chance: fight more often to know.');
+  return t('{side} wins {percent} of {fights, plural, one {# fight} other {# fights}}.{sure}', {
+    side: names[better],
+    percent: percent(share),
+    fights,
+    sure,
+  });
 }
 
 /** The bounds in words, and how draws count. */
 export function boundsWords({ wins, draws, fights }: FightSummary, names: readonly [string, string]): string {
-  const drawn = draws === 0 ? '' : ` ${formatAmount(draws)} of ${formatAmount(fights)} were drawn; a draw counts half for each side.`;
-  return `With 95 % confidence ${names[0]} wins ${bounds(wins[0])} of such fights, ${names[1]} ${bounds(wins[1])}.${drawn}`;
+  const drawn =
+    draws === 0
+      ? ''
+      : t(' {draws} of {fights} were drawn; a draw counts half for each side.', {
+          draws: formatAmount(draws),
+          fights: formatAmount(fights),
+        });
+  return t('With 95 % confidence {names} wins {bounds} of such fights, {names2} {bounds2}.{drawn}', {
+    names: names[0],
+    bounds: bounds(wins[0]),
+    names2: names[1],
+    bounds2: bounds(wins[1]),
+    drawn,
+  });
 }
 
 /** Points destroyed for each point lost, in words; null where there are no points. */
@@ -50,7 +68,7 @@ export const meanCount = (count: number): string => (count > 0 && count < 0.005 
 /** Average points, rounded. What is not quite nothing is not shown as nothing. */
 export const meanPoints = (points: number): string => (points > 0 && points < 0.5 ? '< 1' : formatAmount(Math.round(points)));
 
-export const attackName = ({ attack }: MeanKill): string => attack ?? 'close combat';
+export const attackName = ({ attack }: MeanKill): string => attack ?? t('close combat');
 
 const fields = (lines: readonly (readonly string[])[]): string => lines.map((line) => line.join('\t')).join('\n');
 
@@ -81,18 +99,22 @@ export function resultText(title: FightTitle, summary: FightSummary): string {
     ].map((text) => text ?? ''),
   );
   return [
-    `${sides[0]} against ${sides[1]}`,
-    `Terrain: ${title.terrain}. ${formatAmount(summary.fights)} fights, seed ${title.seed}.`,
+    t('{sides} against {sides2}', { sides: sides[0], sides2: sides[1] }),
+    t('Terrain: {terrain}. {fights} fights, seed {seed}.', {
+      terrain: title.terrain,
+      fights: formatAmount(summary.fights),
+      seed: title.seed,
+    }),
     winWords(summary, names),
     boundsWords(summary, names),
-    `Mean length: ${formatNumber(summary.meanTurns, 1)} turns.`,
-    ...(hasPoints ? [`${unit} destroyed for each ${unit} lost: ${ratios}.`] : []),
+    t('Mean length: {meanTurns} turns.', { meanTurns: formatNumber(summary.meanTurns, 1) }),
+    ...(hasPoints ? [t('{unit} destroyed for each {unit} lost: {ratios}.', { unit, ratios })] : []),
     '',
-    'Mean share lost by the end of each turn',
-    fields([['Turn', ...names], ...lossRows(summary).map(([turn, first, second]) => [turn, percent(first), percent(second)])]),
+    t('Mean share lost by the end of each turn'),
+    fields([[t('Turn'), ...names], ...lossRows(summary).map(([turn, first, second]) => [turn, percent(first), percent(second)])]),
     '',
-    'Destroyed in one fight, on average',
-    fields([['Side', 'By', 'With', 'Destroyed', 'Units', ...(hasPoints ? [unit] : [])], ...kills]),
+    t('Destroyed in one fight, on average'),
+    fields([[t('Side'), t('By'), t('With'), t('Destroyed'), t('Units'), ...(hasPoints ? [unit] : [])], ...kills]),
     '',
   ].join('\n');
 }
@@ -103,26 +125,33 @@ export function resultCsv(title: FightTitle, summary: FightSummary): string {
   const both = (what: string, pair: readonly [number | null, number | null]): readonly (readonly string[])[] =>
     ([0, 1] as const).map((side) => [what, names[side], '', '', '', plain(pair[side])]);
   const lines: readonly (readonly string[])[] = [
-    ['What', 'Side', 'By', 'With', 'Destroyed or turn', 'Value'],
-    ['Side', names[0], '', '', title.sides[0], ''],
-    ['Side', names[1], '', '', title.sides[1], ''],
-    ['Terrain', '', '', '', title.terrain, ''],
-    ['Seed', '', '', '', '', String(title.seed)],
-    ['Fights', '', '', '', '', String(summary.fights)],
-    ['Draws', '', '', '', '', String(summary.draws)],
-    ['Mean turns', '', '', '', '', plain(summary.meanTurns)],
-    ...both('Win share', [summary.wins[0].share, summary.wins[1].share]),
-    ...both('Win share at least (95 %)', [summary.wins[0].low, summary.wins[1].low]),
-    ...both('Win share at most (95 %)', [summary.wins[0].high, summary.wins[1].high]),
-    ...(unit === '' ? [] : both(`${unit} destroyed for each ${unit} lost`, summary.pointsPerPoint)),
+    [t('What'), t('Side'), t('By'), t('With'), t('Destroyed or turn'), t('Value')],
+    [t('Side'), names[0], '', '', title.sides[0], ''],
+    [t('Side'), names[1], '', '', title.sides[1], ''],
+    [t('Terrain'), '', '', '', title.terrain, ''],
+    [t('Seed'), '', '', '', '', String(title.seed)],
+    [t('Fights'), '', '', '', '', String(summary.fights)],
+    [t('Draws'), '', '', '', '', String(summary.draws)],
+    [t('Mean turns'), '', '', '', '', plain(summary.meanTurns)],
+    ...both(t('Win share'), [summary.wins[0].share, summary.wins[1].share]),
+    ...both(t('Win share at least (95 %)'), [summary.wins[0].low, summary.wins[1].low]),
+    ...both(t('Win share at most (95 %)'), [summary.wins[0].high, summary.wins[1].high]),
+    ...(unit === '' ? [] : both(t('{unit} destroyed for each {unit} lost', { unit }), summary.pointsPerPoint)),
     ...lossRows(summary).flatMap(([turn, first, second]) => [
-      ['Share lost by turn', names[0], '', '', turn, plain(first)],
-      ['Share lost by turn', names[1], '', '', turn, plain(second)],
+      [t('Share lost by turn'), names[0], '', '', turn, plain(first)],
+      [t('Share lost by turn'), names[1], '', '', turn, plain(second)],
     ]),
-    ...summary.kills.map((kill) => ['Units destroyed', names[kill.side], kill.by, attackName(kill), kill.target, plain(kill.count)]),
+    ...summary.kills.map((kill) => [t('Units destroyed'), names[kill.side], kill.by, attackName(kill), kill.target, plain(kill.count)]),
     ...(unit === ''
       ? []
-      : summary.kills.map((kill) => [`${unit} destroyed`, names[kill.side], kill.by, attackName(kill), kill.target, plain(kill.points)])),
+      : summary.kills.map((kill) => [
+          t('{unit} destroyed', { unit }),
+          names[kill.side],
+          kill.by,
+          attackName(kill),
+          kill.target,
+          plain(kill.points),
+        ])),
   ];
   // Names must not be taken for formulas.
   return `\uFEFF${formatDelimited(lines.map((line) => line.map((text) => (/^-?[\d.]+$/.test(text) ? text : guarded(text)))))}`;
