@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { pluralise } from '../../shared/base/text/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { t } from '../words/words.ts';
 import { placeName } from './find/names.ts';
 import type { Rules } from './rules.ts';
 
@@ -15,11 +15,15 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
   if (faults.length === 0) return null;
   const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE);
   return (
-    <section className="workshop-faults scrolls pad-bar stack gap-4 stays" role="status" aria-label="Faults of the rules">
+    <section className="workshop-faults scrolls pad-bar stack gap-4 stays" role="status" aria-label={t('Faults of the rules')}>
       <p className="row gap-6">
-        <ErrorMark size={14} /> <b>The rules have {pluralise(faults.length, 'fault')}.</b>
+        <ErrorMark size={14} />{' '}
+        <b>{t('The rules have {faultsCount, plural, one {# fault} other {# faults}}.', { faultsCount: faults.length })}</b>
         <span>
-          The last working rules stay in force until {faults.length === 1 ? 'it is' : 'they are'} corrected; your changes are kept.
+          {t(
+            'The last working rules stay in force until {faultsCount, plural, one {it is} other {they are}} corrected; your changes are kept.',
+            { faultsCount: faults.length },
+          )}
         </span>
       </p>
       <ul className="stack gap-4">
@@ -29,7 +33,7 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
             <span>{message}</span>
             {place === null || !rules.isShown(place) ? null : (
               <Button isSmall onClick={() => rules.goTo(place)}>
-                Show {placeName(rules.files, place)}
+                {t('Show {placeName}', { placeName: placeName(rules.files, place) })}
               </Button>
             )}
           </li>
@@ -37,7 +41,7 @@ export function FaultLine({ rules }: { readonly rules: Rules }) {
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
         <Button kind="plain" isSmall onClick={() => showWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${faults.length}`}
+          {isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
         </Button>
       ) : null}
     </section>

@@ -1,6 +1,7 @@
 import type { Json } from '../../shared/houseRules/changes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { t } from '../words/words.ts';
 import { sameJson } from './data.ts';
 import { placeName } from './find/names.ts';
 import { usesOf } from './find/search.ts';
@@ -13,9 +14,9 @@ import { type About, useWorkshop, workshopSession } from './state.ts';
 export function Panel({ rules, hasValues }: { readonly rules: Rules; readonly hasValues: boolean }) {
   const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
   return (
-    <aside className="workshop-panel stays scrolls edge-left on-raised panel-size pad-12" aria-label="About this value">
+    <aside className="workshop-panel stays scrolls edge-left on-raised panel-size pad-12" aria-label={t('About this value')}>
       {!hasValues ? null : rules.active === null || about === null ? (
-        <p className="quiet">Choose a value to see what it means and what the standard has.</p>
+        <p className="quiet">{t('Choose a value to see what it means and what the standard has.')}</p>
       ) : (
         <Facts rules={rules} place={rules.active} about={about} />
       )}
@@ -34,8 +35,8 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
   const uses = usesOf(rules.files)(id);
   return (
     <>
-      <h3>Used in</h3>
-      {uses.length === 0 ? <p className="quiet">No formula uses it.</p> : null}
+      <h3>{t('Used in')}</h3>
+      {uses.length === 0 ? <p className="quiet">{t('No formula uses it.')}</p> : null}
       <ul>
         {uses.slice(0, MOST_USES).map(({ place, name, text }) => (
           <li className="line-below breaks" key={name} title={text}>
@@ -48,7 +49,9 @@ function Uses({ rules, id }: { readonly rules: Rules; readonly id: string }) {
             )}
           </li>
         ))}
-        {uses.length > MOST_USES ? <li className="quiet line-below breaks">and {uses.length - MOST_USES} more</li> : null}
+        {uses.length > MOST_USES ? (
+          <li className="quiet line-below breaks">{t('and {usesCount} more', { usesCount: uses.length - MOST_USES })}</li>
+        ) : null}
       </ul>
     </>
   );
@@ -64,7 +67,7 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
   const show = (json: Json | undefined): string => {
     const text = textOfValue({ kind: 'text', ...(choices === undefined ? {} : { choices }) }, json);
     if (text === '') return 'empty';
-    if (typeof json === 'object' && !Array.isArray(json)) return 'several values';
+    if (typeof json === 'object' && !Array.isArray(json)) return t('several values');
     return unit === undefined || typeof json !== 'number' ? text : `${text} ${unit}`;
   };
   return (
@@ -73,12 +76,12 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
       <p className="quiet">{placeName(rules.files, place)}</p>
       {help === undefined ? null : <p>{help}</p>}
       <dl className="stack">
-        <dt className="faint">Value</dt>
+        <dt className="faint">{t('Value')}</dt>
         <dd className="breaks">{show(value)}</dd>
         {rules.hasStandard ? (
           <>
-            <dt className="faint">Standard</dt>
-            <dd className="breaks">{standard === undefined && value !== undefined ? 'not in the standard' : show(standard)}</dd>
+            <dt className="faint">{t('Standard')}</dt>
+            <dd className="breaks">{standard === undefined && value !== undefined ? t('not in the standard') : show(standard)}</dd>
           </>
         ) : null}
       </dl>
@@ -88,8 +91,8 @@ function Facts({ rules, place, about: { title, help, unit, choices, id } }: Fact
         </p>
       )}
       {isOther ? (
-        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([place], `Reset ${title}`)}>
-          Reset to the standard
+        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([place], t('Reset {title}', { title }))}>
+          {t('Reset to the standard')}
         </Button>
       ) : null}
       {id === undefined ? null : <Uses rules={rules} id={id} />}

@@ -1,7 +1,8 @@
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { t } from '../words/words.ts';
 import type { Rules } from './rules.ts';
-import { DOORS, type WorkshopSection } from './section.ts';
+import { DOORS, type Door, type WorkshopSection } from './section.ts';
 import { offeredSections } from './sections.ts';
 
 type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
@@ -25,9 +26,9 @@ export function SectionList({ rules, chosen, choose }: Props) {
     </Button>
   );
   return (
-    <nav className="workshop-sections stays scrolls on-raised" aria-label="Sections of the rules">
+    <nav className="workshop-sections stays scrolls on-raised" aria-label={t('Sections of the rules')}>
       {offered.filter(({ door }) => door === null).map(row)}
-      {Object.keys(DOORS).map((door) => {
+      {(Object.keys(DOORS) as Door[]).map((door) => {
         const own = offered.filter((section) => section.door === door);
         const [first] = own;
         if (first === undefined) return null;
@@ -36,7 +37,7 @@ export function SectionList({ rules, chosen, choose }: Props) {
           <div key={door} className="workshop-door">
             <Button className="apart" kind="row" aria-expanded={isOpen} onClick={() => choose(first.id)}>
               <span className="row gap-6">
-                <Icon name={isOpen ? 'down' : 'right'} size={12} /> {door}
+                <Icon name={isOpen ? 'down' : 'right'} size={12} /> {DOORS[door].label}
               </span>
               {isOpen ? null : <FaultCount count={faultsOf(own)} />}
             </Button>
@@ -52,6 +53,6 @@ const FaultCount = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <small className="row gap-4">
       <ErrorMark size={11} /> {count}
-      <span className="for-readers">{count === 1 ? 'fault' : 'faults'}</span>
+      <span className="for-readers">{count === 1 ? t('fault') : t('faults')}</span>
     </small>
   );

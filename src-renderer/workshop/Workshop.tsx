@@ -12,6 +12,7 @@ import { SectionList } from './SectionList.tsx';
 import { holderOf, offeredSections } from './sections.ts';
 import { FIRST_SECTION, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
 import './workshop.css';
+import { t } from '../words/words.ts';
 
 /** The screen on which players change the rules of their project. */
 export function Workshop({ app }: { readonly app: App }) {
@@ -68,15 +69,20 @@ function Bar({ app, rules, session }: BarProps) {
   return (
     <div className="workshop-bar line-below side-12 row gap-8 stays">
       <Button onClick={() => app.set({ screen: 'designs' })}>
-        <Icon name="left" /> Back to the {noun}
+        <Icon name="left" /> {t('Back to the {noun}', { noun })}
       </Button>
       <HistoryTools app={app} />
       <p className="grows cut">
-        <b>{rules.isOwn ? name : `${name}: no house rules yet`}</b>{' '}
+        <b>{rules.isOwn ? name : t('{name}: no house rules yet', { name })}</b>{' '}
         <span className="quiet">
           {rules.isOwn
-            ? `version ${version}${rules.hasStandard ? `, made from ${standard.name} ${standard.version}` : ''}`
-            : 'Your first change makes house rules of this project.'}
+            ? t('version {version}{standard}', {
+                version,
+                standard: rules.hasStandard
+                  ? t(', made from {standard} {version}', { standard: standard.name, version: standard.version })
+                  : '',
+              })
+            : t('Your first change makes house rules of this project.')}
         </span>
       </p>
       <Button
@@ -85,15 +91,15 @@ function Bar({ app, rules, session }: BarProps) {
         disabled={!rules.hasStandard}
         title={
           rules.hasStandard
-            ? 'Show a column with the values of the standard'
-            : 'These rules were made from no other, so there is no standard.'
+            ? t('Show a column with the values of the standard')
+            : t('These rules were made from no other, so there is no standard.')
         }
         onClick={() => session.store.setState({ showsStandard: !showsStandard })}
       >
-        <Icon name="columns" /> Standard values
+        <Icon name="columns" /> {t('Standard values')}
       </Button>
-      <Button kind="plain" title="Find in the rules (Ctrl+F)" onClick={() => session.store.setState({ search: '' })}>
-        <Icon name="search" /> Find
+      <Button kind="plain" title={t('Find in the rules (Ctrl+F)')} onClick={() => session.store.setState({ search: '' })}>
+        <Icon name="search" /> {t('Find')}
       </Button>
     </div>
   );

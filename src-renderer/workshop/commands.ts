@@ -1,4 +1,5 @@
 import type { App, Command } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { SHEET_ACTS } from './sheet/acts.ts';
 import { openWorkshop, workshopSession } from './state.ts';
 
@@ -6,7 +7,7 @@ import { openWorkshop, workshopSession } from './state.ts';
 export const workshopCommands: readonly Command[] = [
   {
     id: 'houseRules',
-    label: 'House rules …',
+    label: t('House rules …'),
     menu: 'View',
     isChecked: ({ screen }) => screen === 'workshop',
     run: (app) => openWorkshop(app),

@@ -2,6 +2,7 @@ import { keepOne } from '../../shared/base/remembered.ts';
 import { delimitedRows } from '../../shared/base/text/delimited.ts';
 import { findJsonFault } from '../../shared/base/text/index.ts';
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/changes/index.ts';
+import { t } from '../words/words.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */
 export type WrittenTable = { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -148,5 +149,7 @@ export function rowNoun(components: readonly Named[], id: string): string {
   const component = components.find((each) => each.id === id);
   if (component === undefined) return 'row';
   const noun = component.singular.toLowerCase();
-  return components.some((each) => each !== component && each.singular.toLowerCase() === noun) ? `${noun} of ${component.label}` : noun;
+  return components.some((each) => each !== component && each.singular.toLowerCase() === noun)
+    ? t('{noun} of {component}', { noun, component: component.label })
+    : noun;
 }

@@ -18,6 +18,7 @@ import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/in
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { sentences } from '../window/messages.ts';
 import { editionFiles } from '../window/rules/editions.ts';
+import { t } from '../words/words.ts';
 import { isWithin, jsonOf, placeIn, textOf, valueAt } from './data.ts';
 import { type About, say, useWorkshop, workshopSession } from './state.ts';
 
@@ -92,7 +93,7 @@ export function rulesNow(app: App, { history: { present }, ruleset, open }: Pick
   const change: Rules['change'] = (edits, label) => {
     if (edits.length === 0) return true;
     if (open.readOnly !== null) {
-      say(session, `The rules cannot be changed: ${open.readOnly} Save a copy to change them.`);
+      say(session, t('The rules cannot be changed: {readOnly} Save a copy to change them.', { readOnly: open.readOnly }));
       return false;
     }
     // Several changes may follow each other before the screen is rendered again.

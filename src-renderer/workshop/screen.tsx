@@ -1,11 +1,12 @@
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
+import { t } from '../words/words.ts';
 import { workshopCommands } from './commands.ts';
 import { openWorkshop, workshopSession } from './state.ts';
 
 export const workshopScreen: ScreenEntry = {
   id: 'workshop',
-  label: 'House rules',
+  label: t('House rules'),
   icon: 'rules',
   Show: fetchedScreen(() => import('./index.tsx')),
   commands: workshopCommands,
@@ -16,7 +17,7 @@ export const workshopScreen: ScreenEntry = {
     return sectionsFor(ruleset).map(({ id, label, labelFor }) => ({
       id: `section ${id}`,
       text: labelFor?.(ruleset) ?? label,
-      aside: 'House rules',
+      aside: t('House rules'),
       run: () => openWorkshop(app, id),
     }));
   },

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../words/words.ts';
 import type { Rules } from './rules.ts';
 
 /** The doors to the sections, in the order of the list: each opens its own. */
 export const DOORS = {
-  Prices: 'What things cost, and the tables that the prices are in.',
-  'What a unit has': 'Its values, what can be chosen, and how much is allowed.',
-  Checks: 'What must be true of a design and of a force.',
-  'Cards and paper': 'What is printed: cards, markers, record sheets and the quick reference.',
-  Formulas: 'Constants, the dice of fights, and the text of every file.',
-  More: 'Names and authors, two sets of rules side by side, and sharing.',
+  Prices: { label: t('Prices'), about: t('What things cost, and the tables that the prices are in.') },
+  'What a unit has': { label: t('What a unit has'), about: t('Its values, what can be chosen, and how much is allowed.') },
+  Checks: { label: t('Checks'), about: t('What must be true of a design and of a force.') },
+  'Cards and paper': { label: t('Cards and paper'), about: t('What is printed: cards, markers, record sheets and the quick reference.') },
+  Formulas: { label: t('Formulas'), about: t('Constants, the dice of fights, and the text of every file.') },
+  More: { label: t('More'), about: t('Names and authors, two sets of rules side by side, and sharing.') },
 } as const;
 export type Door = keyof typeof DOORS;
 

@@ -3,6 +3,7 @@ import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import type { WriteStore } from '../document/store.ts';
 import type { App } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
+import { t } from '../words/words.ts';
 
 /** What the panel says of the active place beside its value. */
 export type About = {
@@ -84,5 +85,5 @@ export function openWorkshop(app: App, section?: string): void {
 /** Tells the player something, for sighted players as a message at the foot of the window. */
 export function say(session: WorkshopSession, text: string, tone: 'done' | 'advice' = 'advice', canUndo = false): void {
   session.store.setState({ spoken: text });
-  session.app.toast({ text, tone, action: canUndo ? { label: 'Undo', command: 'undo' } : null });
+  session.app.toast({ text, tone, action: canUndo ? { label: t('Undo'), command: 'undo' } : null });
 }

@@ -20,6 +20,7 @@ import { checkProperties, forceCheckProperties, limitProperties } from './checkP
 import { Fixes } from './Fixes.tsx';
 import { type Failing, failingDesigns, failingForces } from './failing.ts';
 import './checks.css';
+import { t } from '../../words/words.ts';
 
 const CHECKS: RulePlace = { file: 'ruleset.json', path: ['checks'] };
 const COMPONENTS: RulePlace = { file: 'ruleset.json', path: ['components'] };
@@ -47,26 +48,26 @@ function Checks({ rules }: { readonly rules: Rules }) {
   const { one, many } = ruleset.data.designNoun;
   const add = async (component: string | null): Promise<void> => {
     const message = await askForName(rules.app, {
-      title: 'Add a check',
+      title: t('Add a check'),
       name: '',
-      action: 'Add check',
-      about: 'What it says when it is broken. Its condition is written next.',
+      action: t('Add check'),
+      about: t('What it says when it is broken. Its condition is written next.'),
     });
-    if (message !== null && rules.change(newCheck(rules.files, message, component), 'Add a check'))
+    if (message !== null && rules.change(newCheck(rules.files, message, component), t('Add a check')))
       rules.goTo(below(CHECKS, checks.length, 'passes'));
   };
   return (
     <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
-        title="Checks"
-        about="What is not allowed, or not advised. A check is passed where its condition is TRUE."
+        title={t('Checks')}
+        about={t('What is not allowed, or not advised. A check is passed where its condition is TRUE.')}
         places={[CHECKS, FORCE_CHECKS]}
       >
         <ChooseDesign rules={rules} />
       </SectionHead>
-      <h3 className="cost-heading pad-part">{`Checks of ${many}`}</h3>
-      <ul aria-label={`Checks of ${many}`}>
+      <h3 className="cost-heading pad-part">{t('Checks of {nouns}', { nouns: many })}</h3>
+      <ul aria-label={t('Checks of {nouns}', { nouns: many })}>
         {checks.map((check, index) => {
           const place = below(CHECKS, index);
           const id = textOf(check, 'id');
@@ -82,7 +83,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
             key={textOf(component, 'id')}
             rules={rules}
             place={place}
-            title={`Most rows: ${textOf(component, 'label')}`}
+            title={t('Most rows: {text}', { text: textOf(component, 'label') })}
             aside={<Count id={`${textOf(component, 'id')}.limit`} now={failing?.now} before={failing?.before} />}
             isElement={false}
           >
@@ -92,18 +93,18 @@ function Checks({ rules }: { readonly rules: Rules }) {
       </ul>
       <div className="field-acts pad-part row wraps gap-6">
         <Button isSmall disabled={rules.readOnly !== null} onClick={() => add(null)}>
-          <Icon name="plus" size={13} /> Add check of the {one} …
+          <Icon name="plus" size={13} /> {t('Add check of the {noun} …', { noun: one })}
         </Button>
         {ruleset.data.components.map(({ id }) => (
           <Button isSmall key={id} disabled={rules.readOnly !== null} onClick={() => add(id)}>
-            <Icon name="plus" size={13} /> Add check of each {rowNoun(ruleset.data.components, id)} …
+            <Icon name="plus" size={13} /> {t('Add check of each {rowNoun} …', { rowNoun: rowNoun(ruleset.data.components, id) })}
           </Button>
         ))}
       </div>
       {forceChecks.length === 0 ? null : (
         <>
-          <h3 className="cost-heading pad-part">{`Checks of ${ruleset.force.data.noun.many}`}</h3>
-          <ul aria-label={`Checks of ${ruleset.force.data.noun.many}`}>
+          <h3 className="cost-heading pad-part">{t('Checks of {nouns}', { nouns: ruleset.force.data.noun.many })}</h3>
+          <ul aria-label={t('Checks of {nouns}', { nouns: ruleset.force.data.noun.many })}>
             {forceChecks.map((check, index) => {
               const place = below(FORCE_CHECKS, index);
               const id = textOf(check, 'id');
@@ -119,7 +120,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
               isSmall
               onClick={() => workshopSession(rules.app).store.setState({ section: 'forceChecks', active: null, about: null })}
             >
-              <Icon name="table" size={13} /> Add and arrange them as a sheet
+              <Icon name="table" size={13} /> {t('Add and arrange them as a sheet')}
             </Button>
           </div>
         </>
@@ -155,11 +156,11 @@ function CheckItem({ rules, check, place, now, before, children }: ItemProps) {
           <span className="check-severity row gap-4">
             {severity === 'error' ? <ErrorMark /> : <AdviceMark />}
             <Choice
-              aria-label={`How serious: ${message}`}
+              aria-label={t('How serious: {message}', { message })}
               value={severity}
               disabled={rules.readOnly !== null}
               onChange={(chosen) =>
-                rules.change([{ kind: 'set', place: below(place, 'severity'), value: chosen }], 'Change how serious a check is')
+                rules.change([{ kind: 'set', place: below(place, 'severity'), value: chosen }], t('Change how serious a check is'))
               }
               options={severities.map((each) => [each, each] as const)}
             />
@@ -182,8 +183,8 @@ function Count({ id, now, before }: CountProps) {
   const was = before?.get(id)?.length ?? 0;
   return (
     <small className="faint stays small">
-      {count === 0 ? 'passed by all' : `broken by ${count}`}
-      {was === count ? '' : `, before ${was}`}
+      {count === 0 ? t('passed by all') : t('broken by {count}', { count })}
+      {was === count ? '' : t(', before {was}', { was })}
     </small>
   );
 }
@@ -195,21 +196,21 @@ function WhoFails({ id, now, before }: CountProps) {
   const fresh = names.filter((name) => !was.includes(name));
   const gone = was.filter((name) => !names.includes(name));
   const some = (list: readonly string[]): string =>
-    `${list.slice(0, 8).join(', ')}${list.length > 8 ? ` and ${list.length - 8} more` : ''}`;
+    `${list.slice(0, 8).join(', ')}${list.length > 8 ? t(' and {listCount} more', { listCount: list.length - 8 }) : ''}`;
   if (names.length + gone.length === 0) return null;
   return (
     <ul className="check-names dim small">
-      {names.length > 0 ? <li>Broken by {some(names)}.</li> : null}
-      {fresh.length > 0 && fresh.length < names.length ? <li>New under these rules: {some(fresh)}.</li> : null}
-      {fresh.length > 0 && fresh.length === names.length ? <li>By the standard rules, nobody breaks it.</li> : null}
-      {gone.length > 0 ? <li>Broken by the standard rules only: {some(gone)}.</li> : null}
+      {names.length > 0 ? <li>{t('Broken by {some}.', { some: some(names) })}</li> : null}
+      {fresh.length > 0 && fresh.length < names.length ? <li>{t('New under these rules: {some}.', { some: some(fresh) })}</li> : null}
+      {fresh.length > 0 && fresh.length === names.length ? <li>{t('By the standard rules, nobody breaks it.')}</li> : null}
+      {gone.length > 0 ? <li>{t('Broken by the standard rules only: {some}.', { some: some(gone) })}</li> : null}
     </ul>
   );
 }
 
 export const checksSection: WorkshopSection = {
   id: 'checks',
-  label: 'Checks',
+  label: t('Checks'),
   door: 'Checks',
   holds: ({ file, path }) =>
     path[0] === 'checks' && (file === CHECKS.file || file === FORCE_CHECKS.file) ? true : path[0] === 'components' && path[2] === 'limit',

@@ -1,6 +1,7 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -9,7 +10,7 @@ import type { Rules } from '../rules.ts';
 export function Fixes({ rules, place }: { readonly rules: Rules; readonly place: RulePlace }) {
   const fixes = listAt(rules.files, place);
   const isClosed = rules.readOnly !== null;
-  const value = { label: 'Set it right', set: 'name', value: '=name' };
+  const value = { label: t('Set it right'), set: 'name', value: '=name' };
   const add = (): unknown =>
     rules.change(
       [
@@ -17,11 +18,11 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
           ? { kind: 'set', place, value: [value] }
           : { kind: 'insert', place: below(place, fixes.length), value },
       ],
-      'Add a fix',
+      t('Add a fix'),
     );
   return (
-    <section className="check-fixes stack gap-4" aria-label="Fixes">
-      <h4>Fixes: what one click does where it is broken</h4>
+    <section className="check-fixes stack gap-4" aria-label={t('Fixes')}>
+      <h4>{t('Fixes: what one click does where it is broken')}</h4>
       {fixes.map((fix, index) => {
         const at = below(place, index);
         const text = (property: string) => ({ place: below(at, property), value: rules.value(below(at, property)) });
@@ -33,25 +34,25 @@ export function Fixes({ rules, place }: { readonly rules: Rules; readonly place:
               rules={rules}
               label={textOf(fix, 'label')}
               properties={[
-                { label: 'Button', cell: { ...text('label'), kind: 'text' } },
+                { label: t('Button'), cell: { ...text('label'), kind: 'text' } },
                 isSet
-                  ? { label: 'Sets the field', cell: { ...text('set'), kind: 'text' } }
-                  : { label: 'Removes the last row of', cell: { ...text('removeLast'), kind: 'text' } },
-                ...(isSet ? [{ label: 'To', cell: { ...text('value'), kind: 'formula' as const } }] : []),
+                  ? { label: t('Sets the field'), cell: { ...text('set'), kind: 'text' } }
+                  : { label: t('Removes the last row of'), cell: { ...text('removeLast'), kind: 'text' } },
+                ...(isSet ? [{ label: t('To'), cell: { ...text('value'), kind: 'formula' as const } }] : []),
               ]}
             />
             <IconButton
               icon="cross"
               isSmall
-              label={`Remove fix ${textOf(fix, 'label')}`}
+              label={t('Remove fix {text}', { text: textOf(fix, 'label') })}
               disabled={isClosed}
-              onClick={() => rules.change([{ kind: 'remove', place: at }], 'Remove a fix')}
+              onClick={() => rules.change([{ kind: 'remove', place: at }], t('Remove a fix'))}
             />
           </div>
         );
       })}
       <Button isSmall disabled={isClosed} onClick={add}>
-        <Icon name="plus" size={13} /> Add fix
+        <Icon name="plus" size={13} /> {t('Add fix')}
       </Button>
     </section>
   );

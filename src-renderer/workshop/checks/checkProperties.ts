@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, listAt, textOf } from '../data.ts';
 import { listCell } from '../fields/fieldProperties.ts';
 import { fieldOwners, hasKinds, idsAt } from '../fields/owners.ts';
@@ -13,9 +14,9 @@ const cellIn =
     return { place: at, value: rules.value(at), kind, isOptional: true, ...more };
   };
 
-const CONDITION = 'TRUE where all is well.';
-const MESSAGE = 'What is wrong, in your words. A formula in {…} is shown as its value.';
-const WHY = 'Why that matters, in a sentence.';
+const CONDITION = t('TRUE where all is well.');
+const MESSAGE = t('What is wrong, in your words. A formula in {…} is shown as its value.');
+const WHY = t('Why that matters, in a sentence.');
 
 /** The fields whose cell a check can mark: of its component first, then of the design. */
 function markable(rules: Rules, component: string): readonly CellChoice[] {
@@ -34,30 +35,30 @@ export function checkProperties(rules: Rules, place: RulePlace): readonly RulePr
   const cell = cellIn(rules, place);
   const needed = { isOptional: false };
   return [
-    { label: 'Condition', cell: cell('passes', 'formula', needed), help: CONDITION },
-    { label: 'Message', cell: cell('message', 'text', needed), help: MESSAGE },
+    { label: t('Condition'), cell: cell('passes', 'formula', needed), help: CONDITION },
+    { label: t('Message'), cell: cell('message', 'text', needed), help: MESSAGE },
     {
-      label: 'Marked cell',
+      label: t('Marked cell'),
       cell: cell('field', 'choice', { ...needed, choices: markable(rules, textOf(rules.value(place), 'component')) }),
-      help: 'The field that is marked where the check is broken.',
+      help: t('The field that is marked where the check is broken.'),
     },
     {
-      label: 'For each row of',
+      label: t('For each row of'),
       cell: cell('component', 'choice', { choices: idsAt(rules, 'components') }),
-      help: 'Without it, the design is checked once.',
+      help: t('Without it, the design is checked once.'),
     },
     ...(hasKinds(rules)
       ? [
           {
-            label: 'Kinds',
+            label: t('Kinds'),
             cell: listCell(rules, below(place, 'kinds')),
-            help: 'The keys of the kinds of design that are checked; all kinds if empty.',
+            help: t('The keys of the kinds of design that are checked; all kinds if empty.'),
           },
         ]
       : []),
-    { label: 'Why', cell: cell('why', 'text'), isLong: true, help: WHY },
-    { label: 'Source', cell: cell('source', 'text', needed), help: 'Where the rule is printed, e.g. a page.' },
-    { label: 'Id', cell: cell('id', 'readOnly', { why: 'Designs and examples name the check by it, so it stays.' }) },
+    { label: t('Why'), cell: cell('why', 'text'), isLong: true, help: WHY },
+    { label: t('Source'), cell: cell('source', 'text', needed), help: t('Where the rule is printed, e.g. a page.') },
+    { label: t('Id'), cell: cell('id', 'readOnly', { why: t('Designs and examples name the check by it, so it stays.') }) },
   ];
 }
 
@@ -65,9 +66,13 @@ export function checkProperties(rules: Rules, place: RulePlace): readonly RulePr
 export function limitProperties(rules: Rules, place: RulePlace): readonly RuleProperty[] {
   const cell = cellIn(rules, place);
   return [
-    { label: 'Most rows', cell: cell('formula', 'formula', { isOptional: false }), help: 'A number, worked out for each design.' },
-    { label: 'Message', cell: cell('message', 'text', { isOptional: false }), help: `${MESSAGE} {count} and {limit} are the numbers.` },
-    { label: 'Source', cell: cell('source', 'text', { isOptional: false }) },
+    { label: t('Most rows'), cell: cell('formula', 'formula', { isOptional: false }), help: t('A number, worked out for each design.') },
+    {
+      label: t('Message'),
+      cell: cell('message', 'text', { isOptional: false }),
+      help: t("{message} '{'count'}' and '{'limit'}' are the numbers.", { message: MESSAGE }),
+    },
+    { label: t('Source'), cell: cell('source', 'text', { isOptional: false }) },
   ];
 }
 
@@ -78,26 +83,30 @@ export function forceCheckProperties(rules: Rules, place: RulePlace): readonly R
   const cell = cellIn(rules, place);
   return [
     {
-      label: 'Looks at',
+      label: t('Looks at'),
       cell: cell('over', 'choice', {
         isOptional: false,
-        choices: OVER.map((each) => ({ value: each, label: each === 'sides' ? 'both sides' : `each ${each}` })),
+        choices: OVER.map((each) => ({ value: each, label: each === 'sides' ? t('both sides') : t('each {each}', { each }) })),
       }),
-      help: 'The part of a force that its formulas are about.',
+      help: t('The part of a force that its formulas are about.'),
     },
-    { label: 'Condition', cell: cell('passes', 'formula', { isOptional: false }), help: CONDITION },
-    { label: 'Message', cell: cell('message', 'text', { isOptional: false }), help: MESSAGE },
-    { label: 'When all is well', cell: cell('well', 'text'), help: 'What the list of checks says while it is kept; nothing if empty.' },
-    { label: 'Why', cell: cell('why', 'text'), isLong: true, help: WHY },
+    { label: t('Condition'), cell: cell('passes', 'formula', { isOptional: false }), help: CONDITION },
+    { label: t('Message'), cell: cell('message', 'text', { isOptional: false }), help: MESSAGE },
     {
-      label: 'Shown',
+      label: t('When all is well'),
+      cell: cell('well', 'text'),
+      help: t('What the list of checks says while it is kept; nothing if empty.'),
+    },
+    { label: t('Why'), cell: cell('why', 'text'), isLong: true, help: WHY },
+    {
+      label: t('Shown'),
       cell: cell('shown', 'choice', {
         choices: [
-          { value: 'open', label: 'to all' },
-          { value: 'secret', label: 'secret: left out of what the opponent gets' },
+          { value: 'open', label: t('to all') },
+          { value: 'secret', label: t('secret: left out of what the opponent gets') },
         ],
       }),
     },
-    { label: 'Source', cell: cell('source', 'text', { isOptional: false }) },
+    { label: t('Source'), cell: cell('source', 'text', { isOptional: false }) },
   ];
 }

@@ -2,6 +2,7 @@ import { assessTogether } from '../../../shared/force/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { t } from '../../words/words.ts';
 import { nameOfDesign } from '../formula/chosen.ts';
 
 /** The names of the designs, or of the forces, that fail each check, by its id. */
@@ -30,6 +31,6 @@ export function failingDesigns(ruleset: Ruleset, designs: Project['designs']): F
 export const failingForces = (ruleset: Ruleset, project: Project): Failing =>
   gathered(
     assessTogether(ruleset, project, project.forces ?? []).flatMap(({ issues, force }) =>
-      issues.map(({ id }) => [id, force.name || 'Without a name'] as const),
+      issues.map(({ id }) => [id, force.name || t('Without a name')] as const),
     ),
   );

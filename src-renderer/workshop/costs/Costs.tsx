@@ -25,6 +25,7 @@ import { SectionHead } from '../values/SectionHead.tsx';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from './sums.ts';
 import { termProperties } from './termProperties.ts';
 import './costs.css';
+import { t } from '../../words/words.ts';
 
 const FILE: RulePlace = { file: 'ruleset.json', path: [] };
 const TERMS = below(FILE, 'breakdown');
@@ -40,22 +41,33 @@ function WithoutPoints({ rules }: { readonly rules: Rules }) {
   const given = unit.trim();
   return (
     <div className="scrolls anchor grows">
-      <SectionHead rules={rules} title="Cost" about={`This system is points-free: nothing says what ${many} cost.`} places={[]} />
+      <SectionHead
+        rules={rules}
+        title={t('Cost')}
+        about={t('This system is points-free: nothing says what {nouns} cost.', { nouns: many })}
+        places={[]}
+      />
       <Form
         className="give-points stack gap-8"
         onSubmit={() => {
-          if (given !== '') rules.change(pointsGiven(rules.files, given), 'Give this system points');
+          if (given !== '') rules.change(pointsGiven(rules.files, given), t('Give this system points'));
         }}
       >
-        <p>With points, each {rules.ruleset.data.designNoun.one} has a cost, worked out by formulas, and forces can have a limit.</p>
+        <p>
+          {t('With points, each {designNoun} has a cost, worked out by formulas, and forces can have a limit.', {
+            designNoun: rules.ruleset.data.designNoun.one,
+          })}
+        </p>
         <label>
-          Unit of the points, e.g. PP
+          {t('Unit of the points, e.g. PP')}
           <TextField value={unit} maxLength={20} onChange={setUnit} />
         </label>
         <Button kind="primary" type="submit" disabled={given === '' || rules.readOnly !== null}>
-          Give this system points
+          {t('Give this system points')}
         </Button>
-        <p className="quiet">It begins with one line: the same for every design. Change it and add others. One undo takes it back.</p>
+        <p className="quiet">
+          {t('It begins with one line: the same for every design. Change it and add others. One undo takes it back.')}
+        </p>
       </Form>
     </div>
   );
@@ -69,33 +81,33 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
   const remove = (): void => {
     const change = pointsRemoved(rules.files);
     openDialog(rules.app, removeDialog, {
-      title: 'Make this system points-free',
-      action: 'Remove points',
+      title: t('Make this system points-free'),
+      action: t('Remove points'),
       change,
-      nothing: 'Nothing else depends on points.',
-      onAnswer: () => rules.change(change.edits, 'Remove points'),
+      nothing: t('Nothing else depends on points.'),
+      onAnswer: () => rules.change(change.edits, t('Remove points')),
     });
   };
   const add = async (component: string | null): Promise<void> => {
     const name = await askForName(rules.app, {
-      title: 'Add a line to the cost',
+      title: t('Add a line to the cost'),
       name: '',
-      action: 'Add line',
-      about: 'It begins as 0. The cost formula has to count it too, so that the lines add up.',
+      action: t('Add line'),
+      about: t('It begins as 0. The cost formula has to count it too, so that the lines add up.'),
     });
-    if (name !== null) rules.change(newTerm(rules.files, name, component), `Add line ${name}`);
+    if (name !== null) rules.change(newTerm(rules.files, name, component), t('Add line {name}', { name }));
   };
   return (
     <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
-        title="Cost"
-        about="The lines of the sum, in its order. They must add up to the cost."
+        title={t('Cost')}
+        about={t('The lines of the sum, in its order. They must add up to the cost.')}
         places={[TERMS, unit]}
       >
         <ChooseDesign rules={rules} />
       </SectionHead>
-      <ol aria-label="Lines of the cost">
+      <ol aria-label={t('Lines of the cost')}>
         {terms.map((term, index) => {
           const place = below(TERMS, index);
           const label = textOf(term, 'label') || textOf(term, 'id');
@@ -123,26 +135,26 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
       <Sum rules={rules} />
       <div className="field-acts pad-part row wraps gap-6">
         <Button isSmall disabled={isClosed} onClick={() => add(null)}>
-          <Icon name="plus" size={13} /> Add line …
+          <Icon name="plus" size={13} /> {t('Add line …')}
         </Button>
         {rules.ruleset.data.components.map(({ id }) => (
           <Button isSmall key={id} disabled={isClosed} onClick={() => add(id)}>
-            <Icon name="plus" size={13} /> Add line for each {rowNoun(rules.ruleset.data.components, id)} …
+            <Icon name="plus" size={13} /> {t('Add line for each {rowNoun} …', { rowNoun: rowNoun(rules.ruleset.data.components, id) })}
           </Button>
         ))}
       </div>
       <Behind rules={rules} />
-      <section className="cost-unit pad-part" aria-label="Points">
-        <h3>Points</h3>
+      <section className="cost-unit pad-part" aria-label={t('Points')}>
+        <h3>{t('Points')}</h3>
         <RuleForm
           rules={rules}
-          label="Points"
+          label={t('Points')}
           properties={[
-            { label: 'Unit', cell: { place: unit, value: rules.value(unit), kind: 'text' }, help: 'What costs are counted in.' },
+            { label: t('Unit'), cell: { place: unit, value: rules.value(unit), kind: 'text' }, help: t('What costs are counted in.') },
           ]}
         />
         <Button isSmall disabled={isClosed} onClick={remove}>
-          Make this system points-free …
+          {t('Make this system points-free …')}
         </Button>
       </section>
     </div>
@@ -166,24 +178,33 @@ function Sum({ rules }: { readonly rules: Rules }) {
         <span className="row gap-6">
           {gap === 0 ? <FineMark /> : <ErrorMark />} {chosen.name}:{' '}
           {gap === 0
-            ? 'the lines add up to the cost.'
+            ? t('the lines add up to the cost.')
             : gap === null
-              ? 'the cost or one of its lines has no value.'
-              : `the cost is ${amount(gap)} ${gap > 0 ? 'more' : 'less'} than its lines.`}
+              ? t('the cost or one of its lines has no value.')
+              : t('the cost is {amount} {which, select, true {more} other {less}} than its lines.', {
+                  amount: amount(gap),
+                  which: gap > 0,
+                })}
         </span>
         <b>{typeof cost === 'number' ? formatPoints(rules.ruleset, cost) : valueText(cost)}</b>
       </p>
       {wrong === null ? null : wrong.length === 0 ? (
-        <p className="quiet flex on-baseline apart gap-8">They add up for all {pluralise(designs.length, one, many)}.</p>
+        <p className="quiet flex on-baseline apart gap-8">
+          {t('They add up for all {nouns}.', { nouns: pluralise(designs.length, one, many) })}
+        </p>
       ) : (
         <p className="flex on-baseline apart gap-8">
           <span className="row gap-6">
-            <ErrorMark /> They do not add up for {wrong.length} of {pluralise(designs.length, one, many)}:{' '}
-            {wrong
-              .slice(0, 5)
-              .map((design) => nameOfDesign(design))
-              .join(', ')}
-            {wrong.length > 5 ? ' …' : '.'}
+            <ErrorMark />{' '}
+            {t('They do not add up for {wrongCount} of {nouns}: {wrong}{value}', {
+              wrongCount: wrong.length,
+              nouns: pluralise(designs.length, one, many),
+              wrong: wrong
+                .slice(0, 5)
+                .map((design) => nameOfDesign(design))
+                .join(', '),
+              value: wrong.length > 5 ? ' …' : '.',
+            })}
           </span>
         </p>
       )}
@@ -196,8 +217,8 @@ function Behind({ rules }: { readonly rules: Rules }) {
   const fields = useMemo(() => fieldsInCost(rules.ruleset), [rules.ruleset]);
   const chosen = useChosenDesign(rules);
   return (
-    <section aria-label="Fields behind the cost">
-      <h3 className="cost-heading pad-part">The cost, and the fields that it is worked out from</h3>
+    <section aria-label={t('Fields behind the cost')}>
+      <h3 className="cost-heading pad-part">{t('The cost, and the fields that it is worked out from')}</h3>
       <ul>
         {fields.map(({ component, id, label }) => {
           const place = placeOfField(rules.files, { component, id });
@@ -220,7 +241,7 @@ function Behind({ rules }: { readonly rules: Rules }) {
               <RuleForm
                 rules={rules}
                 label={label}
-                properties={[{ label: 'Formula', cell: { place: formula, value: rules.value(formula), kind: 'formula' } }]}
+                properties={[{ label: t('Formula'), cell: { place: formula, value: rules.value(formula), kind: 'formula' } }]}
               />
             </RuleItem>
           );
@@ -232,7 +253,7 @@ function Behind({ rules }: { readonly rules: Rules }) {
 
 export const costsSection: WorkshopSection = {
   id: 'costs',
-  label: 'Cost',
+  label: t('Cost'),
   door: 'Prices',
   holds: ({ file, path }) => file === 'ruleset.json' && ['breakdown', 'cost', 'pointsUnit'].includes(String(path[0])),
   Show: Costs,

@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, textOf } from '../data.ts';
 import { listCell } from '../fields/fieldProperties.ts';
 import { hasKinds, idsAt } from '../fields/owners.ts';
@@ -14,41 +15,43 @@ export function termProperties(rules: Rules, place: RulePlace): readonly RulePro
   };
   const isFactor = textOf(rules.value(place), 'kind') === 'factor';
   return [
-    { label: 'Name', cell: cell('label', 'text', { isOptional: false }) },
-    { label: 'Points', cell: cell('points', 'formula', { isOptional: false }), help: 'What the line adds to the cost.' },
+    { label: t('Name'), cell: cell('label', 'text', { isOptional: false }) },
+    { label: t('Points'), cell: cell('points', 'formula', { isOptional: false }), help: t('What the line adds to the cost.') },
     {
-      label: 'Kind',
+      label: t('Kind'),
       cell: cell('kind', 'choice', {
         isOptional: false,
         choices: [
-          { value: 'share', label: 'share: a plain part' },
-          { value: 'factor', label: 'factor: what a multiplier adds' },
-          { value: 'flat', label: 'flat: added afterwards' },
-          { value: 'rounding', label: 'rounding: what rounding changed' },
+          { value: 'share', label: t('share: a plain part') },
+          { value: 'factor', label: t('factor: what a multiplier adds') },
+          { value: 'flat', label: t('flat: added afterwards') },
+          { value: 'rounding', label: t('rounding: what rounding changed') },
         ],
       }),
     },
-    ...(isFactor ? [{ label: 'Factor', cell: cell('factor', 'formula'), help: 'The multiplier itself, shown beside the line.' }] : []),
+    ...(isFactor
+      ? [{ label: t('Factor'), cell: cell('factor', 'formula'), help: t('The multiplier itself, shown beside the line.') }]
+      : []),
     {
-      label: 'For each row of',
+      label: t('For each row of'),
       cell: cell('component', 'choice', { choices: idsAt(rules, 'components') }),
-      help: 'One line for each row of a component, named after the row.',
+      help: t('One line for each row of a component, named after the row.'),
     },
     {
-      label: 'Depends on',
+      label: t('Depends on'),
       cell: listCell(rules, below(place, 'inputs')),
-      help: 'Names of entered fields, separated by semicolons, for “one more, one less”.',
+      help: t('Names of entered fields, separated by semicolons, for “one more, one less”.'),
     },
     ...(hasKinds(rules)
       ? [
           {
-            label: 'Kinds',
+            label: t('Kinds'),
             cell: listCell(rules, below(place, 'kinds')),
-            help: 'The keys of the kinds of design that have the line; all kinds if empty.',
+            help: t('The keys of the kinds of design that have the line; all kinds if empty.'),
           },
         ]
       : []),
-    { label: 'Group', cell: cell('group', 'choice', { choices: idsAt(rules, 'groups') }), help: 'The colour of its bar.' },
-    { label: 'Source', cell: cell('source', 'text', { isOptional: false }) },
+    { label: t('Group'), cell: cell('group', 'choice', { choices: idsAt(rules, 'groups') }), help: t('The colour of its bar.') },
+    { label: t('Source'), cell: cell('source', 'text', { isOptional: false }) },
   ];
 }

@@ -7,6 +7,7 @@ import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
+import { t } from '../../words/words.ts';
 import { nameOf } from './Lists.tsx';
 import { changedSteps, type StepEffect } from './steps.ts';
 
@@ -34,12 +35,12 @@ export function ChosenDesign({ design, others: [previous, next], choose, before,
   const shown = last?.why.design === design.id ? last : null;
   const cost = tried === undefined ? (shown?.why.after.cost ?? null) : tried;
   return (
-    <section aria-label={`Chosen: ${nameOf(design)}`}>
+    <section aria-label={t('Chosen: {name}', { name: nameOf(design) })}>
       <h3>
         {nameOf(design)}
         <span>
-          <Beside label="Previous design" icon="left" design={previous} choose={choose} />
-          <Beside label="Next design" icon="right" design={next} choose={choose} />
+          <Beside label={t('Previous design')} icon="left" design={previous} choose={choose} />
+          <Beside label={t('Next design')} icon="right" design={next} choose={choose} />
         </span>
       </h3>
       {shown === null ? null : (
@@ -85,9 +86,9 @@ function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
     <table className="numbers effect-table above-6">
       <thead>
         <tr>
-          <th>Line of its cost</th>
-          <th>Before</th>
-          <th>After</th>
+          <th>{t('Line of its cost')}</th>
+          <th>{t('Before')}</th>
+          <th>{t('After')}</th>
         </tr>
       </thead>
       <tbody>
@@ -104,14 +105,14 @@ function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
 }
 
 function Steps({ steps: changed }: { readonly steps: readonly StepEffect[] }) {
-  if (changed.length === 0) return <p className="quiet">No step of its values costs more or less than before.</p>;
+  if (changed.length === 0) return <p className="quiet">{t('No step of its values costs more or less than before.')}</p>;
   return (
     <table className="numbers effect-table above-6">
       <thead>
         <tr>
-          <th>What a step costs</th>
-          <th>Before</th>
-          <th>After</th>
+          <th>{t('What a step costs')}</th>
+          <th>{t('Before')}</th>
+          <th>{t('After')}</th>
         </tr>
       </thead>
       <tbody>

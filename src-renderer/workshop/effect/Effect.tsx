@@ -20,6 +20,8 @@ import { BiggestChanges, LegalChanges } from './Lists.tsx';
 import { NumberTrial } from './NumberTrial.tsx';
 import { type EffectState, trackEffect } from './tracker.ts';
 import './effect.css';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 /** What the change of the rules does to the designs and forces of the project, and a slider for the active number. */
 function Effect({ rules }: { readonly rules: Rules }) {
@@ -37,10 +39,10 @@ function Effect({ rules }: { readonly rules: Rules }) {
   useEffect(() => tracker.compare({ before, ruleset, project, place: number?.place ?? null }), [tracker, before, ruleset, project, number]);
   const state = useStore(tracker.store);
   return (
-    <section className="effect stack gap-8 edge-above above-12" aria-label="Effect">
-      <h2>Effect</h2>
+    <section className="effect stack gap-8 edge-above above-12" aria-label={t('Effect')}>
+      <h2>{t('Effect')}</h2>
       {number === null ? null : <Trial rules={rules} value={number.value} tried={state.tried} onTry={tracker.try} />}
-      {faults.length > 0 ? <p className="quiet">The rules have a fault. This is the effect of the last ones without.</p> : null}
+      {faults.length > 0 ? <p className="quiet">{t('The rules have a fault. This is the effect of the last ones without.')}</p> : null}
       <AgainstSwitch rules={rules} against={against} choose={setAgainst} />
       <Found rules={rules} before={before} state={state} designs={project.designs} />
     </section>
@@ -58,12 +60,12 @@ function Trial({ rules, value, tried, onTry }: TrialProps) {
   const about = useWorkshop(workshopSession(rules.app), (state) => state.about);
   const { active } = rules;
   if (active === null) return null;
-  const title = about?.title ?? 'The number';
+  const title = about?.title ?? t('The number');
   const inStandard = rules.standardValue(active);
   const standard = inStandard === undefined || inStandard === null || inStandard === '' ? Number.NaN : Number(inStandard);
   const take = (number: number): void => {
     const edit: RuleEdit = { kind: 'set', place: active, value: isTable(active.file) ? String(number) : number };
-    if (!rules.change([edit], `Change ${title} to ${number}`)) onTry(null);
+    if (!rules.change([edit], t('Change {title} to {number}', { title, number }))) onTry(null);
   };
   return (
     <NumberTrial
@@ -86,7 +88,7 @@ function AgainstSwitch({ rules, against, choose }: SwitchProps) {
   const id = useId();
   return (
     <p className="row gap-8">
-      <label htmlFor={id}>Compared with</label>
+      <label htmlFor={id}>{t('Compared with')}</label>
       <Choice
         className="grows"
         id={id}
@@ -121,28 +123,19 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
   );
   const hasPoints = before.points !== null && ruleset.points !== null;
   const { many } = ruleset.data.designNoun;
-  if (designs.length === 0) return <p className="quiet">The project has no {many} yet.</p>;
-  if (counts === null || changes === null) return <p className="quiet">Working out …</p>;
+  if (designs.length === 0) return <p className="quiet">{t('The project has no {nouns} yet.', { nouns: many })}</p>;
+  if (counts === null || changes === null) return <p className="quiet">{t('Working out …')}</p>;
   const isChanged = counts.dearer + counts.cheaper > 0;
   const index = chosen === null ? -1 : designs.indexOf(chosen);
   return (
     <>
       {hasPoints ? (
         <p className="flex wraps gap-12" data-part="counts">
-          <span>
-            <b>{counts.dearer}</b> dearer
-          </span>{' '}
-          <span>
-            <b>{counts.cheaper}</b> cheaper
-          </span>{' '}
-          <span>
-            <b>{counts.unchanged}</b> unchanged
-          </span>
+          <span>{tRich('<b>{dearer}</b> dearer', { dearer: counts.dearer, b: (words) => <b>{words}</b> })}</span>{' '}
+          <span>{tRich('<b>{cheaper}</b> cheaper', { cheaper: counts.cheaper, b: (words) => <b>{words}</b> })}</span>{' '}
+          <span>{tRich('<b>{unchanged}</b> unchanged', { unchanged: counts.unchanged, b: (words) => <b>{words}</b> })}</span>
           {counts.unpriced > 0 ? (
-            <span>
-              {' '}
-              <b>{counts.unpriced}</b> without a cost
-            </span>
+            <span> {tRich('<b>{unpriced}</b> without a cost', { unpriced: counts.unpriced, b: (words) => <b>{words}</b> })}</span>
           ) : null}
         </p>
       ) : null}
@@ -153,14 +146,16 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
               {unitOfPoints(ruleset)}
             </Button>
             <Button kind="plain" isSmall isPressed={by === 'percent'} onClick={() => setBy('percent')}>
-              Per cent
+              {t('Per cent')}
             </Button>
           </div>
           <Histogram bars={bars} unit={by === 'percent' ? ' %' : ` ${unitOfPoints(ruleset)}`} />
         </>
       ) : null}
       {comparison === null ? null : (
-        <p aria-live="polite">{isDone ? legalWords(counts, many) : <span className="quiet">Checking every one of the {many} …</span>}</p>
+        <p aria-live="polite">
+          {isDone ? legalWords(counts, many) : <span className="quiet">{t('Checking every one of the {nouns} …', { nouns: many })}</span>}
+        </p>
       )}
       {isChanged ? <BiggestChanges by={by} changes={changes} designs={designs} goTo={(design) => goTo(app, design)} /> : null}
       {comparison !== null && isDone ? (
@@ -181,10 +176,10 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
 }
 
 function legalWords({ newlyLegal, newlyIllegal }: ReturnType<typeof countEffects>, many: string): string {
-  if (newlyLegal + newlyIllegal === 0) return `No ${many} become legal or illegal.`;
+  if (newlyLegal + newlyIllegal === 0) return t('No {nouns} become legal or illegal.', { nouns: many });
   const parts = [
-    ...(newlyIllegal > 0 ? [`${newlyIllegal} newly against the rules`] : []),
-    ...(newlyLegal > 0 ? [`${newlyLegal} newly legal`] : []),
+    ...(newlyIllegal > 0 ? [t('{newlyIllegal} newly against the rules', { newlyIllegal })] : []),
+    ...(newlyLegal > 0 ? [t('{newlyLegal} newly legal', { newlyLegal })] : []),
   ];
   return `${parts.join(', ')}.`;
 }

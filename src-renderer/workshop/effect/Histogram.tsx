@@ -1,6 +1,6 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/houseRules/effects/counts.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { t } from '../../words/words.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];
 
@@ -13,13 +13,15 @@ export function Histogram({ bars: { bins }, unit }: Props) {
   const most = Math.max(...bins.map(({ count }) => count));
   const width = WIDTH / bins.length;
   const zero = bins.findIndex(({ from }) => from === 0);
-  const words = bins.flatMap(({ from, to, count }) => (count === 0 ? [] : [`${count} from ${number(from)} to ${number(to)}${unit}`]));
+  const words = bins.flatMap(({ from, to, count }) =>
+    count === 0 ? [] : [t('{count} from {number} to {number2}{unit}', { count, number: number(from), number2: number(to), unit })],
+  );
   return (
     <svg
       className="effect-bars chart fills"
       viewBox={`0 0 ${WIDTH} ${HEIGHT + BASE}`}
       role="img"
-      aria-label={`Designs by change of cost: ${words.join(', ')}`}
+      aria-label={t('Designs by change of cost: {words}', { words: words.join(', ') })}
     >
       <defs>
         <pattern id="effect-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -31,7 +33,14 @@ export function Histogram({ bars: { bins }, unit }: Props) {
         const x = index * width;
         return (
           <g key={from} data-way={to <= 0 ? 'cheaper' : 'dearer'}>
-            <title>{`${pluralise(count, 'design')}: ${number(from)} to ${number(to)}${unit}`}</title>
+            <title>
+              {t('{count, plural, one {# design} other {# designs}}: {number} to {number2}{unit}', {
+                count,
+                number: number(from),
+                number2: number(to),
+                unit,
+              })}
+            </title>
             <rect x={x + 1} y={HEIGHT - height} width={Math.max(1, width - 2)} height={height} />
             {count > 0 && bins.length <= MOST_NUMBERED ? (
               <text x={x + width / 2} y={HEIGHT - height - 3} textAnchor="middle">

@@ -15,12 +15,13 @@ import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 
 const FEW = 6;
 const MORE = 60;
 
 /** The name of a design as lists show it. */
-export const nameOf = ({ values }: Pick<Design, 'values'>): string => String(values.name ?? '').trim() || '(no name)';
+export const nameOf = ({ values }: Pick<Design, 'values'>): string => String(values.name ?? '').trim() || t('(no name)');
 
 type ListProps<T> = {
   readonly title: string;
@@ -46,10 +47,10 @@ function ShortList<T>({ title, items, show, keyOf }: ListProps<T>) {
       </ul>
       {left > 0 && most < MORE ? (
         <Button kind="plain" isSmall onClick={() => setMost(MORE)}>
-          {left > MORE - FEW ? `Show ${MORE - FEW} more of ${left}` : `Show ${left} more`}
+          {left > MORE - FEW ? t('Show {more} more of {left}', { more: MORE - FEW, left }) : t('Show {left} more', { left })}
         </Button>
       ) : left > 0 ? (
-        <p className="quiet">And {left} more.</p>
+        <p className="quiet">{t('And {left} more.', { left })}</p>
       ) : null}
     </section>
   );
@@ -70,7 +71,7 @@ export function BiggestChanges({ by, changes, designs, goTo }: CostsProps) {
     const design = designs[index];
     if (design === undefined) return null;
     return (
-      <Button kind="row" className="effect-row flex line-below" title="Go to the design" onClick={() => goTo(design)}>
+      <Button kind="row" className="effect-row flex line-below" title={t('Go to the design')} onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <span>
           {formatAmount(costBefore)} → {formatAmount(costAfter)}
@@ -79,7 +80,7 @@ export function BiggestChanges({ by, changes, designs, goTo }: CostsProps) {
       </Button>
     );
   };
-  return <ShortList title="Biggest changes" items={biggestFirst(changes, by)} show={show} keyOf={({ index }) => String(index)} />;
+  return <ShortList title={t('Biggest changes')} items={biggestFirst(changes, by)} show={show} keyOf={({ index }) => String(index)} />;
 }
 
 type LegalProps = { readonly comparison: RulesComparison; readonly designs: readonly Design[]; readonly goTo: (design: Design) => void };
@@ -93,13 +94,13 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
   const show = (messages: (row: DesignEffect) => readonly string[]) => (row: DesignEffect) => {
     const design = byId.get(row.design);
     if (design === undefined) return null;
-    const [first = 'The cost cannot be worked out.', ...others] = messages(row);
+    const [first = t('The cost cannot be worked out.'), ...others] = messages(row);
     return (
       <Button kind="row" className="effect-row flex line-below" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
         <small>
           {first}
-          {others.length === 0 ? '' : ` And ${others.length} more.`}
+          {others.length === 0 ? '' : t(' And {othersCount} more.', { othersCount: others.length })}
         </small>
       </Button>
     );
@@ -109,19 +110,19 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
   return (
     <>
       <ShortList
-        title="Newly against the rules"
+        title={t('Newly against the rules')}
         items={rows.filter(isNewlyIllegal)}
         show={show((row) => errorsOf(row.issuesAdded))}
         keyOf={keyOf}
       />
       <ShortList
-        title="Newly legal"
+        title={t('Newly legal')}
         items={rows.filter(isNewlyLegal)}
-        show={show((row) => errorsOf(row.issuesGone).map((text) => `No longer: ${text}`))}
+        show={show((row) => errorsOf(row.issuesGone).map((text) => t('No longer: {text}', { text })))}
         keyOf={keyOf}
       />
       <ShortList
-        title="Forces in trouble"
+        title={t('Forces in trouble')}
         items={forcesInTrouble(forces)}
         keyOf={({ force }) => force}
         show={({ name, after, isNewlyOver, issuesAdded }) => (
@@ -131,8 +132,8 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
             </span>
             <small className="dim small">
               {isNewlyOver
-                ? `Now ${formatAmount(after.over)} over its limit of ${formatAmount(after.limit)}.`
-                : (issuesAdded.find(({ severity }) => severity === 'error')?.message ?? 'No longer legal.')}
+                ? t('Now {over} over its limit of {limit}.', { over: formatAmount(after.over), limit: formatAmount(after.limit) })
+                : (issuesAdded.find(({ severity }) => severity === 'error')?.message ?? t('No longer legal.'))}
             </small>
           </div>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { typedNumber } from '../../../shared/base/text/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider, TextField } from '../../ui/Field.tsx';
+import { t } from '../../words/words.ts';
 import { onStep, type SliderRange, sliderRange } from './sliderRange.ts';
 
 type Props = {
@@ -45,7 +46,7 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
   return (
     <fieldset className="effect-trial stack gap-6" disabled={readOnly !== null} title={readOnly ?? undefined}>
       <Slider
-        aria-label={`Try ${title}`}
+        aria-label={t('Try {title}', { title })}
         aria-valuetext={`${now} ${unit}`.trim()}
         {...range}
         value={now}
@@ -60,7 +61,7 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
         onBlur={takeTried}
       />
       <span className="effect-field row gap-4">
-        <Button className="sq" aria-label={`${title}: less`} onClick={() => step(-1)}>
+        <Button className="sq" aria-label={t('{title}: less', { title })} onClick={() => step(-1)}>
           −
         </Button>
         <TextField
@@ -78,7 +79,7 @@ export function NumberTrial({ title, unit, value, standard, tried, readOnly, onT
             takeTried();
           }}
         />
-        <Button className="sq" aria-label={`${title}: more`} onClick={() => step(1)}>
+        <Button className="sq" aria-label={t('{title}: more', { title })} onClick={() => step(1)}>
           +
         </Button>
         {unit === '' ? null : <span className="quiet">{unit}</span>}

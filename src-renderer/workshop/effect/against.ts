@@ -2,6 +2,7 @@ import type { History } from '../../../shared/project/edit/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { type Ruleset, withOwnSpecials } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type DocumentState, rulesetOf } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 
 /** The rules that an effect is measured from. */
@@ -9,9 +10,9 @@ export type Against = 'standard' | 'session' | 'last';
 
 /** What each is called behind "Compared with". */
 export const AGAINST: readonly { readonly id: Against; readonly label: string }[] = [
-  { id: 'standard', label: 'the standard' },
-  { id: 'session', label: 'before this session' },
-  { id: 'last', label: 'before the last change' },
+  { id: 'standard', label: t('the standard') },
+  { id: 'session', label: t('before this session') },
+  { id: 'last', label: t('before the last change') },
 ];
 
 /** The oldest project that undo leads to: as it was opened, if there were not too many steps since. */

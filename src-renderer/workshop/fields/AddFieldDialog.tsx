@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { FIELD_KINDS, type FieldOwner, idsAt } from './owners.ts';
@@ -39,11 +40,11 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
     .filter((each) => each !== '');
   const fault =
     isNumber && [min, max, usual].includes(null)
-      ? 'Least, most and default must be numbers.'
+      ? t('Least, most and default must be numbers.')
       : isNumber && typeof min === 'number' && typeof max === 'number' && min > max
-        ? 'The least is above the most.'
+        ? t('The least is above the most.')
         : kind === 'choice' && choices.length === 0
-          ? 'Write at least one choice.'
+          ? t('Write at least one choice.')
           : null;
   const given = label.trim();
   const add = (): void => {
@@ -62,7 +63,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
     };
     const index = listAt(rules.files, owner.fields).length;
     onClose();
-    if (rules.change(newFieldEdits(rules.files, field).edits, `Add field ${given}`)) onAdded(index);
+    if (rules.change(newFieldEdits(rules.files, field).edits, t('Add field {given}', { given }))) onAdded(index);
   };
   const box = (name: keyof typeof texts, title: string, isShort = false) => (
     <label>
@@ -73,49 +74,53 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
   const groups = idsAt(rules, 'groups');
   return (
     <Dialog
-      title={`Add a field to ${owner.component === null ? `the ${owner.one}` : owner.label.toLowerCase()}`}
+      title={t('Add a field to {owner}', {
+        owner: owner.component === null ? t('the {owner}', { owner: owner.one }) : owner.label.toLowerCase(),
+      })}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button kind="primary" type="submit" form="add-field" disabled={given === '' || fault !== null}>
-          Add field
+          {t('Add field')}
         </Button>
       }
     >
       <Form id="add-field" className="stack gap-8" onSubmit={add}>
         <label>
-          Name
+          {t('Name')}
           <TextField data-autofocus value={label} maxLength={80} onChange={setLabel} />
         </label>
-        <p className="quiet">{given === '' ? 'The heading of its column.' : `Formulas call it ${newId(rules.files, given)}.`}</p>
+        <p className="quiet">
+          {given === '' ? t('The heading of its column.') : t('Formulas call it {newId}.', { newId: newId(rules.files, given) })}
+        </p>
         <label>
-          Kind
+          {t('Kind')}
           <Choice value={kind} onChange={setKind} options={KINDS.map((each) => [each, FIELD_KINDS[each] ?? each] as const)} />
         </label>
-        {isNumber || kind === 'formula' ? box('unit', 'Unit (may be empty)') : null}
+        {isNumber || kind === 'formula' ? box('unit', t('Unit (may be empty)')) : null}
         {isNumber ? (
           <div className="add-field-row stack gap-8">
-            {box('min', 'Least')}
-            {box('max', 'Most')}
-            {box('default', 'Default')}
+            {box('min', t('Least'))}
+            {box('max', t('Most'))}
+            {box('default', t('Default'))}
           </div>
         ) : null}
-        {kind === 'text' ? box('default', 'Default (may be empty)') : null}
+        {kind === 'text' ? box('default', t('Default (may be empty)')) : null}
         {kind === 'yesNo' ? (
           <Tick value={isOn} onChange={setOn}>
-            New {owner.one}s have it
+            {t('New {owner}s have it', { owner: owner.one })}
           </Tick>
         ) : null}
         {kind === 'choice' ? (
           <label>
-            Choices, one in a line; the first is the default
+            {t('Choices, one in a line; the first is the default')}
             <TextArea rows={4} value={texts.choices} onChange={(text) => set({ choices: text })} />
           </label>
         ) : null}
-        {kind === 'formula' ? <p className="quiet">It begins as 0. Its formula is written in the form below the fields.</p> : null}
+        {kind === 'formula' ? <p className="quiet">{t('It begins as 0. Its formula is written in the form below the fields.')}</p> : null}
         {groups.length > 0 ? (
           <label>
-            Group of columns
+            {t('Group of columns')}
             <Choice
               value={texts.group}
               onChange={(chosen) => set({ group: chosen })}

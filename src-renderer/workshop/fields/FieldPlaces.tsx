@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { listAt, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say, workshopSession } from '../state.ts';
@@ -30,11 +31,11 @@ export function FieldActs({ rules, owner, place }: Props) {
   const remove = (): void => {
     const change = fieldRemoval(context, rules.files, which, designsOf(rules.app.store.getState()));
     openDialog(rules.app, removeDialog, {
-      title: `Remove field ${label}`,
-      action: 'Remove field',
+      title: t('Remove field {label}', { label }),
+      action: t('Remove field'),
       change,
-      nothing: 'Nothing else names it, and no design has a value in it.',
-      onAnswer: () => rules.change(change.edits, `Remove field ${label}`),
+      nothing: t('Nothing else names it, and no design has a value in it.'),
+      onAnswer: () => rules.change(change.edits, t('Remove field {label}', { label })),
     });
   };
   return (
@@ -42,13 +43,13 @@ export function FieldActs({ rules, owner, place }: Props) {
       <div className="field-title row wraps gap-6">
         <h3 className="grows">{label}</h3>
         <Button isSmall disabled={isClosed || index === 0} onClick={() => move(-1)}>
-          <Icon name="up" size={13} /> Earlier in the sheet
+          <Icon name="up" size={13} /> {t('Earlier in the sheet')}
         </Button>
         <Button isSmall disabled={isClosed || index >= last} onClick={() => move(1)}>
-          <Icon name="down" size={13} /> Later in the sheet
+          <Icon name="down" size={13} /> {t('Later in the sheet')}
         </Button>
         <Button isSmall disabled={isClosed || stays !== null} onClick={remove}>
-          <Icon name="cross" size={13} /> Remove field …
+          <Icon name="cross" size={13} /> {t('Remove field …')}
         </Button>
       </div>
       {stays === null ? null : <p className="quiet">{stays}</p>}
@@ -66,11 +67,11 @@ export function FieldPlaces({ rules, owner, place }: Props) {
   const isOnCard = new Set(onCards.map((shown) => JSON.stringify(shown.place)));
   const others = usesOfField(context, rules.files, which).filter((use) => !isOnCard.has(JSON.stringify(use.place)));
   return (
-    <section className="field-places stack gap-6" aria-label={`Where ${label} is shown`}>
-      <h3>On cards</h3>
+    <section className="field-places stack gap-6" aria-label={t('Where {label} is shown', { label })}>
+      <h3>{t('On cards')}</h3>
       <CardPlaces rules={rules} owner={owner} place={place} shown={onCards} />
-      <h3>Named by</h3>
-      {others.length === 0 ? <p className="quiet">No formula and no message names it.</p> : null}
+      <h3>{t('Named by')}</h3>
+      {others.length === 0 ? <p className="quiet">{t('No formula and no message names it.')}</p> : null}
       <PlaceLinks rules={rules} places={others.map((use) => ({ place: use.place, text: placeTitle(rules.files, use.place) }))} />
     </section>
   );
@@ -104,14 +105,14 @@ function CardPlaces({ rules, owner, place, shown }: Props & { readonly shown: re
   const [picked, pick] = useState('');
   const spot = spots.find(({ key }) => key === picked) ?? spots[0];
   const hasCard = Object.keys(rules.files).some((file) => file === 'card.json' || file.startsWith('cards/'));
-  if (!hasCard) return <p className="quiet">The card of this system is made of its fields, and shows all of them.</p>;
+  if (!hasCard) return <p className="quiet">{t('The card of this system is made of its fields, and shows all of them.')}</p>;
   return (
     <>
-      {shown.length === 0 ? <p className="quiet">No card shows it.</p> : <PlaceLinks rules={rules} places={shown} />}
+      {shown.length === 0 ? <p className="quiet">{t('No card shows it.')}</p> : <PlaceLinks rules={rules} places={shown} />}
       {spot === undefined ? null : (
         <div className="field-acts row wraps gap-6">
           <Choice
-            aria-label="Where on the card"
+            aria-label={t('Where on the card')}
             value={spot.key}
             onChange={pick}
             options={spots.map(({ key, label: name }) => [key, name] as const)}
@@ -120,11 +121,11 @@ function CardPlaces({ rules, owner, place, shown }: Props & { readonly shown: re
             isSmall
             disabled={rules.readOnly !== null}
             onClick={() => {
-              if (rules.change(spot.edits, `Show ${label} on the card`))
-                say(workshopSession(rules.app), `${label} is on the card now.`, 'done', true);
+              if (rules.change(spot.edits, t('Show {label} on the card', { label })))
+                say(workshopSession(rules.app), t('{label} is on the card now.', { label }), 'done', true);
             }}
           >
-            <Icon name="card" size={13} /> Show on card
+            <Icon name="card" size={13} /> {t('Show on card')}
           </Button>
         </div>
       )}

@@ -15,6 +15,7 @@ import { FURTHER, fieldProperties } from './fieldProperties.ts';
 import { fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
 import { fieldAt, fieldOwners } from './owners.ts';
 import './fields.css';
+import { t } from '../../words/words.ts';
 
 /** Runs once the sheet shows the changed rules. */
 const afterChange = (then: () => void): unknown => setTimeout(then);
@@ -47,8 +48,8 @@ function Fields({ rules }: { readonly rules: Rules }) {
     <>
       <SectionHead
         rules={rules}
-        title="Fields"
-        about="What is written down of each design, in the order of the columns."
+        title={t('Fields')}
+        about={t('What is written down of each design, in the order of the columns.')}
         places={owners.map((each) => each.fields)}
       >
         <ChooseDesign rules={rules} />
@@ -62,12 +63,12 @@ function Fields({ rules }: { readonly rules: Rules }) {
             })
           }
         >
-          <Icon name="plus" /> Add field …
+          <Icon name="plus" /> {t('Add field …')}
         </Button>
       </SectionHead>
       {owners.length > 1 ? (
         <fieldset className="line-below pad-bar flex wraps gap-4 stays">
-          <legend className="for-readers">Fields of</legend>
+          <legend className="for-readers">{t('Fields of')}</legend>
           {owners.map(({ component, label: name }) => (
             <Button
               kind="plain"
@@ -89,7 +90,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
           key={owner.component ?? ''}
           rules={rules}
           id={`fields ${owner.component ?? ''}`}
-          label={`Fields of ${owner.label.toLowerCase()}`}
+          label={t('Fields of {owner}', { owner: owner.label.toLowerCase() })}
           columns={fieldColumns}
           rows={rows}
           list={fieldList(rules, owner)}
@@ -100,11 +101,11 @@ function Fields({ rules }: { readonly rules: Rules }) {
         <RuleForm key={key} rules={rules} label={label} properties={properties.filter((each) => !FURTHER.has(each.label))} />
         <FieldPlaces rules={rules} owner={owner} place={place} />
         <details className="field-more">
-          <summary>More about {label}</summary>
+          <summary>{t('More about {label}', { label })}</summary>
           <RuleForm
             key={key}
             rules={rules}
-            label={`More about ${label}`}
+            label={t('More about {label}', { label })}
             properties={properties.filter((each) => FURTHER.has(each.label))}
           />
         </details>
@@ -115,7 +116,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
 
 export const fieldsSection: WorkshopSection = {
   id: 'fields',
-  label: 'Fields',
+  label: t('Fields'),
   door: 'What a unit has',
   holds: (place, rules) => fieldAt(rules, place) !== null,
   Show: Fields,

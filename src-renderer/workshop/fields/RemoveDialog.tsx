@@ -2,6 +2,7 @@ import type { RulesChange } from '../../../shared/houseRules/parts/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 
 type Own = {
   readonly title: string;
@@ -26,7 +27,7 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       title={title}
       width={560}
       onCancel={onClose}
-      cancel="Cancel"
+      cancel={t('Cancel')}
       footer={
         <Button
           kind="primary"
@@ -40,15 +41,15 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
         </Button>
       }
     >
-      {losses.length === 0 ? <p>{nothing}</p> : <p>This changes with it:</p>}
+      {losses.length === 0 ? <p>{nothing}</p> : <p>{t('This changes with it:')}</p>}
       <ul className="lost-list scrolls bulleted above-4 below-4">
         {[...counted(losses)].map(([text, count]) => (
-          <li key={text}>{count === 1 ? text : `${text} (${count} places)`}</li>
+          <li key={text}>{count === 1 ? text : t('{text} ({count} places)', { text, count })}</li>
         ))}
       </ul>
       {faults.length === 0 ? null : (
         <>
-          <p>These places then have a fault. The rules stay in force as they last worked until you change them:</p>
+          <p>{t('These places then have a fault. The rules stay in force as they last worked until you change them:')}</p>
           <ul className="lost-list scrolls bulleted above-4 below-4">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -56,7 +57,7 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
           </ul>
         </>
       )}
-      <p className="quiet">One undo brings all of it back.</p>
+      <p className="quiet">{t('One undo brings all of it back.')}</p>
     </Dialog>
   );
 }

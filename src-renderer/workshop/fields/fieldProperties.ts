@@ -1,4 +1,5 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -40,22 +41,22 @@ export function defaultCell(rules: Rules, field: Json | undefined, place: RulePl
     case 'text':
       return { ...common, kind: 'text' };
     default:
-      return { ...common, value: undefined, kind: 'readOnly', why: 'A computed field has no default: its formula says what it is.' };
+      return { ...common, value: undefined, kind: 'readOnly', why: t('A computed field has no default: its formula says what it is.') };
   }
 }
 
 /** The properties that are asked for less often, by their labels. */
 export const FURTHER: ReadonlySet<string> = new Set([
-  'Step',
-  'Better',
-  'Decimals',
-  'Behind the number',
-  'Short heading',
-  'When',
-  'Kinds',
-  'Other headings',
-  'Source',
-  'Name in formulas',
+  t('Step'),
+  t('Better'),
+  t('Decimals'),
+  t('Behind the number'),
+  t('Short heading'),
+  t('When'),
+  t('Kinds'),
+  t('Other headings'),
+  t('Source'),
+  t('Name in formulas'),
 ]);
 
 /** The properties of a field in the order of its form. */
@@ -70,75 +71,87 @@ export function fieldProperties(rules: Rules, place: RulePlace): readonly RulePr
   const isNumber = kind === 'number';
   const isComputed = kind === 'formula';
   const shown: readonly (RuleProperty | false)[] = [
-    { label: 'Name', cell: cell('label', 'text', { isOptional: false }), help: 'The heading of its column, and its name everywhere.' },
-    isComputed && { label: 'Formula', cell: cell('formula', 'formula', { isOptional: false }), help: 'Worked out for every design.' },
+    {
+      label: t('Name'),
+      cell: cell('label', 'text', { isOptional: false }),
+      help: t('The heading of its column, and its name everywhere.'),
+    },
+    isComputed && { label: t('Formula'), cell: cell('formula', 'formula', { isOptional: false }), help: t('Worked out for every design.') },
     isComputed && {
-      label: 'Gives',
+      label: t('Gives'),
       cell: cell('result', 'choice', {
         value: field.result ?? 'number',
         standard: rules.standardValue(below(place, 'result')) ?? 'number',
         choices: [
-          { value: 'number', label: 'a number' },
-          { value: 'text', label: 'a text' },
-          { value: 'yesNo', label: 'yes or no' },
+          { value: 'number', label: t('a number') },
+          { value: 'text', label: t('a text') },
+          { value: 'yesNo', label: t('yes or no') },
         ],
       }),
     },
     kind === 'choice' && {
-      label: 'Choices',
+      label: t('Choices'),
       cell: cell('table', 'choice', { choices: tablesOf(rules), isOptional: false }),
-      help: 'The table with one row for each choice. It is changed under Tables.',
+      help: t('The table with one row for each choice. It is changed under Tables.'),
     },
     (isNumber || isComputed) && {
-      label: 'Unit',
+      label: t('Unit'),
       cell: cell('unit', 'text'),
-      help: 'E.g. cm, inches or points. Lengths in other units are converted.',
+      help: t('E.g. cm, inches or points. Lengths in other units are converted.'),
     },
-    isNumber && { label: 'Least', cell: cell('min', 'number') },
-    isNumber && { label: 'Most', cell: cell('max', 'number') },
-    isNumber && { label: 'Step', cell: cell('step', 'number'), help: 'One step up or down; 1 if empty.' },
+    isNumber && { label: t('Least'), cell: cell('min', 'number') },
+    isNumber && { label: t('Most'), cell: cell('max', 'number') },
+    isNumber && { label: t('Step'), cell: cell('step', 'number'), help: t('One step up or down; 1 if empty.') },
     isNumber && {
-      label: 'Whole numbers',
+      label: t('Whole numbers'),
       cell: cell('integer', 'yesNo', { value: field.integer ?? true, standard: rules.standardValue(below(place, 'integer')) ?? true }),
     },
-    !isComputed && { label: 'Default', cell: defaultCell(rules, field, place), help: 'The value of a new design, and of an empty cell.' },
+    !isComputed && {
+      label: t('Default'),
+      cell: defaultCell(rules, field, place),
+      help: t('The value of a new design, and of an empty cell.'),
+    },
     (isNumber || kind === 'choice' || kind === 'text') && {
-      label: 'Needed',
+      label: t('Needed'),
       cell: cell('required', 'yesNo'),
-      help: 'An empty cell is an error.',
+      help: t('An empty cell is an error.'),
     },
     isNumber && {
-      label: 'Better',
+      label: t('Better'),
       cell: cell('better', 'choice', {
         choices: [
-          { value: 'higher', label: 'higher' },
-          { value: 'lower', label: 'lower' },
+          { value: 'higher', label: t('higher') },
+          { value: 'lower', label: t('lower') },
         ],
       }),
     },
-    (isNumber || isComputed) && { label: 'Decimals', cell: cell('decimals', 'number') },
-    (isNumber || isComputed) && { label: 'Behind the number', cell: cell('suffix', 'text'), help: 'E.g. “+” for a score to roll.' },
-    { label: 'Short heading', cell: cell('short', 'text'), help: 'Where room is short.' },
-    { label: 'Group of columns', cell: cell('group', 'choice', { choices: idsAt(rules, 'groups') }) },
+    (isNumber || isComputed) && { label: t('Decimals'), cell: cell('decimals', 'number') },
+    (isNumber || isComputed) && { label: t('Behind the number'), cell: cell('suffix', 'text'), help: t('E.g. “+” for a score to roll.') },
+    { label: t('Short heading'), cell: cell('short', 'text'), help: t('Where room is short.') },
+    { label: t('Group of columns'), cell: cell('group', 'choice', { choices: idsAt(rules, 'groups') }) },
     {
-      label: 'Hidden in the sheet',
+      label: t('Hidden in the sheet'),
       cell: cell('hidden', 'yesNo'),
-      help: 'Its column is not shown at first. Players can show it under Columns.',
+      help: t('Its column is not shown at first. Players can show it under Columns.'),
     },
     {
-      label: 'When',
+      label: t('When'),
       cell: cell('when', 'formula'),
-      help: 'TRUE where it is used. Elsewhere its cell is closed, and formulas see a blank.',
+      help: t('TRUE where it is used. Elsewhere its cell is closed, and formulas see a blank.'),
     },
     {
-      label: 'Kinds',
+      label: t('Kinds'),
       cell: listCell(rules, below(place, 'kinds')),
-      help: 'The keys of the kinds of design that have it, separated by semicolons; all kinds if empty.',
+      help: t('The keys of the kinds of design that have it, separated by semicolons; all kinds if empty.'),
     },
-    { label: 'Meaning', cell: cell('help', 'text'), isLong: true, help: 'One sentence for players.' },
-    { label: 'Other headings', cell: listCell(rules, below(place, 'synonyms')), help: 'What old sheets call it, separated by semicolons.' },
-    { label: 'Source', cell: cell('source', 'text', { isOptional: false }), help: 'Where the rule is printed, e.g. a page.' },
-    { label: 'Name in formulas', cell: cell('id', 'readOnly', { why: 'Formulas, cards and designs use it, so it stays.' }) },
+    { label: t('Meaning'), cell: cell('help', 'text'), isLong: true, help: t('One sentence for players.') },
+    {
+      label: t('Other headings'),
+      cell: listCell(rules, below(place, 'synonyms')),
+      help: t('What old sheets call it, separated by semicolons.'),
+    },
+    { label: t('Source'), cell: cell('source', 'text', { isOptional: false }), help: t('Where the rule is printed, e.g. a page.') },
+    { label: t('Name in formulas'), cell: cell('id', 'readOnly', { why: t('Formulas, cards and designs use it, so it stays.') }) },
   ];
   const isOffered = hasKinds(rules) || field.kinds !== undefined;
   return shown.filter((each): each is RuleProperty => each !== false && (each.label !== 'Kinds' || isOffered));

@@ -1,7 +1,7 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newId, usesOfField, whyFieldStays } from '../../../shared/houseRules/parts/index.ts';
 import { writingContext } from '../../../shared/rules/ruleset/writing/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
@@ -9,15 +9,15 @@ import { defaultCell } from './fieldProperties.ts';
 import { FIELD_KINDS, type FieldOwner, fieldOfRules, idsAt } from './owners.ts';
 
 export const fieldColumns: readonly RuleColumn[] = [
-  { id: 'label', label: 'Name', width: 150, grows: true, help: 'The heading of its column, and its name everywhere.' },
-  { id: 'id', label: 'In formulas', width: 110, help: 'Formulas use the field by this name.' },
-  { id: 'kind', label: 'Kind', width: 80, help: 'A number, a choice, yes or no, a text, or computed by a formula.' },
-  { id: 'unit', label: 'Unit', width: 70 },
-  { id: 'min', label: 'Least', width: 60, isNumeric: true },
-  { id: 'max', label: 'Most', width: 60, isNumeric: true },
-  { id: 'default', label: 'Default', width: 90, hasStandard: true },
-  { id: 'group', label: 'Group', width: 90 },
-  { id: 'hidden', label: 'Hidden', width: 64, help: 'Its column is not shown at first. Players can show it under Columns.' },
+  { id: 'label', label: t('Name'), width: 150, grows: true, help: t('The heading of its column, and its name everywhere.') },
+  { id: 'id', label: t('In formulas'), width: 110, help: t('Formulas use the field by this name.') },
+  { id: 'kind', label: t('Kind'), width: 80, help: t('A number, a choice, yes or no, a text, or computed by a formula.') },
+  { id: 'unit', label: t('Unit'), width: 70 },
+  { id: 'min', label: t('Least'), width: 60, isNumeric: true },
+  { id: 'max', label: t('Most'), width: 60, isNumeric: true },
+  { id: 'default', label: t('Default'), width: 90, hasStandard: true },
+  { id: 'group', label: t('Group'), width: 90 },
+  { id: 'hidden', label: t('Hidden'), width: 64, help: t('Its column is not shown at first. Players can show it under Columns.') },
 ];
 
 /** The rows of the sheet of fields, in the order of the columns of the design sheet. */
@@ -35,7 +35,7 @@ export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: Ru
     isIt ? cell(property, type) : cell(property, 'readOnly', { why });
   return {
     key: `${owner.component ?? ''} ${textOf(field, 'id')} ${place.path.at(-1)}`,
-    label: textOf(field, 'label') || textOf(field, 'id') || 'Field',
+    label: textOf(field, 'label') || textOf(field, 'id') || t('Field'),
     help: textOf(field, 'help') || undefined,
     place,
     cells: {
@@ -45,9 +45,9 @@ export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: Ru
         text: FIELD_KINDS[kind] ?? kind,
         why: 'The kind of a field stays. Add another field of the kind you need.',
       }),
-      unit: only(kind === 'number' || kind === 'formula', 'unit', 'text', 'Only numbers have a unit.'),
-      min: only(kind === 'number', 'min', 'number', 'Only numbers have a range.'),
-      max: only(kind === 'number', 'max', 'number', 'Only numbers have a range.'),
+      unit: only(kind === 'number' || kind === 'formula', 'unit', 'text', t('Only numbers have a unit.')),
+      min: only(kind === 'number', 'min', 'number', t('Only numbers have a range.')),
+      max: only(kind === 'number', 'max', 'number', t('Only numbers have a range.')),
       default: defaultCell(rules, field, place),
       group: cell('group', 'choice', { choices: idsAt(rules, 'groups') }),
       hidden: cell('hidden', 'yesNo', { value: value.hidden ?? false, standard: rules.standardValue(below(place, 'hidden')) ?? false }),
@@ -58,7 +58,7 @@ export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: Ru
 /** What can be added, moved and removed in the sheet itself. */
 export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
   place: owner.fields,
-  noun: 'field',
+  noun: t('field'),
   kinds: {
     label: 'text',
     id: 'readOnly',
@@ -70,12 +70,12 @@ export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
     group: 'text',
     hidden: 'yesNo',
   },
-  create: ({ label = 'New field', ...more }) => ({
+  create: ({ label = t('New field'), ...more }) => ({
     kind: 'number',
     id: newId(rules.files, String(label)),
     label,
     ...more,
-    source: 'House rule',
+    source: t('House rule'),
   }),
   keeps: ({ place, label }) => {
     const field = place === null ? undefined : rules.value(place);
@@ -84,6 +84,8 @@ export const fieldList = (rules: Rules, owner: FieldOwner): RuleList => ({
     const stays = whyFieldStays(context, which);
     if (stays !== null) return stays;
     const uses = usesOfField(context, rules.files, which).length;
-    return uses === 0 ? null : `${pluralise(uses, 'place names', 'places name')} ${label}. “Remove field …” shows what goes with it.`;
+    return uses === 0
+      ? null
+      : t('{uses, plural, one {# place names} other {# places name}} {label}. “Remove field …” shows what goes with it.', { uses, label });
   },
 });

@@ -1,5 +1,6 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { FieldOfRules } from '../../../shared/houseRules/parts/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, tableFile, tableOf, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';
@@ -14,7 +15,7 @@ export function fieldOwners(rules: Rules): readonly FieldOwner[] {
   const noun = rules.ruleset.data.designNoun;
   const components = below(FILE, 'components');
   return [
-    { component: null, label: `The ${noun.one}`, one: noun.one, fields: below(FILE, 'fields') },
+    { component: null, label: t('The {noun}', { noun: noun.one }), one: noun.one, fields: below(FILE, 'fields') },
     ...listAt(rules.files, components).map((component, index) => ({
       component: textOf(component, 'id'),
       label: textOf(component, 'label'),
@@ -65,9 +66,9 @@ export function tablesOf(rules: Rules): readonly CellChoice[] {
 export const hasKinds = (rules: Rules): boolean => rules.value(below(FILE, 'designKinds')) !== undefined;
 
 export const FIELD_KINDS: Readonly<Record<string, string>> = {
-  number: 'number',
-  choice: 'choice',
-  yesNo: 'yes or no',
-  text: 'text',
-  formula: 'computed',
+  number: t('number'),
+  choice: t('choice'),
+  yesNo: t('yes or no'),
+  text: t('text'),
+  formula: t('computed'),
 };

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { sectionOf } from '../sections.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
@@ -45,14 +46,19 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
     event.preventDefault();
     event.stopPropagation();
   };
-  const count = words.trim() === '' ? '' : hits.length === 0 ? 'Nothing found' : `${at < 0 ? '' : `${at + 1} of `}${hits.length} found`;
+  const count =
+    words.trim() === ''
+      ? ''
+      : hits.length === 0
+        ? t('Nothing found')
+        : t('{at}{hitsCount} found', { at: at < 0 ? '' : t('{at} of ', { at: at + 1 }), hitsCount: hits.length });
   return (
     <search className="stays anchor edge-below on-raised" onKeyDown={onKeyDown}>
       <div className="rule-find-bar pad-bar row gap-8">
         <TextField
           ref={field}
-          aria-label="Find in the rules"
-          placeholder="Find in the rules"
+          aria-label={t('Find in the rules')}
+          placeholder={t('Find in the rules')}
           value={typed}
           onChange={(text) => {
             session.store.setState({ search: text });
@@ -63,13 +69,13 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
           {count}
         </span>
         <Button kind="plain" isSmall onClick={() => go(at - 1)}>
-          Previous
+          {t('Previous')}
         </Button>
         <Button kind="plain" isSmall onClick={() => go(at + 1)}>
-          Next
+          {t('Next')}
         </Button>
         <Button kind="plain" isSmall onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       </div>
       {hits.length === 0 ? null : <Hits hits={hits} at={at} go={go} />}
@@ -86,7 +92,7 @@ type HitsProps = {
 };
 
 const Hits = ({ hits, at, go }: HitsProps) => (
-  <ul className="rule-hits scrolls line-above on-surface" aria-label="Found">
+  <ul className="rule-hits scrolls line-above on-surface" aria-label={t('Found')}>
     {hits.map(({ name, text, section }, index) => (
       <li key={name + String(index)}>
         <Button className="stack gap-8 small" kind="row" data-chosen={index === at || undefined} onClick={() => go(index)}>

@@ -1,24 +1,25 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
 import type { RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 
 /** Names of files and properties in words. Others are shown as they are written. */
 const WORDS: Readonly<Record<string, string>> = {
   'ruleset.json': '',
-  'force.json': 'Forces',
-  'combat.json': 'Combat',
-  'card.json': 'Card',
-  'reference.json': 'Quick reference',
-  'stock.csv': 'Stock designs',
-  'examples.csv': 'Examples',
-  constants: 'Constants',
-  tables: 'Tables',
-  fields: 'Fields',
-  components: 'Components',
-  breakdown: 'Cost',
-  checks: 'Checks',
-  specials: 'Specials',
-  groups: 'Column groups',
+  'force.json': t('Forces'),
+  'combat.json': t('Combat'),
+  'card.json': t('Card'),
+  'reference.json': t('Quick reference'),
+  'stock.csv': t('Stock designs'),
+  'examples.csv': t('Examples'),
+  constants: t('Constants'),
+  tables: t('Tables'),
+  fields: t('Fields'),
+  components: t('Components'),
+  breakdown: t('Cost'),
+  checks: t('Checks'),
+  specials: t('Specials'),
+  groups: t('Column groups'),
 };
 
 /** A property's name as words: "minAmount" becomes "min amount". */
@@ -28,11 +29,11 @@ const inWords = (name: string): string =>
 /** A place of the rules in words, from the outside in: "Constants › Price of a leg › value". */
 export function placeName(files: RuleFiles, { file, path }: RulePlace): string {
   const table = tableIn(file);
-  const first = table === null ? (WORDS[file] ?? file) : `Table ${tableLabel(files, table)}`;
+  const first = table === null ? (WORDS[file] ?? file) : t('Table {tableLabel}', { tableLabel: tableLabel(files, table) });
   const steps = path.map((step, index): string => {
     if (typeof step === 'string') return index === 0 && table === null ? capitalised(inWords(step)) : inWords(step);
     const here = { file, path: path.slice(0, index + 1) };
-    return nameOfElement(files, here) ?? (isTable(file) ? `row ${step + 1}` : String(step + 1));
+    return nameOfElement(files, here) ?? (isTable(file) ? t('row {row}', { row: step + 1 }) : String(step + 1));
   });
   return [first, ...steps].filter((word) => word !== '').join(' › ');
 }

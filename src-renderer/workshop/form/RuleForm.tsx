@@ -10,6 +10,7 @@ import type { Rules } from '../rules.ts';
 import { cellText, differs, faultOfCell, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
 import { say, useWorkshop, workshopSession } from '../state.ts';
 import './form.css';
+import { t } from '../../words/words.ts';
 
 /** A property of the rules with its control. */
 export type RuleProperty = {
@@ -69,8 +70,13 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
         {property.control ?? <Control rules={rules} id={id} property={property} />}
         {cell.unit ? <span className="rule-sheet-unit stays faint">{cell.unit}</span> : null}
         {isOther ? (
-          <Button kind="plain" isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset([cell.place], `Reset ${label}`)}>
-            Reset to {textOfValue(cell, standardOfCell(rules, cell)) || 'nothing'}
+          <Button
+            kind="plain"
+            isSmall
+            disabled={rules.readOnly !== null}
+            onClick={() => rules.reset([cell.place], t('Reset {label}', { label }))}
+          >
+            {t('Reset to {textOfValue}', { textOfValue: textOfValue(cell, standardOfCell(rules, cell)) || t('nothing') })}
           </Button>
         ) : null}
       </div>
@@ -110,7 +116,7 @@ function Control({ rules, id, property }: ControlProps) {
   const fault = faultOfCell(rules, cell);
   const write = (typed: string): void => {
     const read = readCell(cell, typed);
-    if (read.ok) rules.change(writeCell(cell, read.value), `Change ${label}`);
+    if (read.ok) rules.change(writeCell(cell, read.value), t('Change {label}', { label }));
     else {
       say(session, read.message);
       type(cellText(cell));
@@ -131,7 +137,7 @@ function Control({ rules, id, property }: ControlProps) {
         disabled={isClosed}
         onChange={write}
         options={[
-          ...(cell.isOptional || cell.value === undefined ? [['', 'none'] as const] : []),
+          ...(cell.isOptional || cell.value === undefined ? [['', t('none')] as const] : []),
           ...(cell.choices ?? []).map(({ value, label: name }) => [value, name] as const),
         ]}
       />

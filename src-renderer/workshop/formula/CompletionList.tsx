@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Completion } from '../../../shared/rules/ruleset/writing/index.ts';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly id: string;
@@ -24,7 +25,7 @@ export function CompletionList({ id, items, current, take }: Props) {
     list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
   return (
-    <div className="formula-list scrolls framed on-surface floats" id={id} role="listbox" aria-label="Names that fit" ref={list}>
+    <div className="formula-list scrolls framed on-surface floats" id={id} role="listbox" aria-label={t('Names that fit')} ref={list}>
       {items.map((item, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the text box has the focus and hears the keys.
         <div

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import {
   type Completion,
@@ -17,6 +16,7 @@ import { CompletionList } from './CompletionList.tsx';
 import { FaultMarks } from './FaultMarks.tsx';
 import { ForceFormulaValue, FormulaValue } from './FormulaValue.tsx';
 import './formula.css';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly rules: Rules;
@@ -160,7 +160,12 @@ export function FormulaBox({ rules, place, value, label, id, isMessage = false, 
         {items.length > 0 ? <CompletionList id={list} items={items} current={shown} take={take} /> : null}
       </div>
       <p className="for-readers" role="status">
-        {items.length > 0 ? `${pluralise(items.length, 'name fits', 'names fit')}. Enter takes ${items[shown]?.label ?? ''}.` : ''}
+        {items.length > 0
+          ? t('{itemsCount, plural, one {# name fits} other {# names fit}}. Enter takes {items}.', {
+              itemsCount: items.length,
+              items: items[shown]?.label ?? '',
+            })
+          : ''}
       </p>
       {call === null ? null : <CallHelpLine call={call} />}
       {faults.length === 0 ? null : (

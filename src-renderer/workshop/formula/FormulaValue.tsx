@@ -3,6 +3,7 @@ import { assessForce, framesOver } from '../../../shared/force/index.ts';
 import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/rules/ruleset/writing/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { useChosenDesign } from './chosen.ts';
 import { StepTable, valueText } from './StepTable.tsx';
@@ -27,7 +28,7 @@ function ChoosePart({
   readonly pick: (part: number) => void;
 }) {
   if (names.length < 2) return names.length === 0 ? null : <>, {names[0]}</>;
-  return <Choice aria-label="Which one" value={part} onChange={pick} options={names.map((name, index) => [index, name] as const)} />;
+  return <Choice aria-label={t('Which one')} value={part} onChange={pick} options={names.map((name, index) => [index, name] as const)} />;
 }
 
 /** The value of a formula, or what a message says, for the chosen design. */
@@ -37,9 +38,9 @@ export function FormulaValue({ rules, text, component, isMessage }: Props) {
   if (chosen === null) return null;
   const rows = component === null ? [] : (chosen.assessment.components[component] ?? []);
   if (component !== null && rows.length === 0)
-    return <p className="formula-value quiet row wraps gap-8 dim small">{chosen.name} has no row for it.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">{t('{chosen} has no row for it.', { chosen: chosen.name })}</p>;
   const row = Math.min(picked, Math.max(0, rows.length - 1));
-  const names = rows.map(({ name }, index) => String(name ?? '') || `row ${index + 1}`);
+  const names = rows.map(({ name }, index) => String(name ?? '') || t('row {row}', { row: index + 1 }));
   const owner: ReactNode = (
     <>
       {chosen.name}
@@ -92,15 +93,19 @@ export function ForceFormulaValue({ rules, text, scope, isMessage }: ForceProps)
     [rules.ruleset, project, force, scope],
   );
   if (force === undefined)
-    return <p className="formula-value quiet row wraps gap-8 dim small">There is no force yet to show a value for.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">{t('There is no force yet to show a value for.')}</p>;
   const part = Math.min(picked, subjects.length - 1);
   const subject = subjects[part];
   if (subject === undefined)
-    return <p className="formula-value quiet row wraps gap-8 dim small">{force.name || 'The first force'} has nothing that it is about.</p>;
+    return (
+      <p className="formula-value quiet row wraps gap-8 dim small">
+        {t('{force} has nothing that it is about.', { force: force.name || t('The first force') })}
+      </p>
+    );
   const names = scope === 'force' ? [] : subjects.map(({ frame }, index) => String(frame.own.name ?? '') || `${scope} ${index + 1}`);
   const owner: ReactNode = (
     <>
-      {force.name || 'The first force'}
+      {force.name || t('The first force')}
       <ChoosePart names={names} part={part} pick={pick} />
     </>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import { isWithin, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
@@ -41,23 +42,23 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
             <IconButton
               icon="up"
               isSmall
-              label={`Move ${title} up`}
+              label={t('Move {title} up', { title })}
               disabled={isClosed || index === 0}
-              onClick={() => rules.change([{ kind: 'move', place, to: index - 1 }], `Move ${title}`)}
+              onClick={() => rules.change([{ kind: 'move', place, to: index - 1 }], t('Move {title}', { title }))}
             />
             <IconButton
               icon="down"
               isSmall
-              label={`Move ${title} down`}
+              label={t('Move {title} down', { title })}
               disabled={isClosed || index >= last}
-              onClick={() => rules.change([{ kind: 'move', place, to: index + 1 }], `Move ${title}`)}
+              onClick={() => rules.change([{ kind: 'move', place, to: index + 1 }], t('Move {title}', { title }))}
             />
             <IconButton
               icon="cross"
               isSmall
-              label={`Remove ${title}`}
+              label={t('Remove {title}', { title })}
               disabled={isClosed}
-              onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
+              onClick={() => rules.change([{ kind: 'remove', place }], t('Remove {title}', { title }))}
             />
           </>
         ) : null}

@@ -3,17 +3,18 @@ import { inWords, isError, type Matrix, type Value } from '../../../shared/rules
 import type { FormulaStep } from '../../../shared/rules/formula/writing/index.ts';
 import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 
 /** A value of a step in words; a column as its cells, an error with its reason. */
 export function valueText(value: Value | Matrix): string {
   if (Array.isArray(value)) {
     const cells = (value as Matrix).flat().map((cell) => valueText(cell)); // a matrix, as was just asked
-    if (cells.length === 0) return 'no rows';
+    if (cells.length === 0) return t('no rows');
     return cells.length > 8 ? `${cells.slice(0, 7).join('; ')}; … (${cells.length})` : cells.join('; ');
   }
   const single = value as Value; // no matrix, as was just asked
   if (isError(single)) return `${inWords(single.error)}: ${single.detail}`;
-  if (single === '') return 'an empty text';
+  if (single === '') return t('an empty text');
   return single === null ? 'blank' : formatPlain(single, 6);
 }
 
@@ -29,7 +30,7 @@ export function StepTable({ owner, steps }: Props) {
   const id = useId();
   const last = steps.at(-1);
   if (last === undefined)
-    return <p className="formula-value quiet row wraps gap-8 dim small">It has a value as soon as the rules have no fault.</p>;
+    return <p className="formula-value quiet row wraps gap-8 dim small">{t('It has a value as soon as the rules have no fault.')}</p>;
   return (
     <div className="formula-value row wraps gap-8 dim small">
       <p>
@@ -37,19 +38,19 @@ export function StepTable({ owner, steps }: Props) {
       </p>
       {steps.length > 1 ? (
         <Button kind="plain" isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
-          Step by step
+          {t('Step by step')}
         </Button>
       ) : null}
       {isOpen && steps.length > 1 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className="formula-steps scrolls fills rounded on-surface" id={id} tabIndex={0} aria-label="Step by step">
+        <section className="formula-steps scrolls fills rounded on-surface" id={id} tabIndex={0} aria-label={t('Step by step')}>
           <table className="table">
-            <caption className="for-readers">Step by step, innermost part first</caption>
+            <caption className="for-readers">{t('Step by step, innermost part first')}</caption>
             <thead>
               <tr>
-                <th scope="col">Part</th>
-                <th scope="col">With values</th>
-                <th scope="col">Result</th>
+                <th scope="col">{t('Part')}</th>
+                <th scope="col">{t('With values')}</th>
+                <th scope="col">{t('Result')}</th>
               </tr>
             </thead>
             <tbody>

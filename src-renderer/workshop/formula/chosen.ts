@@ -3,12 +3,13 @@ import { type Assessment, assessDesign } from '../../../shared/rules/ruleset/run
 import { designsOf } from '../../document/document.ts';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FIRST_CELL } from '../../window/state.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 
 /** The design for which the workshop shows the values of formulas: the active one of the sheet, else the first. */
 export type ChosenDesign = { readonly design: Design; readonly assessment: Assessment; readonly name: string };
 
-export const nameOfDesign = ({ values }: Pick<Design, 'values'>): string => String(values.name ?? '') || 'Without a name';
+export const nameOfDesign = ({ values }: Pick<Design, 'values'>): string => String(values.name ?? '') || t('Without a name');
 
 /** Assesses the chosen design by the rules in force; null if the project has no designs. */
 export function useChosenDesign(rules: Rules): ChosenDesign | null {

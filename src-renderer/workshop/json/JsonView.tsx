@@ -13,6 +13,7 @@ import { useDraftText } from './useDraftText.ts';
 import { keepFile, lastFile, takeWanted } from './wanted.ts';
 import './json.css';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
+import { t } from '../../words/words.ts';
 
 /** Height of a line of text, in pixels, as in the style sheet. */
 const LINE_PX = 18;
@@ -96,7 +97,10 @@ export function JsonView({ rules, canShow }: Props) {
   const format = (): void => {
     draft.commit();
     if (fault === null)
-      rules.change([{ kind: 'write', file, text: `${printJson(JSON.parse(text.replace(/^\uFEFF/, ''))).trimEnd()}\n` }], `Format ${file}`);
+      rules.change(
+        [{ kind: 'write', file, text: `${printJson(JSON.parse(text.replace(/^\uFEFF/, ''))).trimEnd()}\n` }],
+        t('Format {file}', { file }),
+      );
   };
   return (
     <div className="flex grows">
@@ -107,34 +111,38 @@ export function JsonView({ rules, canShow }: Props) {
             find={(words) => {
               const from = text.toLowerCase().indexOf(words.toLowerCase(), caret + 1);
               const found = from < 0 ? text.toLowerCase().indexOf(words.toLowerCase()) : from;
-              if (found < 0) say(session, `“${words}” is not in ${file}.`);
+              if (found < 0) say(session, t('“{words}” is not in {file}.', { words, file }));
               else select({ from: found, to: found + words.length });
             }}
           />
           <Button
             isSmall
             disabled={rules.readOnly !== null || !file.endsWith('.json') || fault !== null}
-            title={fault === null ? 'Writes the file with even indents' : 'The text is not JSON yet'}
+            title={fault === null ? t('Writes the file with even indents') : t('The text is not JSON yet')}
             onClick={format}
           >
-            Format
+            {t('Format')}
           </Button>
           <span className="grows cut small">
-            Line {line}, column {column}
+            {t('Line {line}, column {column}', { line, column })}
             {place.path.length > 0 ? <span className="quiet"> · {placeName(rules.files, place)}</span> : null}
           </span>
           <Button isSmall disabled={!canShow(place)} onClick={() => rules.goTo(place)}>
-            Show in its sheet
+            {t('Show in its sheet')}
           </Button>
         </div>
         {fault === null ? null : (
           <p className="json-fault row gap-8 pad-bar" role="status">
             <ErrorMark />
             <span>
-              Line {fault.line}, column {fault.column}: {fault.what}. Until this is JSON again, the last working rules stay in force.
+              {t('Line {line}, column {column}: {what}. Until this is JSON again, the last working rules stay in force.', {
+                line: fault.line,
+                column: fault.column,
+                what: fault.what,
+              })}
             </span>
             <Button isSmall onClick={() => select(spanOfLine(text, fault.line, fault.column))}>
-              Go there
+              {t('Go there')}
             </Button>
           </p>
         )}
@@ -146,7 +154,7 @@ export function JsonView({ rules, canShow }: Props) {
           <textarea
             ref={area}
             className="json-area grows on-surface inked"
-            aria-label={`Text of ${file}`}
+            aria-label={t('Text of {file}', { file })}
             wrap="off"
             spellCheck={false}
             autoComplete="off"
@@ -175,7 +183,7 @@ function Faults({ rules, file, show }: FaultsProps) {
   const own = rules.faults.filter(({ place, at }) => place?.file === file && at === null).slice(0, 5);
   if (own.length === 0) return null;
   return (
-    <ul className="json-faults stays" aria-label={`Faults of ${file}`}>
+    <ul className="json-faults stays" aria-label={t('Faults of {file}', { file })}>
       {own.map((fault) => (
         <li key={fault.message}>
           <Button kind="row" onClick={() => show(fault)}>
@@ -196,9 +204,9 @@ function FindInText({ find }: { readonly find: (words: string) => void }) {
         if (words !== '') find(words);
       }}
     >
-      <TextField aria-label="Find in this file" placeholder="Find in this file" value={words} onChange={type} />
+      <TextField aria-label={t('Find in this file')} placeholder={t('Find in this file')} value={words} onChange={type} />
       <Button isSmall type="submit" disabled={words === ''}>
-        Next
+        {t('Next')}
       </Button>
     </Form>
   );
@@ -222,12 +230,12 @@ function FileList({ rules, files, file, choose }: ListProps) {
       say(session, why);
       return;
     }
-    if (!rules.change(addFile(rules, name.trim()), `Add ${name.trim()}`)) return;
+    if (!rules.change(addFile(rules, name.trim()), t('Add {name}', { name: name.trim() }))) return;
     choose(name.trim());
     type('');
   };
   return (
-    <nav className="json-files column stays" aria-label="Files of the rules">
+    <nav className="json-files column stays" aria-label={t('Files of the rules')}>
       <ul className="grows scrolls">
         {files.map((each) => {
           const count = rules.faults.filter(({ place }) => place?.file === each).length;
@@ -252,22 +260,22 @@ function FileList({ rules, files, file, choose }: ListProps) {
         })}
       </ul>
       <Form className="stack gap-4 line-above pad-part" onSubmit={add}>
-        <label htmlFor={id}>New file</label>
-        <TextField id={id} list={`${id}-names`} placeholder="tables/sizes.csv" value={name} autoComplete="off" onChange={type} />
+        <label htmlFor={id}>{t('New file')}</label>
+        <TextField id={id} list={`${id}-names`} placeholder={'tables/sizes.csv'} value={name} autoComplete="off" onChange={type} />
         <datalist id={`${id}-names`}>
           {newFiles(rules.files).map((each) => (
             <option key={each} value={each} />
           ))}
         </datalist>
         <Button isSmall type="submit" disabled={rules.readOnly !== null || name.trim() === ''}>
-          Add file
+          {t('Add file')}
         </Button>
         <Button
           isSmall
           disabled={rules.readOnly !== null || file === 'ruleset.json'}
-          onClick={() => rules.change([{ kind: 'remove', place: { file, path: [] } }], `Remove ${file}`)}
+          onClick={() => rules.change([{ kind: 'remove', place: { file, path: [] } }], t('Remove {file}', { file }))}
         >
-          Remove {file.split('/').at(-1)}
+          {t('Remove {file}', { file: file.split('/').at(-1) ?? '' })}
         </Button>
       </Form>
     </nav>

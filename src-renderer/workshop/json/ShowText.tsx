@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { JSON_SECTION, showText } from './wanted.ts';
@@ -11,7 +12,7 @@ export function ShowText({ rules }: { readonly rules: Rules }) {
   return (
     <p className="json-link">
       <Button isSmall onClick={() => showText(rules, active)}>
-        Show in JSON
+        {t('Show in JSON')}
       </Button>
     </p>
   );

@@ -3,6 +3,7 @@ import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import { plainCombat } from '../../../shared/rules/ruleset/combat/index.ts';
 import { plainForce } from '../../../shared/rules/ruleset/force/index.ts';
+import { t } from '../../words/words.ts';
 import { isTable, tableIn } from '../data.ts';
 import type { Rules } from '../rules.ts';
 
@@ -26,10 +27,12 @@ const ALLOWED =
 
 /** Why a file of that name cannot be added; null if it can. */
 export function whyNotAdded(files: Rules['files'], file: string): string | null {
-  if (files[file] !== undefined) return `There is a file ${file} already.`;
+  if (files[file] !== undefined) return t('There is a file {file} already.', { file });
   return ALLOWED.test(file)
     ? null
-    : 'The rules have no such file. Name it force.json, combat.json, card.json, reference.json, stock.csv, tables/name.csv or cards/name.json.';
+    : t(
+        'The rules have no such file. Name it force.json, combat.json, card.json, reference.json, stock.csv, tables/name.csv or cards/name.json.',
+      );
 }
 
 /** The contents that a new file begins with. */
@@ -41,7 +44,7 @@ function firstText(rules: Rules, file: string): string {
   if (file !== 'reference.json') return printJson(cardDesignOf(rules.ruleset));
   return printJson({
     format: 1,
-    blocks: [{ kind: 'text', called: 'The turn', section: 'House rules', lines: [{ text: 'Say here what players look up.' }] }],
+    blocks: [{ kind: 'text', called: t('The turn'), section: t('House rules'), lines: [{ text: t('Say here what players look up.') }] }],
   });
 }
 
@@ -51,5 +54,8 @@ export function addFile(rules: Rules, file: string): readonly RuleEdit[] {
   const write: RuleEdit = { kind: 'write', file, text: text.endsWith('\n') ? text : `${text}\n` };
   const table = tableIn(file);
   if (table === null) return [write];
-  return [write, { kind: 'set', place: { file: 'ruleset.json', path: ['tables', table] }, value: { label: table, source: 'House rules' } }];
+  return [
+    write,
+    { kind: 'set', place: { file: 'ruleset.json', path: ['tables', table] }, value: { label: table, source: t('House rules') } },
+  ];
 }

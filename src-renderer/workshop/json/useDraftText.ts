@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { workshopSession } from '../state.ts';
 
@@ -18,7 +19,7 @@ export function useDraftText(rules: Rules, file: string) {
     const { rules: last, typed: text } = now.current;
     if (text === null || text.text === text.base) return;
     now.current = { rules: last, typed: null };
-    if (last.change([{ kind: 'write', file: text.file, text: text.text }], `Edit ${text.file}`)) setTyped(null);
+    if (last.change([{ kind: 'write', file: text.file, text: text.text }], t('Edit {file}', { file: text.file }))) setTyped(null);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause again.
   useEffect(() => {

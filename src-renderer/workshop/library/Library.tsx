@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
 import { shareRules } from '../../window/rules/library.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
@@ -13,17 +14,17 @@ function Library({ rules }: { readonly rules: Rules }) {
     <div className="scrolls anchor grows">
       <SectionHead
         rules={rules}
-        title="Share and library"
-        about="A rule pack is a file with all of these rules. Others open it in Motorpool, see what it changes, and use it."
+        title={t('Share and library')}
+        about={t('A rule pack is a file with all of these rules. Others open it in Motorpool, see what it changes, and use it.')}
         places={[]}
       />
       <div className="library-body">
         <p className="library-acts flex gap-8">
           <Button kind="primary" onClick={() => void shareRules(rules.app)}>
-            Share these rules …
+            {t('Share these rules …')}
           </Button>
-          <Button onClick={() => pickPack(rules.app)}>Add a rule pack …</Button>
-          {own.length > 0 ? <Button onClick={() => rules.app.run('rules.sample')}>Show a sample card …</Button> : null}
+          <Button onClick={() => pickPack(rules.app)}>{t('Add a rule pack …')}</Button>
+          {own.length > 0 ? <Button onClick={() => rules.app.run('rules.sample')}>{t('Show a sample card …')}</Button> : null}
         </p>
         <LibraryList app={rules.app} />
       </div>
@@ -31,4 +32,4 @@ function Library({ rules }: { readonly rules: Rules }) {
   );
 }
 
-export const library: WorkshopSection = { id: 'library', label: 'Share and library', door: 'More', isWide: true, Show: Library };
+export const library: WorkshopSection = { id: 'library', label: t('Share and library'), door: 'More', isWide: true, Show: Library };

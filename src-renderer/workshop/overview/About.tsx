@@ -1,5 +1,6 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -20,9 +21,9 @@ export function raised(version: string, part: 0 | 1 | 2): string | null {
 }
 
 const RAISES = [
-  { part: 2, label: 'Words corrected' },
-  { part: 1, label: 'New fields or checks' },
-  { part: 0, label: 'Costs changed' },
+  { part: 2, label: t('Words corrected') },
+  { part: 1, label: t('New fields or checks') },
+  { part: 0, label: t('Costs changed') },
 ] as const;
 
 function Versions({ rules }: { readonly rules: Rules }) {
@@ -30,7 +31,7 @@ function Versions({ rules }: { readonly rules: Rules }) {
   const version = textOf(rules.value(FILE), 'version');
   return (
     <div className="raise-version row wraps gap-8">
-      <span className="dim">Raise the version:</span>
+      <span className="dim">{t('Raise the version:')}</span>
       {RAISES.map(({ part, label }) => {
         const next = raised(version, part);
         return (
@@ -39,7 +40,7 @@ function Versions({ rules }: { readonly rules: Rules }) {
             key={part}
             disabled={rules.readOnly !== null || next === null}
             onClick={() =>
-              next === null ? undefined : rules.change([{ kind: 'set', place, value: next }], `Raise the version to ${next}`)
+              next === null ? undefined : rules.change([{ kind: 'set', place, value: next }], t('Raise the version to {next}', { next }))
             }
           >
             {label}
@@ -63,17 +64,17 @@ function About({ rules }: { readonly rules: Rules }) {
   const authors = listAt(rules.files, credits).join('; ');
   return (
     <div className="scrolls anchor grows">
-      <SectionHead rules={rules} title="About these rules" about="What they are called, and who made them." places={[]} />
+      <SectionHead rules={rules} title={t('About these rules')} about={t('What they are called, and who made them.')} places={[]} />
       <RuleForm
         rules={rules}
-        label="The rules"
+        label={t('The rules')}
         properties={[
-          { label: 'Name', cell: cell('name') },
-          { label: 'Version', cell: cell('version'), help: 'Three numbers. Projects and prints name it.' },
-          { label: 'About', cell: cell('about'), isLong: true },
+          { label: t('Name'), cell: cell('name') },
+          { label: t('Version'), cell: cell('version'), help: t('Three numbers. Projects and prints name it.') },
+          { label: t('About'), cell: cell('about'), isLong: true },
           {
-            label: 'Authors',
-            help: 'Separated by semicolons. The authors of the game come first.',
+            label: t('Authors'),
+            help: t('Separated by semicolons. The authors of the game come first.'),
             cell: {
               ...cell('credits'),
               value: authors,
@@ -90,7 +91,11 @@ function About({ rules }: { readonly rules: Rules }) {
               ],
             },
           },
-          { label: 'Licence', cell: cell('licence', { isOptional: true }), help: 'What others may do with these rules, in a sentence.' },
+          {
+            label: t('Licence'),
+            cell: cell('licence', { isOptional: true }),
+            help: t('What others may do with these rules, in a sentence.'),
+          },
         ]}
       />
       {rules.isOwn ? <Versions rules={rules} /> : null}
@@ -100,7 +105,7 @@ function About({ rules }: { readonly rules: Rules }) {
 
 export const aboutSection: WorkshopSection = {
   id: 'about',
-  label: 'About these rules',
+  label: t('About these rules'),
   door: 'More',
   holds: ({ file, path }) => file === FILE.file && HEAD.includes(String(path[0])),
   Show: About,

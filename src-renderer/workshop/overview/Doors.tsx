@@ -4,6 +4,7 @@ import { DOORS, type Door } from '../section.ts';
 import { offeredSections } from '../sections.ts';
 import { openWorkshop } from '../state.ts';
 import './overview.css';
+import { t } from '../../words/words.ts';
 
 /** The four doors to what players change, and behind a plainer one what writers of rules need. */
 export function Doors({ rules }: { readonly rules: Rules }) {
@@ -12,15 +13,15 @@ export function Doors({ rules }: { readonly rules: Rules }) {
   const open = (door: Door): void => openWorkshop(rules.app, offered.find((section) => section.door === door)?.id);
   const isPlain = (door: Door): boolean => door === 'Formulas' || door === 'More';
   return (
-    <nav className="overview-doors" aria-label="Change the rules">
-      <h3>Change the rules</h3>
+    <nav className="overview-doors" aria-label={t('Change the rules')}>
+      <h3>{t('Change the rules')}</h3>
       <div className="overview-four">
         {doors
           .filter((door) => !isPlain(door))
           .map((door) => (
             <Button key={door} kind="bare" className="overview-door framed on-surface pad-12 stack gap-4" onClick={() => open(door)}>
-              <b className="inked">{door}</b>
-              <span className="quiet small">{DOORS[door]}</span>
+              <b className="inked">{DOORS[door].label}</b>
+              <span className="quiet small">{DOORS[door].about}</span>
             </Button>
           ))}
       </div>
@@ -29,7 +30,7 @@ export function Doors({ rules }: { readonly rules: Rules }) {
           <Button kind="link" onClick={() => open(door)}>
             {door}
           </Button>
-          : {DOORS[door]}
+          : {DOORS[door].about}
         </p>
       ))}
     </nav>

@@ -19,8 +19,9 @@ import type { Rules } from '../rules.ts';
 import type { SectionProps, WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import './overview.css';
+import { t } from '../../words/words.ts';
 
-const FAILED = 'The changes were not written';
+const FAILED = t('The changes were not written');
 
 /** What differs from the standard, with what each change does to the designs once that is worked out. Null without a standard. */
 function useChangelog({ app, standard, files, ruleset, hasStandard, isOwn }: Rules): Changelog | null {
@@ -37,30 +38,38 @@ function Overview({ rules, children }: SectionProps) {
   const { app, files, standard, hasStandard, isOwn, readOnly, standardRuleset } = rules;
   const changelog = useChangelog(rules);
   const { name, version } = standardRuleset.data;
-  const told = (label: string): void => app.toast({ text: label, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  const told = (label: string): void => app.toast({ text: label, tone: 'done', action: { label: t('Undo'), command: 'undo' } });
   const reset = ({ subject, differences }: ToldChange): void => {
-    const label = `Reset ${subject}`;
+    const label = t('Reset {subject}', { subject });
     if (rules.change(resetSteps(files, resetRules(standard, files, differences)), label)) told(label);
   };
   const discard = (): void => {
     app.perform(backToStandard(app.store.getState().history.present));
-    told(`Discarded. The project uses ${name} ${version} again.`);
+    told(t('Discarded. The project uses {name} {version} again.', { name, version }));
   };
   const about = !isOwn
-    ? `This project uses ${name} ${version} as it is. Change anything behind one of the doors below, and the project gets rules of its own.`
+    ? t(
+        'This project uses {name} {version} as it is. Change anything behind one of the doors below, and the project gets rules of its own.',
+        { name, version },
+      )
     : hasStandard
       ? changelog === null || changelog.count === 0
-        ? `Nothing differs from ${name} ${version}.`
+        ? t('Nothing differs from {name} {version}.', { name, version })
         : `${changelogSummary(changelog)}.`
-      : 'These rules were made from no others that are installed here, so there is nothing to compare them with.';
+      : t('These rules were made from no others that are installed here, so there is nothing to compare them with.');
   return (
     <div className="scrolls anchor grows">
-      <SectionHead rules={rules} title="What differs" about={about} places={[]}>
+      <SectionHead rules={rules} title={t('What differs')} about={about} places={[]}>
         {changelog === null ? null : (
           <div className="flex gap-6">
             {changelog.count > 0 ? <Outputs rules={rules} changelog={changelog} /> : null}
-            <Button isSmall disabled={readOnly !== null} title={`Uses ${name} ${version} again. Ctrl+Z undoes.`} onClick={discard}>
-              Discard all
+            <Button
+              isSmall
+              disabled={readOnly !== null}
+              title={t('Uses {name} {version} again. Ctrl+Z undoes.', { name, version })}
+              onClick={discard}
+            >
+              {t('Discard all')}
             </Button>
           </div>
         )}
@@ -94,7 +103,7 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
         {from !== null && to !== null ? (
           <>
             <s className="quiet">
-              <span className="for-readers">before </span>
+              <span className="for-readers">{t('before')} </span>
               {from}
             </s>{' '}
             → <b>{to}</b>
@@ -107,11 +116,12 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
       <span className="flex gap-6">
         {shown === undefined ? null : (
           <Button kind="plain" isSmall onClick={() => rules.goTo(shown.place)}>
-            Show<span className="for-readers"> {subject}</span>
+            {t('Show')}
+            <span className="for-readers"> {subject}</span>
           </Button>
         )}
-        <Button isSmall aria-label={`Reset ${subject}`} disabled={rules.readOnly !== null} onClick={onReset}>
-          Reset
+        <Button isSmall aria-label={t('Reset {subject}', { subject })} disabled={rules.readOnly !== null} onClick={onReset}>
+          {t('Reset')}
         </Button>
       </span>
       {details.length === 0 ? null : (
@@ -130,7 +140,7 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
 
 /** The list of changes as a file to read or to print. */
 function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonly changelog: Changelog }) {
-  const name = (ending: string): string => `${projectStem(app)}, changed rules.${ending}`;
+  const name = (ending: string): string => t('{projectStem}, changed rules.{ending}', { projectStem: projectStem(app), ending });
   async function save(): Promise<void> {
     const told = await handOut(app, FAILED, name('md'), new Blob([changelogMarkdown(changelog)], { type: 'text/markdown' }));
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
@@ -143,13 +153,13 @@ function Outputs({ rules: { app }, changelog }: { readonly rules: Rules; readonl
   return (
     <>
       <Button isSmall onClick={() => void save()}>
-        Save as text
+        {t('Save as text')}
       </Button>
       <Button isSmall onClick={print}>
-        Save as PDF
+        {t('Save as PDF')}
       </Button>
     </>
   );
 }
 
-export const overview: WorkshopSection = { id: 'overview', label: 'What differs', door: null, Show: Overview };
+export const overview: WorkshopSection = { id: 'overview', label: t('What differs'), door: null, Show: Overview };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { t } from '../../words/words.ts';
 
 /** Faults that are listed before the rest is asked for. */
 const SHOWN_AT_ONCE = 3;
@@ -16,7 +17,7 @@ export function Faults({ faults }: { readonly faults: readonly string[] }) {
       </ul>
       {faults.length > SHOWN_AT_ONCE ? (
         <Button isSmall onClick={() => showWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${faults.length}`}
+          {isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
         </Button>
       ) : null}
     </>

@@ -14,6 +14,7 @@ import { previewOf } from '../parts/preview/pages.ts';
 import { sampleDesign } from '../parts/preview/sample.ts';
 import { Faults } from './Faults.tsx';
 import './own.css';
+import { t } from '../../words/words.ts';
 
 /** The card of the first design of the player's own rules; it follows each time that a file of them is saved. */
 export default function SampleCardDialog({ app, onClose, place }: DialogProps & { readonly place: string | null }) {
@@ -23,10 +24,15 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
   const rules = own.find((each) => each.place === chosen) ?? own.find(({ id }) => id === current) ?? own[0];
   const ruleset = useApp(app, (state) => (rules ? installedRuleset(state, rules.id, rules.version) : undefined));
   return (
-    <Dialog title={rules ? `Sample card: ${rules.name} ${rules.version}` : 'Sample card'} width={560} onCancel={onClose} closes>
+    <Dialog
+      title={rules ? t('Sample card: {rules} {version}', { rules: rules.name, version: rules.version }) : t('Sample card')}
+      width={560}
+      onCancel={onClose}
+      closes
+    >
       {own.length > 1 ? (
         <label className="below-8 row gap-8">
-          Rules
+          {t('Rules')}
           <Choice
             value={rules?.place ?? ''}
             onChange={choose}
@@ -37,13 +43,14 @@ export default function SampleCardDialog({ app, onClose, place }: DialogProps & 
       {rules && rules.faults.length > 0 ? (
         <div className="own-faults">
           <p className="row gap-6">
-            <ErrorMark /> {ruleset ? 'The rules have faults: this card is by the rules as they last worked.' : 'The rules have faults.'}
+            <ErrorMark />{' '}
+            {ruleset ? t('The rules have faults: this card is by the rules as they last worked.') : t('The rules have faults.')}
           </p>
           <Faults faults={rules.faults} />
         </div>
       ) : null}
       {ruleset ? <Sample ruleset={ruleset} /> : null}
-      <p className="dim above-4 below-8">The card changes each time that you save a file in the folder of the rules.</p>
+      <p className="dim above-4 below-8">{t('The card changes each time that you save a file in the folder of the rules.')}</p>
     </Dialog>
   );
 }
@@ -58,8 +65,14 @@ function Sample({ ruleset }: { readonly ruleset: Ruleset }) {
   return (
     <div className="own-sample scrolls above-8 below-8 flex wraps gap-12">
       {pages.map(({ svg, widthMm, heightMm }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the front, then the back.
-        <Drawing key={index} svg={svg} size={{ widthMm, heightMm }} scale={1} label={index === 0 ? 'Sample card' : 'Back of the card'} />
+        <Drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the front, then the back.
+          key={index}
+          svg={svg}
+          size={{ widthMm, heightMm }}
+          scale={1}
+          label={index === 0 ? t('Sample card') : t('Back of the card')}
+        />
       ))}
       {notes.slice(0, 4).map((note) => (
         <p key={note}>{note}</p>

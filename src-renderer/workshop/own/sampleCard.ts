@@ -1,6 +1,7 @@
 import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../../window/app.ts';
 import { defineDialog, openDialog } from '../../window/dialog.tsx';
+import { t } from '../../words/words.ts';
 
 /** A card by rules of the player's own; `place` names those that are shown first. */
 export const sampleCardDialog = defineDialog<{ readonly place: string | null }>(
@@ -11,7 +12,7 @@ export const sampleCardDialog = defineDialog<{ readonly place: string | null }>(
 export const sampleCommands: readonly Command[] = [
   {
     id: 'rules.sample',
-    label: 'Sample card of your own rules …',
+    label: t('Sample card of your own rules …'),
     menu: 'File',
     isEnabled: ({ ownRules }) => ownRules.length > 0,
     run: (app) => openDialog(app, sampleCardDialog, { place: null }),

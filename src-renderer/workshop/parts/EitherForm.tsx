@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/houseRules/forms/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { context, partOfPlace } from './forms.ts';
 
@@ -22,11 +23,11 @@ type Way = { readonly id: string; readonly label: string; readonly schema: RuleS
 
 const nameOfWay = (schema: RuleSchema): string => {
   const shape = shapeOf(schema);
-  if (shape.kind === 'formula') return 'A formula';
-  if (shape.kind === 'texts' || shape.kind === 'list') return 'A list';
-  if (shape.kind === 'number') return 'A number';
+  if (shape.kind === 'formula') return t('A formula');
+  if (shape.kind === 'texts' || shape.kind === 'list') return t('A list');
+  if (shape.kind === 'number') return t('A number');
   const [first = 'text'] = schema.required ?? Object.keys(schema.properties ?? {});
-  return shape.kind === 'object' ? wordsOf(first) : 'A text';
+  return shape.kind === 'object' ? wordsOf(first) : t('A text');
 };
 
 const waysOf = ({ ways }: Shape): readonly Way[] =>
@@ -49,12 +50,12 @@ export function EitherForm({ rules, place, label, shape, otherwise, children }: 
   const choose = (way: Way): void => {
     const fresh: Json | undefined =
       way.word ?? freshAt({ ...part, schema: way.schema, way: way.schema }, place.path, context(rules, label.toLowerCase()));
-    if (fresh !== undefined) rules.change([{ kind: 'set', place, value: fresh }], `Change ${label}`);
+    if (fresh !== undefined) rules.change([{ kind: 'set', place, value: fresh }], t('Change {label}', { label }));
   };
   return (
     <>
       <div className="part-either row gap-8">
-        <label htmlFor={id}>It is</label>
+        <label htmlFor={id}>{t('It is')}</label>
         <Choice
           id={id}
           value={chosen?.id ?? ''}

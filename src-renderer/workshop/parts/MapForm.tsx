@@ -4,6 +4,7 @@ import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../sha
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { t } from '../../words/words.ts';
 import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -45,14 +46,14 @@ export function MapForm({ rules, place, label, part }: Props) {
   const add = (key: string): void => {
     const fresh = freshAt(item, [...place.path, key], context(rules, key));
     if (key.trim() === '' || fresh === undefined) return;
-    rules.change([{ kind: 'set', place: below(place, key.trim()), value: fresh }], `Add ${key} to ${label}`);
+    rules.change([{ kind: 'set', place: below(place, key.trim()), value: fresh }], t('Add {key} to {label}', { key, label }));
     type('');
   };
   return (
     <>
       {properties.length === 0 ? null : <RuleForm rules={rules} label={label} properties={properties} />}
       <Form className="part-add row gap-8" onSubmit={() => add(typed)}>
-        <label htmlFor={id}>Add a value</label>
+        <label htmlFor={id}>{t('Add a value')}</label>
         <TextField id={id} list={`${id}-keys`} value={typed} autoComplete="off" onChange={type} />
         <datalist id={`${id}-keys`}>
           {keys.map((key) => (
@@ -60,7 +61,7 @@ export function MapForm({ rules, place, label, part }: Props) {
           ))}
         </datalist>
         <Button isSmall type="submit" disabled={rules.readOnly !== null || typed.trim() === ''}>
-          Add
+          {t('Add')}
         </Button>
       </Form>
     </>

@@ -3,6 +3,7 @@ import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/chang
 import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/houseRules/forms/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -77,7 +78,7 @@ function nounProperties(rules: Rules, { name, label, help, otherwise, isNeeded }
         ? [{ kind: 'set', place, value: { ...value, [word]: typed ?? '' } }]
         : writeTo(at, rules.value(at), typed ?? '');
     return {
-      label: word === 'one' ? label : `${label}, several`,
+      label: word === 'one' ? label : t('{label}, several', { label }),
       help: word === 'one' ? plainWords(help) : undefined,
       cell: {
         place: at,
@@ -106,17 +107,17 @@ function Part({ rules, row, place }: PartProps) {
       <header className="row gap-8">
         <h3>{label}</h3>
         {isThere || edits === null ? null : (
-          <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
-            <Icon name="plus" size={13} /> Add
+          <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.change(edits, t('Add {label}', { label }))}>
+            <Icon name="plus" size={13} /> {t('Add')}
           </Button>
         )}
         {value !== undefined && !row.isNeeded ? (
           <Button
             isSmall
             disabled={rules.readOnly !== null}
-            onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${label}`)}
+            onClick={() => rules.change(writeTo(place, value, undefined), t('Remove {label}', { label }))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         ) : null}
       </header>
@@ -168,8 +169,12 @@ export function ElementList({ rules, place, label, help, least }: ListProps) {
         <h3>
           {label} {elements.length === 0 ? null : <small>{elements.length}</small>}
         </h3>
-        <Button isSmall disabled={rules.readOnly !== null || edits === null} onClick={() => edits && rules.change(edits, `Add ${noun}`)}>
-          <Icon name="plus" size={13} /> Add
+        <Button
+          isSmall
+          disabled={rules.readOnly !== null || edits === null}
+          onClick={() => edits && rules.change(edits, t('Add {noun}', { noun }))}
+        >
+          <Icon name="plus" size={13} /> {t('Add')}
         </Button>
       </header>
       <p className="rule-help faint small">{help}</p>
@@ -210,27 +215,33 @@ function Element({ rules, place, element, noun, last, canRemove }: ElementProps)
   const index = Number(place.path.at(-1));
   const title = titleOf(element, `${noun} ${index + 1}`);
   const isClosed = rules.readOnly !== null;
-  const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], `Move ${title}`);
+  const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], t('Move {title}', { title }));
   return (
     <li>
       <div className="row gap-2">
         <Button kind="row" className="part-title grows" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> {title}
         </Button>
-        <IconButton icon="up" isSmall label={`Move ${title} up`} disabled={isClosed || index === 0} onClick={() => move(index - 1)} />
+        <IconButton
+          icon="up"
+          isSmall
+          label={t('Move {title} up', { title })}
+          disabled={isClosed || index === 0}
+          onClick={() => move(index - 1)}
+        />
         <IconButton
           icon="down"
           isSmall
-          label={`Move ${title} down`}
+          label={t('Move {title} down', { title })}
           disabled={isClosed || index === last}
           onClick={() => move(index + 1)}
         />
         <IconButton
           icon="cross"
           isSmall
-          label={`Remove ${title}`}
+          label={t('Remove {title}', { title })}
           disabled={isClosed || !canRemove}
-          onClick={() => rules.change([{ kind: 'remove', place }], `Remove ${title}`)}
+          onClick={() => rules.change([{ kind: 'remove', place }], t('Remove {title}', { title }))}
         />
       </div>
       <div id={id}>{isOpen ? <PartForm rules={rules} place={place} label={title} /> : null}</div>

@@ -20,6 +20,7 @@ import { Preview } from './preview/Preview.tsx';
 import { labelOfSection, partFor, partSections } from './sectionList.ts';
 import { Upgrades } from './Upgrades.tsx';
 import './parts.css';
+import { t } from '../../words/words.ts';
 
 type Props = { readonly rules: Rules; readonly section: PartSection };
 
@@ -45,7 +46,7 @@ function PartSectionView({ rules, section }: Props) {
         places={parts.map(({ place }) => place)}
       />
       {parts.length > 1 ? (
-        <div className="tab-bar" role="tablist" aria-label="Parts of the section">
+        <div className="tab-bar" role="tablist" aria-label={t('Parts of the section')}>
           {parts.map((each) => (
             <Button
               kind="tab"
@@ -105,9 +106,9 @@ function PartView({ rules, section, part }: PartProps) {
             <Button
               isSmall
               disabled={rules.readOnly !== null}
-              onClick={() => rules.change(writeTo(place, value, undefined), `Remove ${part.label}`)}
+              onClick={() => rules.change(writeTo(place, value, undefined), t('Remove {part}', { part: part.label }))}
             >
-              Remove {part.label.toLowerCase()}
+              {t('Remove {part}', { part: part.label.toLowerCase() })}
             </Button>
           </p>
         )}
@@ -143,17 +144,19 @@ function BrokenText({ rules, place, fault: { line, column, what } }: BrokenProps
   return (
     <div className="part-start stack gap-8">
       <p>
-        The text of {place.file} is no JSON yet: line {line}, column {column}, {what}. Nothing is lost. Correct the text, and its values are
-        here again.
+        {t(
+          'The text of {file} is no JSON yet: line {line}, column {column}, {what}. Nothing is lost. Correct the text, and its values are here again.',
+          { file: place.file, line, column, what },
+        )}
       </p>
-      <Button onClick={() => showText(rules, { file: place.file, path: [] })}>Show the text</Button>
+      <Button onClick={() => showText(rules, { file: place.file, path: [] })}>{t('Show the text')}</Button>
     </div>
   );
 }
 
 const FIRST_REFERENCE = {
   format: 1,
-  blocks: [{ kind: 'text', called: 'The turn', section: 'House rules', lines: [{ text: 'Say here what players look up.' }] }],
+  blocks: [{ kind: 'text', called: t('The turn'), section: t('House rules'), lines: [{ text: t('Say here what players look up.') }] }],
 };
 
 type StartProps = { readonly rules: Rules; readonly label: string; readonly edits: readonly RuleEdit[] };
@@ -163,12 +166,12 @@ function StartLine({ rules, label, edits }: StartProps) {
     <div className="part-start stack gap-8">
       <p>
         {edits.length === 0
-          ? `These rules cannot have this yet: it needs a field to go by. Add a field first, then come back.`
-          : `There is nothing of this in these rules yet.`}
+          ? t('These rules cannot have this yet: it needs a field to go by. Add a field first, then come back.')
+          : t('There is nothing of this in these rules yet.')}
       </p>
       {edits.length === 0 ? null : (
-        <Button disabled={rules.readOnly !== null} onClick={() => rules.change(edits, `Add ${label}`)}>
-          <Icon name="plus" /> Add {label.toLowerCase()}
+        <Button disabled={rules.readOnly !== null} onClick={() => rules.change(edits, t('Add {label}', { label }))}>
+          <Icon name="plus" /> {t('Add {label}', { label: label.toLowerCase() })}
         </Button>
       )}
     </div>
@@ -195,12 +198,12 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
           isSmall
           disabled={rules.readOnly !== null || edits === null}
           onClick={() => {
-            if (edits && rules.change(edits, `Add ${noun}`)) rules.goTo(below(place, elements.length));
+            if (edits && rules.change(edits, t('Add {noun}', { noun }))) rules.goTo(below(place, elements.length));
           }}
         >
-          <Icon name="plus" size={13} /> Add {noun}
+          <Icon name="plus" size={13} /> {t('Add {noun}', { noun })}
         </Button>
-        {edits === null ? <span className="quiet">A {noun} needs something else of these rules first.</span> : null}
+        {edits === null ? <span className="quiet">{t('A {noun} needs something else of these rules first.', { noun })}</span> : null}
       </div>
       {elements.length === 0 && sheet.list === undefined ? null : (
         <div className="part-sheet clips column" data-alone={!hasMore || undefined}>
@@ -215,9 +218,12 @@ function ListView({ rules, part }: { readonly rules: Rules; readonly part: Secti
         </div>
       )}
       {element === null || !hasMore ? null : (
-        <section className="part-detail line-above scrolls anchor grows" aria-label={`More of ${noun} ${index + 1}`}>
+        <section
+          className="part-detail line-above scrolls anchor grows"
+          aria-label={t('More of {noun} {index}', { noun, index: index + 1 })}
+        >
           <h3>
-            {titleOf(elements[index], `${noun} ${index + 1}`)} <small>the rest of this {noun}</small>
+            {titleOf(elements[index], `${noun} ${index + 1}`)} <small>{t('the rest of this {noun}', { noun })}</small>
           </h3>
           <PartForm key={index} rules={rules} place={element} label={noun} without={columns} />
         </section>

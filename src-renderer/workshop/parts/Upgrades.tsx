@@ -1,4 +1,5 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
@@ -10,10 +11,16 @@ const FIELDS: RulePlace = { file: 'ruleset.json', path: ['fields'] };
 const TERMS: RulePlace = { file: 'ruleset.json', path: ['breakdown'] };
 
 const columns: readonly RuleColumn[] = [
-  { id: 'label', label: 'Yes-or-no field', width: 200, grows: true, help: 'The field of a design.' },
-  { id: 'isUpgrade', label: 'Upgrade', width: 80, help: 'Whether a unit may differ from its design in it.' },
-  { id: 'points', label: 'Its line of the cost', width: 240, grows: true, help: 'The line of the cost that depends on this field alone.' },
-  { id: 'help', label: 'What it means', width: 200, grows: true, help: 'One sentence on what it means.' },
+  { id: 'label', label: t('Yes-or-no field'), width: 200, grows: true, help: t('The field of a design.') },
+  { id: 'isUpgrade', label: t('Upgrade'), width: 80, help: t('Whether a unit may differ from its design in it.') },
+  {
+    id: 'points',
+    label: t('Its line of the cost'),
+    width: 240,
+    grows: true,
+    help: t('The line of the cost that depends on this field alone.'),
+  },
+  { id: 'help', label: t('What it means'), width: 200, grows: true, help: t('One sentence on what it means.') },
 ];
 
 /** The line of the cost that reads one field and no other. */
@@ -62,9 +69,11 @@ export function Upgrades({ rules }: { readonly rules: Rules }) {
   });
   if (rows.length === 0)
     return (
-      <p className="part-start stack gap-8">Designs have no yes-or-no fields yet. Add one among the fields; then it can be an upgrade.</p>
+      <p className="part-start stack gap-8">
+        {t('Designs have no yes-or-no fields yet. Add one among the fields; then it can be an upgrade.')}
+      </p>
     );
-  return <RuleSheet rules={rules} id="upgrades" label="Upgrades" columns={columns} rows={rows} />;
+  return <RuleSheet rules={rules} id="upgrades" label={t('Upgrades')} columns={columns} rows={rows} />;
 }
 
 const isIn = (list: unknown, id: string): boolean => Array.isArray(list) && list.includes(id);

@@ -14,6 +14,7 @@ import {
   type RuleShape,
   wordsOf,
 } from '../../../shared/houseRules/forms/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice, RuleCell } from '../sheet/model.ts';
@@ -55,7 +56,7 @@ function choicesAt(rules: Rules, part: RulePart, place: RulePlace, value: Json |
   const options = optionsAt(part, place.path, (file, path) => rules.value({ file, path }));
   if (options === null) return null;
   if (typeof value !== 'string' || options.some((option) => option.value === value)) return options;
-  return [...options, { value, label: `${value} (not in the rules)` }];
+  return [...options, { value, label: t('{value} (not in the rules)', { value }) }];
 }
 
 /** What each of several texts may be; null if it may be anything. */

@@ -1,5 +1,6 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type FormRow, formOf, freshAt, partIn } from '../../../shared/houseRules/forms/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleCellKind, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
@@ -42,7 +43,7 @@ function cellColumns(rules: Rules, place: RulePlace): readonly RuleColumn[] {
   const headings = listAt(rules.files, { file: place.file, path: [...place.path.slice(0, -1), 'columns'] });
   return headings.map((column, index) => ({
     id: `cells ${index}`,
-    label: titleOf(column, `Column ${index + 1}`).replaceAll('*', ''),
+    label: titleOf(column, t('Column {index}', { index: index + 1 })).replaceAll('*', ''),
     width: 110,
     grows: true,
   }));

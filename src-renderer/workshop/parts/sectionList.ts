@@ -1,6 +1,7 @@
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { capital } from '../../forces/words.ts';
+import { t } from '../../words/words.ts';
 import { isWithin, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { combatSection } from './combatSection.ts';
@@ -19,16 +20,17 @@ function cardParts({ files, ruleset }: Rules): readonly SectionPart[] {
   return ['card.json', ...cards].flatMap((file): readonly SectionPart[] => {
     const name = /^cards\/(.+)\.json$/.exec(file)?.[1];
     const owners = kinds.filter(({ card }) => card === name).map(({ many }) => many);
-    const who = name === undefined ? (cards.length > 0 ? ' of all others' : '') : ` of ${owners.join(', ') || name}`;
+    const who =
+      name === undefined ? (cards.length > 0 ? t(' of all others') : '') : t(' of {owners}', { owners: owners.join(', ') || name });
     const at = (...path: readonly string[]): RulePlace => ({ file, path });
     // With several layouts, each part says whose it is.
     const called = (part: string): string => (cards.length === 0 ? part : `${part}${who}`);
     return [
       { place: at(), label: `Card${who}`, without: [...ELSEWHERE, 'facts', 'body', 'foot', 'digest'] },
-      { place: at('facts'), label: called('Facts'), noun: 'fact', columns: ['text', 'when'] },
-      { place: at('body'), label: called('Parts'), noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
-      { place: at('foot'), label: called('At the foot'), noun: 'part', columns: ['called', 'kind', 'when', 'optional', 'shown'] },
-      { place: at('digest'), label: called('Rules on the back'), noun: 'entry', columns: ['title', 'text', 'section', 'when'] },
+      { place: at('facts'), label: called(t('Facts')), noun: t('fact'), columns: ['text', 'when'] },
+      { place: at('body'), label: called(t('Parts')), noun: t('part'), columns: ['called', 'kind', 'when', 'optional', 'shown'] },
+      { place: at('foot'), label: called(t('At the foot')), noun: t('part'), columns: ['called', 'kind', 'when', 'optional', 'shown'] },
+      { place: at('digest'), label: called(t('Rules on the back')), noun: t('entry'), columns: ['title', 'text', 'section', 'when'] },
     ];
   });
 }
@@ -42,14 +44,14 @@ function referenceParts(rules: Rules): readonly SectionPart[] {
       ? [
           {
             place: { ...place, path: ['blocks', index, 'rows'] },
-            label: textOf(block, 'called') || `Table ${index + 1}`,
-            noun: 'row',
+            label: textOf(block, 'called') || t('Table {index}', { index: index + 1 }),
+            noun: t('row'),
             columns: ['cells', 'when'],
           },
         ]
       : [],
   );
-  return [{ place, label: 'Blocks', noun: 'block', columns: ['called', 'kind', 'section', 'when'] }, ...tables];
+  return [{ place, label: t('Blocks'), noun: t('block'), columns: ['called', 'kind', 'section', 'when'] }, ...tables];
 }
 
 const fieldColumns = ['label', 'kind', 'unit', 'default', 'shown', 'id'];
@@ -58,180 +60,185 @@ const fieldColumns = ['label', 'kind', 'unit', 'default', 'shown', 'id'];
 export const partSections: readonly PartSection[] = [
   {
     id: 'specials',
-    label: 'Special abilities',
+    label: t('Special abilities'),
     door: 'What a unit has',
-    about: 'Abilities that designs and their rows can have by name, with words, prices and limits.',
+    about: t('Abilities that designs and their rows can have by name, with words, prices and limits.'),
     preview: 'card',
     parts: () => [
       {
         place: rulesetPlace('specials'),
-        label: 'Special abilities',
-        noun: 'special ability',
+        label: t('Special abilities'),
+        noun: t('special ability'),
         columns: ['label', 'for', 'cost', 'short', 'text', 'most', 'source', 'id'],
       },
       {
         place: rulesetPlace('specialFields'),
-        label: 'Fields that name them',
-        noun: 'cell',
+        label: t('Fields that name them'),
+        noun: t('cell'),
         columns: ['component', 'field', 'base', 'names'],
       },
     ],
   },
   {
     id: 'designKinds',
-    label: 'Kinds of design',
+    label: t('Kinds of design'),
     door: 'What a unit has',
-    about: 'Several kinds of design in one game, each with its own fields, tab and card.',
+    about: t('Several kinds of design in one game, each with its own fields, tab and card.'),
     preview: 'card',
     parts: () => [
-      { place: rulesetPlace('designKinds', 'kinds'), label: 'Kinds', noun: 'kind', columns: ['one', 'many', 'key', 'icon', 'card'] },
-      { place: rulesetPlace('designKinds'), label: 'Which field tells the kind', without: ['kinds'] },
+      { place: rulesetPlace('designKinds', 'kinds'), label: t('Kinds'), noun: t('kind'), columns: ['one', 'many', 'key', 'icon', 'card'] },
+      { place: rulesetPlace('designKinds'), label: t('Which field tells the kind'), without: ['kinds'] },
     ],
   },
   {
     id: 'symbols',
-    label: 'Symbols and units',
+    label: t('Symbols and units'),
     door: 'Cards and paper',
-    about: 'Symbols of these rules, and the units of length of the game.',
+    about: t('Symbols of these rules, and the units of length of the game.'),
     preview: 'card',
     parts: () => [
-      { place: rulesetPlace('designSymbol'), label: 'Symbols of designs' },
-      { place: rulesetPlace('icons'), label: 'Own symbols', noun: 'symbol', columns: ['label', 'id'] },
-      { place: rulesetPlace('lengths'), label: 'Units of length', noun: 'unit', columns: ['unit', 'one', 'mm', 'symbols'] },
+      { place: rulesetPlace('designSymbol'), label: t('Symbols of designs') },
+      { place: rulesetPlace('icons'), label: t('Own symbols'), noun: t('symbol'), columns: ['label', 'id'] },
+      { place: rulesetPlace('lengths'), label: t('Units of length'), noun: t('unit'), columns: ['unit', 'one', 'mm', 'symbols'] },
     ],
   },
   {
     id: 'forceRules',
-    label: 'Forces',
+    label: t('Forces'),
     door: 'Checks',
-    about: 'What a force is called, how large it may be, and how it is made up.',
+    about: t('What a force is called, how large it may be, and how it is made up.'),
     preview: 'sheet',
     parts: () => [
       {
         place: force(),
-        label: 'Forces',
+        label: t('Forces'),
         without: [
           ...ELSEWHERE,
           ...['grade', 'upgrades', 'fields', 'facts', 'battles', 'scenarios', 'purchases', 'purchasesNoun', 'markers', 'icons'],
           ...['deck', 'turnRecord', 'writtenOrders', 'firePlan', 'checks'],
         ],
       },
-      { place: force('facts'), label: 'Facts', noun: 'fact', columns: ['label', 'formula', 'help', 'id', 'source'] },
+      { place: force('facts'), label: t('Facts'), noun: t('fact'), columns: ['label', 'formula', 'help', 'id', 'source'] },
     ],
   },
   {
     id: 'grades',
-    label: 'Grades and upgrades',
+    label: t('Grades and upgrades'),
     door: 'What a unit has',
-    about: 'The quality of crews, and abilities that a unit can have although its design has not.',
+    about: t('The quality of crews, and abilities that a unit can have although its design has not.'),
     preview: 'sheet',
     parts: () => [
-      { place: force('grade'), label: 'Grade' },
-      { place: force('upgrades'), label: 'Upgrades' },
+      { place: force('grade'), label: t('Grade') },
+      { place: force('upgrades'), label: t('Upgrades') },
     ],
   },
   {
     id: 'purchases',
-    label: 'Purchases',
+    label: t('Purchases'),
     door: 'Prices',
-    about: 'What a force can buy besides units, such as defences.',
+    about: t('What a force can buy besides units, such as defences.'),
     preview: 'markers',
     parts: () => [
       {
         place: force('purchases'),
-        label: 'Purchases',
-        noun: 'purchase',
+        label: t('Purchases'),
+        noun: t('purchase'),
         columns: ['label', 'many', 'points', 'benefit', 'dummies', 'marker', 'source', 'id'],
       },
-      { place: force('purchasesNoun'), label: 'What they are called' },
+      { place: force('purchasesNoun'), label: t('What they are called') },
     ],
   },
   {
     id: 'forceFields',
-    label: 'Fields of forces',
+    label: t('Fields of forces'),
     door: 'What a unit has',
-    about: 'What players enter besides designs: for units, sections, forces and battles.',
+    about: t('What players enter besides designs: for units, sections, forces and battles.'),
     preview: 'sheet',
     parts: () =>
       (['entry', 'section', 'force', 'battle'] as const).map((scope) => ({
         place: force('fields', scope),
-        label: { entry: 'Of units', section: 'Of sections', force: 'Of forces', battle: 'Of battles' }[scope],
-        noun: 'field',
+        label: { entry: t('Of units'), section: t('Of sections'), force: t('Of forces'), battle: t('Of battles') }[scope],
+        noun: t('field'),
         columns: fieldColumns,
       })),
   },
   {
     id: 'battles',
-    label: 'Battles and scenarios',
+    label: t('Battles and scenarios'),
     door: 'Cards and paper',
-    about: 'Kinds of battle with their roles, and what the rules say about the table and the game.',
+    about: t('Kinds of battle with their roles, and what the rules say about the table and the game.'),
     preview: 'setup',
     parts: () => [
-      { place: force('battles'), label: 'Kinds of battle', noun: 'battle', columns: ['label', 'about', 'source', 'id'] },
-      { place: force('scenarios'), label: 'Scenarios', noun: 'scenario', columns: ['label', 'battle', 'about', 'turns', 'source', 'id'] },
+      { place: force('battles'), label: t('Kinds of battle'), noun: t('battle'), columns: ['label', 'about', 'source', 'id'] },
+      {
+        place: force('scenarios'),
+        label: t('Scenarios'),
+        noun: t('scenario'),
+        columns: ['label', 'battle', 'about', 'turns', 'source', 'id'],
+      },
     ],
   },
   {
     id: 'deck',
-    label: 'Deck',
+    label: t('Deck'),
     door: 'Cards and paper',
-    about: 'The cards that orders are given with: their kinds, how many of each, and the first hand.',
+    about: t('The cards that orders are given with: their kinds, how many of each, and the first hand.'),
     preview: 'deck',
     parts: () => [
       {
         place: force('deck', 'cards'),
-        label: 'Cards',
-        noun: 'card',
+        label: t('Cards'),
+        noun: t('card'),
         columns: ['label', 'kind', 'effect', 'tagline', 'icon', 'least', 'most', 'leastCards', 'mostCards', 'source', 'id'],
       },
       {
         place: force('deck', 'kinds'),
-        label: 'Kinds of cards',
-        noun: 'kind',
+        label: t('Kinds of cards'),
+        noun: t('kind'),
         columns: ['label', 'one', 'least', 'most', 'leastCards', 'mostCards', 'id'],
       },
-      { place: force('deck'), label: 'Size and first hand', without: ['cards', 'kinds', 'mixes'] },
-      { place: force('deck', 'mixes'), label: 'Decks worth trying', noun: 'mix', columns: ['label', 'when', 'reason', 'id'] },
+      { place: force('deck'), label: t('Size and first hand'), without: ['cards', 'kinds', 'mixes'] },
+      { place: force('deck', 'mixes'), label: t('Decks worth trying'), noun: t('mix'), columns: ['label', 'when', 'reason', 'id'] },
     ],
   },
   {
     id: 'markers',
-    label: 'Markers',
+    label: t('Markers'),
     door: 'Cards and paper',
-    about: 'Counters and templates for the table that cost nothing.',
+    about: t('Counters and templates for the table that cost nothing.'),
     preview: 'markers',
     parts: () => [
       {
         place: force('markers'),
-        label: 'Markers',
-        noun: 'marker',
+        label: t('Markers'),
+        noun: t('marker'),
         columns: ['label', 'many', 'diameterMm', 'widthMm', 'heightMm', 'icon', 'title', 'count', 'countRule', 'pile', 'source', 'id'],
       },
     ],
   },
   {
     id: 'records',
-    label: 'Turn record and orders',
+    label: t('Turn record and orders'),
     door: 'Cards and paper',
-    about: 'Pages to write in during a game, and the fire that is planned before it.',
+    about: t('Pages to write in during a game, and the fire that is planned before it.'),
     preview: 'record',
     parts: () => [
-      { place: force('turnRecord'), label: 'Turn record', preview: 'record' },
-      { place: force('writtenOrders'), label: 'Written orders', preview: 'orders' },
-      { place: force('firePlan'), label: 'Fire plan', preview: 'sheet' },
+      { place: force('turnRecord'), label: t('Turn record'), preview: 'record' },
+      { place: force('writtenOrders'), label: t('Written orders'), preview: 'orders' },
+      { place: force('firePlan'), label: t('Fire plan'), preview: 'sheet' },
     ],
   },
   {
     id: 'forceChecks',
-    label: 'Checks of forces',
+    label: t('Checks of forces'),
     door: 'Checks',
-    about: 'What must be true of a force, a section, an entry, a deck or both sides.',
+    about: t('What must be true of a force, a section, an entry, a deck or both sides.'),
     preview: 'sheet',
     parts: () => [
       {
         place: force('checks'),
-        label: 'Checks',
-        noun: 'check',
+        label: t('Checks'),
+        noun: t('check'),
         columns: ['message', 'over', 'severity', 'passes', 'well', 'source', 'id'],
       },
     ],
@@ -239,17 +246,17 @@ export const partSections: readonly PartSection[] = [
   combatSection,
   {
     id: 'reference',
-    label: 'Quick reference',
+    label: t('Quick reference'),
     door: 'Cards and paper',
-    about: 'What players look up while they play, in your own words.',
+    about: t('What players look up while they play, in your own words.'),
     preview: 'reference',
     parts: referenceParts,
   },
   {
     id: 'card',
-    label: 'Card',
+    label: t('Card'),
     door: 'Cards and paper',
-    about: 'What is where on the card of a design.',
+    about: t('What is where on the card of a design.'),
     preview: 'card',
     parts: cardParts,
   },

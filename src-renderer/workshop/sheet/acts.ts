@@ -7,6 +7,7 @@ import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow } from '../../grid/sheet.ts';
 import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
+import { t } from '../../words/words.ts';
 import { say } from '../state.ts';
 import { differs, faultOfCell } from './model.ts';
 import { frameNow, openCells, type RuleSheetSession, ruleCellAt } from './session.ts';
@@ -27,7 +28,7 @@ function goToFault(sheet: RuleSheetSession, back: boolean): void {
   const isBefore = ({ row, column }: typeof active): boolean => row < active.row || (row === active.row && column < active.column);
   const next = back ? (faulty.findLast(isBefore) ?? faulty.at(-1)) : (faulty.find(isAfter) ?? faulty[0]);
   if (next) select(sheet, selectOnly(shapeNow(sheet), next));
-  else say(sheet.session, 'No value of this sheet has a fault.');
+  else say(sheet.session, t('No value of this sheet has a fault.'));
 }
 
 /** The design sheet's commands as they work in a sheet of rules, with the same keys and menus. */
@@ -52,7 +53,7 @@ export const SHEET_ACTS: Readonly<Record<string, (sheet: RuleSheetSession) => un
 
 /** Keys of the sheets of rules while no cell is edited, in addition to those of every sheet and of commands. */
 export const RULE_KEYS: readonly KeyLine<'reset'>[] = [
-  { keys: ['Ctrl+Backspace'], what: 'reset the cells to the standard', does: 'reset' },
+  { keys: ['Ctrl+Backspace'], what: t('reset the cells to the standard'), does: 'reset' },
 ];
 
 const ruleAction = keymap(RULE_KEYS);
@@ -92,32 +93,32 @@ export function menuOf(sheet: RuleSheetSession): readonly MenuItem[] {
     list === undefined
       ? []
       : [
-          act('insert', `Insert ${list.noun} above`, { begins: true }),
-          act('delete', `Remove ${list.noun}`, { isEnabled: isOpen && active.row < rows.length }),
-          act('moveUp', 'Move up'),
-          act('moveDown', 'Move down'),
+          act('insert', t('Insert {noun} above', { noun: list.noun }), { begins: true }),
+          act('delete', t('Remove {noun}', { noun: list.noun }), { isEnabled: isOpen && active.row < rows.length }),
+          act('moveUp', t('Move up')),
+          act('moveDown', t('Move down')),
         ];
   const own = column === undefined ? [] : (menu?.(rows[active.row] ?? null, column) ?? []);
   return [
-    act('cut', 'Cut'),
-    act('copy', 'Copy', { isEnabled: true }),
-    act('copyHeadings', 'Copy with headings', { isEnabled: true }),
-    act('paste', 'Paste'),
-    act('clear', 'Clear cells'),
-    act('fillDown', 'Fill down'),
-    act('fillRight', 'Fill right'),
+    act('cut', t('Cut')),
+    act('copy', t('Copy'), { isEnabled: true }),
+    act('copyHeadings', t('Copy with headings'), { isEnabled: true }),
+    act('paste', t('Paste')),
+    act('clear', t('Clear cells')),
+    act('fillDown', t('Fill down')),
+    act('fillRight', t('Fill right')),
     ...rowItems,
     ...own,
     line({
-      label: 'Reset to the standard',
+      label: t('Reset to the standard'),
       keys: 'Ctrl+Backspace',
       begins: true,
       isEnabled: canReset && isOther,
       run: () => resetCells(sheet),
     }),
-    line({ label: 'Reset the whole row', isEnabled: canReset, run: () => resetRows(sheet) }),
-    line({ label: 'Reset this sheet', isEnabled: canReset, run: () => resetAll(sheet) }),
-    act('find', 'Find in the rules', { begins: true, isEnabled: true }),
-    act('nextProblem', 'Next fault', { isEnabled: true }),
+    line({ label: t('Reset the whole row'), isEnabled: canReset, run: () => resetRows(sheet) }),
+    line({ label: t('Reset this sheet'), isEnabled: canReset, run: () => resetAll(sheet) }),
+    act('find', t('Find in the rules'), { begins: true, isEnabled: true }),
+    act('nextProblem', t('Next fault'), { isEnabled: true }),
   ];
 }

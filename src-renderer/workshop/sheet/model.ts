@@ -1,6 +1,7 @@
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridColumn } from '../../grid/frame.ts';
+import { t } from '../../words/words.ts';
 import { isRecord, isTable, sameJson } from '../data.ts';
 import type { Rules } from '../rules.ts';
 
@@ -84,7 +85,7 @@ export type RuleList = {
 export type ShownColumn = RuleColumn & GridColumn & { readonly of: string; readonly isStandard: boolean };
 
 /** The end of the ids of columns with the values of the standard. */
-const STANDARD = ' standard';
+const STANDARD = t(' standard');
 
 /** The columns that are drawn; with `showsStandard` some have one with the values of the standard beside them. */
 export const shownColumns = (columns: readonly RuleColumn[], showsStandard: boolean): readonly ShownColumn[] =>
@@ -92,7 +93,7 @@ export const shownColumns = (columns: readonly RuleColumn[], showsStandard: bool
     const align = column.isNumeric ? 'right' : 'left';
     const own: ShownColumn = { ...column, of: column.id, isStandard: false, editable: true, frozen: false, spans: false, align };
     if (!showsStandard || !column.hasStandard) return [own];
-    const label = columns.filter(({ hasStandard }) => hasStandard).length > 1 ? column.label : 'Standard';
+    const label = columns.filter(({ hasStandard }) => hasStandard).length > 1 ? column.label : t('Standard');
     return [
       own,
       { ...own, id: column.id + STANDARD, label, sub: label === 'Standard' ? '' : 'standard', isStandard: true, editable: false },
@@ -147,14 +148,14 @@ export function readCell(cell: Omit<RuleCell, 'place' | 'value'> & Partial<Pick<
   if (text === '') {
     if (cell.isOptional) return { ok: true, value: undefined };
     if (isText || cell.kind === 'text') return { ok: true, value: '' };
-    return refused(cell.kind === 'formula' ? 'A formula is needed here: begin with “=”.' : 'A value is needed here.');
+    return refused(cell.kind === 'formula' ? t('A formula is needed here: begin with “=”.') : t('A value is needed here.'));
   }
   switch (cell.kind) {
     case 'readOnly':
-      return refused(cell.why ?? 'This cell shows a value that is changed elsewhere.');
+      return refused(cell.why ?? t('This cell shows a value that is changed elsewhere.'));
     case 'number': {
       const number = readNumber(text, cell.unit);
-      if (number === null) return cell.isLoose ? { ok: true, value: text } : refused(`“${text}” is not a number.`);
+      if (number === null) return cell.isLoose ? { ok: true, value: text } : refused(t('“{text}” is not a number.', { text }));
       return { ok: true, value: isText ? String(number) : number };
     }
     case 'choice': {
@@ -162,11 +163,11 @@ export function readCell(cell: Omit<RuleCell, 'place' | 'value'> & Partial<Pick<
       const found =
         cell.choices?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted) ??
         cell.choices?.find(({ label }) => label.toLowerCase().startsWith(wanted));
-      return found ? { ok: true, value: found.value } : refused(`“${text}” is none of the choices here.`);
+      return found ? { ok: true, value: found.value } : refused(t('“{text}” is none of the choices here.', { text }));
     }
     case 'yesNo': {
       if (/^(yes|y|true|1|✓|x)$/i.test(text)) return { ok: true, value: true };
-      return /^(no|n|false|0|-|–)$/i.test(text) ? { ok: true, value: false } : refused(`“${text}” is neither yes nor no.`);
+      return /^(no|n|false|0|-|–)$/i.test(text) ? { ok: true, value: false } : refused(t('“{text}” is neither yes nor no.', { text }));
     }
     case 'formula':
       return { ok: true, value: text.startsWith('=') ? text : `=${text}` };

@@ -12,6 +12,7 @@ import {
   shapeNow,
 } from '../../grid/sheet.ts';
 import { defineSlice, perApp } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { type WorkshopSession, workshopSession } from '../state.ts';
@@ -109,7 +110,7 @@ function standardCell(rules: Rules, cell: RuleCell): RuleCell {
     value: standardOfCell(rules, cell),
     kind: 'readOnly',
     ...(choices === undefined ? {} : { choices }),
-    why: 'This is the value of the standard: it does not change. Reset the cell to take it over.',
+    why: t('This is the value of the standard: it does not change. Reset the cell to take it over.'),
   };
 }
 

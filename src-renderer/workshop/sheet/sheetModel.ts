@@ -4,6 +4,7 @@ import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type SheetModel, type StillLook, select } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { say } from '../state.ts';
 import { cellText, differs, faultOfCell, isNewRow, type RuleCell, readNumber, standardOfCell, textOfValue } from './model.ts';
 import { explain, frameNow, isOpen, type RuleFrame, type RuleSheetSession, ruleCellAt, textAt } from './session.ts';
@@ -15,7 +16,8 @@ const LEAST_WIDTH = 5;
 /** What a cell says when pointed at: its fault, the value of the standard, or a text that may be cut. */
 function titleOf({ rules }: RuleFrame['props'], cell: RuleCell, fault: string | null, isOther: boolean, width: number): string {
   if (fault !== null) return fault;
-  if (isOther) return `Differs from the standard: ${textOfValue(cell, standardOfCell(rules, cell)) || 'empty'}.`;
+  if (isOther)
+    return t('Differs from the standard: {textOfValue}.', { textOfValue: textOfValue(cell, standardOfCell(rules, cell)) || t('empty') });
   const text = cellText(cell);
   return text.length * LEAST_WIDTH > width ? text : '';
 }
@@ -28,7 +30,7 @@ function look(frame: RuleFrame, place: GridPlace): StillLook {
   const cell = ruleCellAt(frame, place);
   const base = `mp-cell mp-${column?.align ?? 'left'} span-only`;
   if (cell === null || column === undefined) {
-    const hint = row === null && place.column === 0 ? `New ${list?.noun ?? 'row'}` : '';
+    const hint = row === null && place.column === 0 ? t('New {noun}', { noun: list?.noun ?? t('row') }) : '';
     const classes = `${base} mp-blank${row !== null || column?.isStandard ? ' mp-computed' : ''}`;
     return { text: hint, classes, title: '', invalid: false, readOnly: row !== null };
   }
@@ -55,7 +57,7 @@ function look(frame: RuleFrame, place: GridPlace): StillLook {
 
 function itemsOf(cell: RuleCell | null, query: string): readonly ListItem[] {
   const all = (cell?.choices ?? []).map(({ label }) => ({ label, value: label, isFree: false }));
-  const none = cell?.isOptional ? [{ label: 'none', value: '', isFree: false }] : [];
+  const none = cell?.isOptional ? [{ label: t('none'), value: '', isFree: false }] : [];
   return ranked([...all, ...none], fold(query.trim()), ({ label }) => [label]);
 }
 
@@ -97,7 +99,7 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
       text: isNew ? 'new' : undefined,
       isChanged: false,
       mark: fault === null ? (isNew ? 'new' : undefined) : 'error',
-      title: fault ?? (isNew ? `This ${props.list?.noun ?? 'row'} is not in the standard.` : row.label),
+      title: fault ?? (isNew ? t('This {noun} is not in the standard.', { noun: props.list?.noun ?? t('row') }) : row.label),
     };
   },
   widths: ({ store }, { columns }, roomPx) => sharedWidths(columns, store.getState().widths, roomPx),

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
-import { pluralise } from '../../../shared/base/text/index.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { type CellEntry, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
+import { t } from '../../words/words.ts';
 import { below, isTable, tableOf, valueAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say } from '../state.ts';
@@ -48,7 +48,7 @@ export function refusal(sheet: RuleSheetSession, entries: readonly CellEntry[]):
     const target = targetAt(frame, place, ruleCellAt(frame, place));
     const read = target === null ? null : readCell(target, textOf(raw));
     if (read?.ok) return null;
-    first ??= read === null ? null : `${read.message} Nothing was changed there.`;
+    first ??= read === null ? null : t('{message} Nothing was changed there.', { message: read.message });
   }
   return first;
 }
@@ -92,30 +92,34 @@ export function writeEntries(sheet: RuleSheetSession, entries: readonly CellEntr
   const [first = ''] = refused;
   const notes = [
     ...(refused.length > 0
-      ? [`${first} ${refused.length === 1 ? 'Nothing was changed there' : `${refused.length - 1} more were not taken`}`]
+      ? [
+          `${first} ${refused.length === 1 ? t('Nothing was changed there') : t('{refusedCount} more were not taken', { refusedCount: refused.length - 1 })}`,
+        ]
       : []),
-    ...(lost > 0 ? [`${pluralise(lost, 'cell')} not written: this sheet has only the rows that the rules need`] : []),
+    ...(lost > 0
+      ? [t('{lost, plural, one {# cell} other {# cells}} not written: this sheet has only the rows that the rules need', { lost })]
+      : []),
   ];
   return { done, readOnly, notUnderstood: 0, notes: notes.length === 0 ? null : notes.join('; ') };
 }
 
 export function changeLabel(sheet: RuleSheetSession, { row }: GridPlace): string {
   const { rows, list } = sheet.props;
-  return rows[row] === undefined ? `Add ${list?.noun ?? 'row'}` : `Change ${rows[row].label}`;
+  return rows[row] === undefined ? t('Add {noun}', { noun: list?.noun ?? t('row') }) : t('Change {rows}', { rows: rows[row].label });
 }
 
 /** Why the active cell cannot be changed; null if it can. */
 export function whyClosed(sheet: RuleSheetSession): string | null {
   const { rules, rows, list } = sheet.props;
-  if (rules.readOnly !== null) return `The rules are only shown: ${rules.readOnly} Save a copy to change them.`;
+  if (rules.readOnly !== null) return t('The rules are only shown: {readOnly} Save a copy to change them.', { readOnly: rules.readOnly });
   const { active } = sheet.store.getState().selection;
   const frame = frameNow(sheet);
   const cell = ruleCellAt(frame, active);
   const column = frame.columns[active.column];
-  if (cell !== null) return cell.kind === 'readOnly' ? (cell.why ?? 'This cell shows a value that is changed elsewhere.') : null;
-  if (active.row < rows.length) return 'There is no value in this cell.';
+  if (cell !== null) return cell.kind === 'readOnly' ? (cell.why ?? t('This cell shows a value that is changed elsewhere.')) : null;
+  if (active.row < rows.length) return t('There is no value in this cell.');
   const kind = list?.kinds[column?.id ?? ''];
-  return kind === undefined || column?.isStandard ? `Begin the new ${list?.noun ?? 'row'} in another column.` : null;
+  return kind === undefined || column?.isStandard ? t('Begin the new {noun} in another column.', { noun: list?.noun ?? t('row') }) : null;
 }
 
 const indexOf = (row: RuleRow | undefined): number | null => {
@@ -126,33 +130,36 @@ const indexOf = (row: RuleRow | undefined): number | null => {
 /** Inserts a new row above the active one. */
 export function insertRow(sheet: RuleSheetSession): void {
   const { rules, rows, list } = sheet.props;
-  if (list === undefined) return void say(sheet.session, 'This sheet has the rows that the rules need: none can be added.');
+  if (list === undefined) return void say(sheet.session, t('This sheet has the rows that the rules need: none can be added.'));
   const { active } = sheet.store.getState().selection;
   const at = indexOf(rows[active.row]) ?? lengthOf(rules, list.place);
-  if (changeNow(sheet, insertInto(rules, list, at, [list.create({}, [])]), `Add ${list.noun}`))
+  if (changeNow(sheet, insertInto(rules, list, at, [list.create({}, [])]), t('Add {noun}', { noun: list.noun })))
     select(sheet, selectOnly(shapeNow(sheet), active));
 }
 
 /** Removes the selected rows, but for those that something else needs. */
 export function removeRows(sheet: RuleSheetSession): void {
   const { rows, list } = sheet.props;
-  if (list === undefined) return void say(sheet.session, 'This sheet has the rows that the rules need: none can be removed.');
+  if (list === undefined) return void say(sheet.session, t('This sheet has the rows that the rules need: none can be removed.'));
   const chosen = selectedRows(sheet).flatMap((index) => rows[index] ?? []);
   const kept = chosen.flatMap((row) => list.keeps?.(row) ?? []);
   const removed = chosen.filter((row) => row.place !== null && (list.keeps?.(row) ?? null) === null);
   // From the last to the first, so that the indexes of the others stay right.
   const edits = [...removed].reverse().flatMap(({ place }): readonly RuleEdit[] => (place === null ? [] : [{ kind: 'remove', place }]));
-  const noun = removed.length === 1 ? `${list.noun} ${removed[0]?.label ?? ''}` : `${removed.length} rows`;
+  const noun =
+    removed.length === 1
+      ? `${list.noun} ${removed[0]?.label ?? ''}`
+      : t('{count, plural, one {# row} other {# rows}}', { count: removed.length });
   const still = removed.flatMap((row) => list.namedBy?.(row) ?? []);
   if (kept[0] !== undefined) say(sheet.session, kept[0]);
-  else if (edits.length > 0 && changeNow(sheet, edits, `Remove ${noun}`))
-    say(sheet.session, [`Removed ${noun}.`, ...still.slice(0, 3)].join(' '), still.length === 0 ? 'done' : 'advice', true);
+  else if (edits.length > 0 && changeNow(sheet, edits, t('Remove {noun}', { noun })))
+    say(sheet.session, [t('Removed {noun}.', { noun }), ...still.slice(0, 3)].join(' '), still.length === 0 ? 'done' : 'advice', true);
 }
 
 /** Moves the selected rows up or down by one. */
 export function moveRows(sheet: RuleSheetSession, by: 1 | -1): void {
   const { rules, rows, list } = sheet.props;
-  if (list === undefined) return void say(sheet.session, 'The order of these rows is that of the rules: it cannot be changed.');
+  if (list === undefined) return void say(sheet.session, t('The order of these rows is that of the rules: it cannot be changed.'));
   const chosen = selectedRows(sheet);
   const indexes = chosen.flatMap((row) => indexOf(rows[row]) ?? []);
   const ends = by < 0 ? (indexes[0] ?? 0) > 0 : (indexes.at(-1) ?? 0) < lengthOf(rules, list.place) - 1;
@@ -161,7 +168,7 @@ export function moveRows(sheet: RuleSheetSession, by: 1 | -1): void {
   const edits = inTurn.map((index): RuleEdit => ({ kind: 'move', place: below(list.place, index), to: index + by }));
   const { selection } = sheet.store.getState();
   const moved = ({ row, column }: GridPlace): GridPlace => ({ row: row + by, column });
-  if (!changeNow(sheet, edits, by < 0 ? 'Move up' : 'Move down')) return;
+  if (!changeNow(sheet, edits, by < 0 ? t('Move up') : t('Move down'))) return;
   const ranges = selection.ranges.map(({ anchor, head }) => ({ anchor: moved(anchor), head: moved(head) }));
   select(sheet, { active: moved(selection.active), ranges, tabColumn: null });
 }
@@ -170,13 +177,19 @@ export function moveRows(sheet: RuleSheetSession, by: 1 | -1): void {
 export function resetCells(sheet: RuleSheetSession): void {
   const places = openCells(sheet).map(({ place }) => place);
   const { active } = sheet.store.getState().selection;
-  sheet.props.rules.reset(places, places.length === 1 ? `Reset ${sheet.props.rows[active.row]?.label ?? 'value'}` : 'Reset values');
+  sheet.props.rules.reset(
+    places,
+    places.length === 1 ? t('Reset {rows}', { rows: sheet.props.rows[active.row]?.label ?? t('value') }) : t('Reset values'),
+  );
 }
 
 /** Makes the selected rows as the standard has them; rows that it does not have are removed. */
 export function resetRows(sheet: RuleSheetSession): void {
   const rows = selectedRows(sheet).flatMap((row) => sheet.props.rows[row] ?? []);
-  sheet.props.rules.reset(rows.flatMap(placesOfRow), rows.length === 1 ? `Reset ${rows[0]?.label ?? 'row'}` : 'Reset rows');
+  sheet.props.rules.reset(
+    rows.flatMap(placesOfRow),
+    rows.length === 1 ? t('Reset {rows}', { rows: rows[0]?.label ?? t('row') }) : t('Reset rows'),
+  );
 }
 
 /** Every place that a row of a sheet shows. */
@@ -190,5 +203,5 @@ export const placesOfRow = ({ place, cells }: RuleRow): readonly RulePlace[] =>
 /** Makes all rows of the sheet as the standard has them, with those that were removed. */
 export function resetAll(sheet: RuleSheetSession): void {
   const { rules, rows, list, label } = sheet.props;
-  rules.reset([...(list === undefined ? [] : [list.place]), ...rows.flatMap(placesOfRow)], `Reset ${label}`);
+  rules.reset([...(list === undefined ? [] : [list.place]), ...rows.flatMap(placesOfRow)], t('Reset {label}', { label }));
 }

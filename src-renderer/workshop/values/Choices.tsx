@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, tableFile, tableOf, textOf, valueAt } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -52,12 +53,12 @@ function Choices({ rules }: { readonly rules: Rules }) {
     <>
       <SectionHead
         rules={rules}
-        title="Choices"
-        about="What players can choose in each field: its words, and which one a new design has. The choices are the rows of a table."
+        title={t('Choices')}
+        about={t('What players can choose in each field: its words, and which one a new design has. The choices are the rows of a table.')}
         places={[]}
-        empty={fields.length === 0 ? 'No field of these rules is a choice. Add one in Fields: a table holds its choices.' : null}
+        empty={fields.length === 0 ? t('No field of these rules is a choice. Add one in Fields: a table holds its choices.') : null}
       />
-      <Chooser label="Field" items={fields} chosen={field?.id ?? ''} choose={choose} />
+      <Chooser label={t('Field')} items={fields} chosen={field?.id ?? ''} choose={choose} />
       {field === undefined ? null : <OneField key={field.id} rules={rules} field={field} />}
     </>
   );
@@ -77,11 +78,11 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
     <>
       <RuleForm
         rules={rules}
-        label="About the field"
+        label={t('About the field')}
         isInline
         properties={[
           {
-            label: 'Table',
+            label: t('Table'),
             cell: {
               place: table,
               value: valueAt(files, table),
@@ -90,11 +91,11 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
             },
           },
           {
-            label: 'A new design has',
+            label: t('A new design has'),
             cell: { place: first, value: valueAt(files, first), kind: 'choice', choices: keys, isOptional: true },
           },
           {
-            label: 'Must be chosen',
+            label: t('Must be chosen'),
             cell: {
               place: required,
               value: valueAt(files, required) ?? false,
@@ -105,7 +106,14 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
         ]}
       />
       {headings.length === 0 ? null : (
-        <RuleSheet rules={rules} id={`choices ${field.id}`} label={`Choices of ${field.label}`} columns={columns} rows={rows} list={list} />
+        <RuleSheet
+          rules={rules}
+          id={`choices ${field.id}`}
+          label={t('Choices of {field}', { field: field.label })}
+          columns={columns}
+          rows={rows}
+          list={list}
+        />
       )}
     </>
   );
@@ -113,7 +121,7 @@ function OneField({ rules, field }: { readonly rules: Rules; readonly field: Cho
 
 export const choices: WorkshopSection = {
   id: 'choices',
-  label: 'Choices',
+  label: t('Choices'),
   door: 'What a unit has',
   holds: (place, rules) =>
     choiceFields(rules).some((field) => ['table', 'default', 'required'].some((property) => isWithin(place, below(field.place, property)))),

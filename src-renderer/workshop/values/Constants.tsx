@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../words/words.ts';
 import { isWithin } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -13,23 +14,23 @@ function Constants({ rules }: { readonly rules: Rules }) {
     <>
       <SectionHead
         rules={rules}
-        title="Constants"
-        about="Numbers of the rules that formulas use by name."
+        title={t('Constants')}
+        about={t('Numbers of the rules that formulas use by name.')}
         places={[CONSTANTS]}
         empty={
           rows.length === 0
-            ? 'These rules have no constants yet. Add a constant in the blank row: type its label or its value there.'
+            ? t('These rules have no constants yet. Add a constant in the blank row: type its label or its value there.')
             : null
         }
       />
-      <RuleSheet rules={rules} id="constants" label="Constants" columns={CONSTANT_COLUMNS} rows={rows} list={list} />
+      <RuleSheet rules={rules} id="constants" label={t('Constants')} columns={CONSTANT_COLUMNS} rows={rows} list={list} />
     </>
   );
 }
 
 export const constants: WorkshopSection = {
   id: 'constants',
-  label: 'Constants',
+  label: t('Constants'),
   door: 'Formulas',
   holds: (place) => isWithin(place, CONSTANTS),
   Show: Constants,

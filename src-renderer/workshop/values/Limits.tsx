@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../words/words.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -12,23 +13,23 @@ function Limits({ rules }: { readonly rules: Rules }) {
     <>
       <SectionHead
         rules={rules}
-        title="Limits"
-        about="Every number by which the rules limit something, and where it applies. An empty cell means no limit."
+        title={t('Limits')}
+        about={t('Every number by which the rules limit something, and where it applies. An empty cell means no limit.')}
         places={limitPlaces(rows)}
         empty={
           rows.length === 0
-            ? 'These rules limit nothing by a number yet. Give a number field a least or a most value, or add a check.'
+            ? t('These rules limit nothing by a number yet. Give a number field a least or a most value, or add a check.')
             : null
         }
       />
-      <RuleSheet rules={rules} id="limits" label="Limits" columns={LIMIT_COLUMNS} rows={rows} />
+      <RuleSheet rules={rules} id="limits" label={t('Limits')} columns={LIMIT_COLUMNS} rows={rows} />
     </>
   );
 }
 
 export const limits: WorkshopSection = {
   id: 'limits',
-  label: 'Limits',
+  label: t('Limits'),
   door: 'What a unit has',
   holds: (place, rules) => limitPlaces(limitRows(rules.files)).some((each) => samePlace(each, place)),
   Show: Limits,

@@ -3,6 +3,7 @@ import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { differencesAt, type Rules } from '../rules.ts';
 import './values.css';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly rules: Rules;
@@ -27,8 +28,12 @@ export function SectionHead({ rules, title, about, places, empty, children }: Pr
       </div>
       {children}
       {changed === 0 ? null : (
-        <Button isSmall disabled={rules.readOnly !== null} onClick={() => rules.reset(places, `Reset ${title.toLowerCase()}`)}>
-          Reset all {changed}
+        <Button
+          isSmall
+          disabled={rules.readOnly !== null}
+          onClick={() => rules.reset(places, t('Reset {title}', { title: title.toLowerCase() }))}
+        >
+          {t('Reset all {changed}', { changed })}
         </Button>
       )}
     </header>

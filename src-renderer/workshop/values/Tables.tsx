@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../words/words.ts';
 import { below, isWithin, tableFile, tableIn, valueAt } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -31,32 +32,32 @@ function Tables({ rules }: { readonly rules: Rules }) {
     if (asked !== null) choose(asked);
   }, [asked]);
   const add = (): void => {
-    const { id, edits } = newTableEdits(rules.files, 'New table');
-    if (rules.change(edits, 'Add table')) choose(id);
+    const { id, edits } = newTableEdits(rules.files, t('New table'));
+    if (rules.change(edits, t('Add table'))) choose(id);
   };
   const remove = (): void => {
     const user = userOfTable(rules.files, table);
-    if (user !== null) say(session, `This table is used by ${user}. Take it out there first.`);
-    else rules.change(removeTableEdits(table), 'Remove table');
+    if (user !== null) say(session, t('This table is used by {user}. Take it out there first.', { user }));
+    else rules.change(removeTableEdits(table), t('Remove table'));
   };
   const places: readonly RulePlace[] = [TABLES, ...tables.map(({ id }): RulePlace => ({ file: tableFile(id), path: [] }))];
   return (
     <>
       <SectionHead
         rules={rules}
-        title="Tables"
-        about="Look-up tables: formulas read them by their key, and choices are their rows."
+        title={t('Tables')}
+        about={t('Look-up tables: formulas read them by their key, and choices are their rows.')}
         places={places}
-        empty={tables.length === 0 ? 'These rules have no tables yet. Add a table to look numbers up by a key.' : null}
+        empty={tables.length === 0 ? t('These rules have no tables yet. Add a table to look numbers up by a key.') : null}
       >
         <Button isSmall disabled={rules.readOnly !== null} onClick={add}>
-          <Icon name="plus" /> Table
+          <Icon name="plus" /> {t('Table')}
         </Button>
         <Button isSmall disabled={rules.readOnly !== null || table === ''} onClick={remove}>
-          <Icon name="minus" /> Table
+          <Icon name="minus" /> {t('Table')}
         </Button>
       </SectionHead>
-      <Chooser label="Table" items={tables} chosen={table} choose={choose} />
+      <Chooser label={t('Table')} items={tables} chosen={table} choose={choose} />
       {table === '' ? null : <OneTable key={table} rules={rules} table={table} />}
     </>
   );
@@ -75,23 +76,23 @@ function OneTable({ rules, table }: { readonly rules: Rules; readonly table: str
     <>
       <RuleForm
         rules={rules}
-        label="About the table"
+        label={t('About the table')}
         isInline
         properties={[
-          { label: 'Label', cell: head('label') },
-          { label: 'Source', cell: head('source') },
-          { label: 'Meaning', cell: head('help', true) },
+          { label: t('Label'), cell: head('label') },
+          { label: t('Source'), cell: head('source') },
+          { label: t('Meaning'), cell: head('help', true) },
         ]}
       />
       <ColumnTools rules={rules} table={table} />
-      <RuleSheet rules={rules} id={`table ${table}`} label={`Table ${table}`} columns={columns} rows={rows} list={list} />
+      <RuleSheet rules={rules} id={`table ${table}`} label={t('Table {table}', { table })} columns={columns} rows={rows} list={list} />
     </>
   );
 }
 
 export const tables: WorkshopSection = {
   id: 'tables',
-  label: 'Tables',
+  label: t('Tables'),
   door: 'Prices',
   holds: (place) => isWithin(place, TABLES) || tableIn(place.file) !== null,
   Show: Tables,

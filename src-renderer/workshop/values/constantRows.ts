@@ -1,4 +1,5 @@
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import { renameEdits, usesOf } from '../find/search.ts';
 import type { Rules } from '../rules.ts';
@@ -8,23 +9,23 @@ import { freshId } from './tables.ts';
 export const CONSTANTS: RulePlace = { file: 'ruleset.json', path: ['constants'] };
 
 export const CONSTANT_COLUMNS: readonly RuleColumn[] = [
-  { id: 'label', label: 'Label', width: 270, grows: 3, help: 'What the number is, as players read it.' },
-  { id: 'value', label: 'Value', width: 88, isNumeric: true, hasStandard: true, help: 'The number that formulas use.' },
-  { id: 'unit', label: 'Unit', width: 52 },
-  { id: 'source', label: 'Source', width: 100, grows: true, help: 'Where the rule is printed, e.g. a page.' },
+  { id: 'label', label: t('Label'), width: 270, grows: 3, help: t('What the number is, as players read it.') },
+  { id: 'value', label: t('Value'), width: 88, isNumeric: true, hasStandard: true, help: t('The number that formulas use.') },
+  { id: 'unit', label: t('Unit'), width: 52 },
+  { id: 'source', label: t('Source'), width: 100, grows: true, help: t('Where the rule is printed, e.g. a page.') },
   {
     id: 'id',
-    label: 'Name in formulas',
+    label: t('Name in formulas'),
     width: 130,
-    help: 'Formulas use the number by this name. A new name is written into them, too.',
+    help: t('Formulas use the number by this name. A new name is written into them, too.'),
   },
-  { id: 'help', label: 'Meaning', width: 90, grows: true },
+  { id: 'help', label: t('Meaning'), width: 90, grows: true },
 ];
 
 function constantRow(files: RuleFiles, constant: Json, place: RulePlace): RuleRow {
   const at = (property: string): RulePlace => below(place, property);
   const value = isRecord(constant) ? constant : {};
-  const label = textOf(constant, 'label') || textOf(constant, 'id') || 'Constant';
+  const label = textOf(constant, 'label') || textOf(constant, 'id') || t('Constant');
   return {
     key: `${textOf(constant, 'id')} ${place.path.at(-1)}`,
     label,
@@ -49,9 +50,9 @@ function constantRow(files: RuleFiles, constant: Json, place: RulePlace): RuleRo
 
 export const constantList = (rules: Rules): RuleList => ({
   place: CONSTANTS,
-  noun: 'constant',
+  noun: t('constant'),
   kinds: { label: 'text', value: 'number', unit: 'text', source: 'text', id: 'text', help: 'text' },
-  create: ({ label = 'New constant', value = 0, source = 'House rule', ...more }, made) => ({
+  create: ({ label = t('New constant'), value = 0, source = t('House rule'), ...more }, made) => ({
     id: freshId(rules.files, String(label), made),
     label,
     value,
@@ -62,7 +63,12 @@ export const constantList = (rules: Rules): RuleList => ({
     const id = place === null ? '' : textOf(rules.value(place), 'id');
     const [first, ...others] = usesOf(rules.files)(id);
     if (first === undefined) return null;
-    return `${label} is used by ${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}. Take it out of ${others.length > 0 ? 'these formulas' : 'this formula'} first.`;
+    return t('{label} is used by {first}{othersCount}. Take it out of {which, select, true {these formulas} other {this formula}} first.', {
+      label,
+      first: first.name,
+      othersCount: others.length > 0 ? t(' and {othersCount} more', { othersCount: others.length }) : '',
+      which: others.length > 0,
+    });
   },
 });
 

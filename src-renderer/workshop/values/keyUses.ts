@@ -3,6 +3,7 @@ import { literally } from '../../../shared/base/text/patterns.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf, tableFile, textOf, valueAt } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import { type Leaf, leavesOf, usesOf } from '../find/search.ts';
@@ -109,9 +110,11 @@ export function namedBy(rules: Rules, table: string, key: string): string | null
   const [first, ...others] = naming(rules.files, table, key).map(({ place }) => placeName(rules.files, place));
   const parts = [
     ...(designs === 0 ? [] : [pluralise(designs, one, many)]),
-    ...(first === undefined ? [] : [others.length === 0 ? first : `${first} and ${others.length} more of the rules`]),
+    ...(first === undefined
+      ? []
+      : [others.length === 0 ? first : t('{first} and {othersCount} more of the rules', { first, othersCount: others.length })]),
   ];
-  return parts.length === 0 ? null : `“${key}” is still named by ${parts.join(', and by ')}.`;
+  return parts.length === 0 ? null : t('“{key}” is still named by {parts}.', { key, parts: parts.join(t(', and by ')) });
 }
 
 /** Once a key has changed: says what still names the old one, and offers to change the designs that do. */
@@ -123,11 +126,11 @@ export async function offerNewKey(rules: Rules, table: string, from: string, to:
   if (cells.length === 0 || rules.faults.length > 0) return say(workshopSession(rules.app), still);
   const { many } = rules.ruleset.data.designNoun;
   const answer = await rules.app.ask({
-    title: `Change “${from}” to “${to}” in the ${many}, too?`,
-    message: `${still} Without a row of that key it is an unknown choice there.`,
+    title: t('Change “{from}” to “{to}” in the {nouns}, too?', { from, to, nouns: many }),
+    message: t('{still} Without a row of that key it is an unknown choice there.', { still }),
     answers: [
-      { id: 'leave', label: `Leave the ${many} as they are` },
-      { id: 'change', label: `Change the ${many}`, primary: true },
+      { id: 'leave', label: t('Leave the {nouns} as they are', { nouns: many }) },
+      { id: 'change', label: t('Change the {nouns}', { nouns: many }), primary: true },
     ],
     safe: 'leave',
   });

@@ -1,5 +1,6 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf, textOf } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
@@ -15,27 +16,27 @@ const NAMES = Object.values(COLUMNS).flat();
 const FILES = ['ruleset.json', 'force.json'];
 
 export const LIMIT_COLUMNS: readonly RuleColumn[] = [
-  { id: 'what', label: 'What is limited', width: 170, grows: true },
+  { id: 'what', label: t('What is limited'), width: 170, grows: true },
   {
     id: 'least',
-    label: 'At least',
+    label: t('At least'),
     width: 84,
     isNumeric: true,
     hasStandard: true,
-    help: 'Less than this is against the rules. Leave it empty for no limit.',
+    help: t('Less than this is against the rules. Leave it empty for no limit.'),
   },
   {
     id: 'most',
-    label: 'At most',
+    label: t('At most'),
     width: 96,
     isNumeric: true,
     hasStandard: true,
-    help: 'More than this is against the rules. Leave it empty for no limit.',
+    help: t('More than this is against the rules. Leave it empty for no limit.'),
   },
-  { id: 'usual', label: 'At first', width: 84, isNumeric: true, hasStandard: true, help: 'What it is before anybody changes it.' },
-  { id: 'unit', label: 'Unit', width: 80 },
-  { id: 'source', label: 'Source', width: 110 },
-  { id: 'message', label: 'Said when it is broken', width: 150, grows: true },
+  { id: 'usual', label: t('At first'), width: 84, isNumeric: true, hasStandard: true, help: t('What it is before anybody changes it.') },
+  { id: 'unit', label: t('Unit'), width: 80 },
+  { id: 'source', label: t('Source'), width: 110 },
+  { id: 'message', label: t('Said when it is broken'), width: 150, grows: true },
 ];
 
 /** Something that the rules limit, with the place of its properties. */
@@ -60,16 +61,16 @@ const isFormula = (json: Json | undefined): boolean => typeof json === 'string' 
 
 /** Headings above the rows, by the property of the file that they are in. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  fields: 'Values of a design',
-  components: 'Rows of a design',
-  'force fields': 'Values beside designs',
-  limit: 'Size of a force',
-  deck: 'Deck and hand',
-  battles: 'Battles',
-  scenarios: 'Scenarios',
-  detachments: 'Detachments',
-  purchases: 'Purchases',
-  section: 'Sections',
+  fields: t('Values of a design'),
+  components: t('Rows of a design'),
+  'force fields': t('Values beside designs'),
+  limit: t('Size of a force'),
+  deck: t('Deck and hand'),
+  battles: t('Battles'),
+  scenarios: t('Scenarios'),
+  detachments: t('Detachments'),
+  purchases: t('Purchases'),
+  section: t('Sections'),
 };
 
 /** Parts whose elements are under a heading of another name than theirs. */
@@ -77,7 +78,7 @@ const NAMED_BY_HEADING: readonly string[] = ['fields'];
 
 function headingOf({ file, path }: RulePlace): string {
   const [first = ''] = path;
-  const name = file === 'force.json' && first === 'fields' ? 'force fields' : String(first);
+  const name = file === 'force.json' && first === 'fields' ? t('force fields') : String(first);
   return HEADINGS[name] ?? capitalised(name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`));
 }
 
@@ -111,9 +112,9 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
       .filter((word) => word !== 'Forces' && word.toLowerCase() !== 'fields');
     const name = words.slice(NAMED_BY_HEADING.includes(String(place.path[0])) ? 0 : 1).join(' › ');
     const label = isRowLimit(json, place.path)
-      ? `Number of ${words.at(-2)?.toLowerCase() ?? 'rows'}`
+      ? t('Number of {at}', { at: words.at(-2)?.toLowerCase() ?? t('rows') })
       : name || textOf(json, 'label') || heading;
-    const unit = json.maxLength === undefined ? textOf(json, 'unit') : 'characters';
+    const unit = json.maxLength === undefined ? textOf(json, 'unit') : t('characters');
     const of = (column: keyof typeof COLUMNS): Readonly<Record<string, RuleCell>> => {
       const cell = limitCell(limited, column);
       return cell === null ? {} : { [column]: cell };
@@ -133,7 +134,7 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
           value: label,
           kind: 'readOnly',
           text: label,
-          why: 'This names what is limited: change it in the section of its part.',
+          why: t('This names what is limited: change it in the section of its part.'),
         },
         ...of('least'),
         ...of('most'),

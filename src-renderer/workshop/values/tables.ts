@@ -1,6 +1,7 @@
 import { delimitedCell, delimitedRows } from '../../../shared/base/text/delimited.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newId } from '../../../shared/houseRules/parts/index.ts';
+import { t } from '../../words/words.ts';
 import { isRecord, nameInList, tableFile, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 import { leavesOf } from '../find/search.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
@@ -11,9 +12,9 @@ export const TABLES: RulePlace = { file: 'ruleset.json', path: ['tables'] };
 /** The columns of a table that mean something to the program, with their words. */
 const KNOWN: Readonly<Record<string, { readonly label: string; readonly help: string; readonly width: number }>> = {
   key: { label: 'Key', help: 'Designs and formulas name the row by its key. A new key is written into the formulas, too.', width: 120 },
-  label: { label: 'Label', help: 'What players read.', width: 150 },
-  short: { label: 'Short', help: 'What players read where room is short.', width: 90 },
-  synonyms: { label: 'Synonyms', help: 'Other words for it in old sheets, separated by semicolons.', width: 240 },
+  label: { label: t('Label'), help: t('What players read.'), width: 150 },
+  short: { label: t('Short'), help: t('What players read where room is short.'), width: 90 },
+  synonyms: { label: t('Synonyms'), help: t('Other words for it in old sheets, separated by semicolons.'), width: 240 },
 };
 
 /** The columns of choices that a table may lack: they are added when something is typed there. */
@@ -102,7 +103,7 @@ export function tableRows(
     };
     return {
       key: `${textIn('key')} ${row}`,
-      label: textIn('label') || textIn('name') || textIn(first) || `Row ${row + 1}`,
+      label: textIn('label') || textIn('name') || textIn(first) || t('Row {row}', { row: row + 1 }),
       place: { file, path: [row] },
       cells: Object.fromEntries(columns.map(({ id }) => [id, cellOf(id)])),
     };
@@ -128,7 +129,7 @@ export function tableList(files: RuleFiles, file: string, noun: string): RuleLis
     kinds: Object.fromEntries(headings.map((heading) => [heading, columnKind(files, file, heading) === 'text' ? 'text' : 'number'])),
     create: (cells, made) => {
       const known = new Set([...rows.map((row) => row[at] ?? ''), ...made.map(nameInList)]);
-      const words = String(cells.key ?? cells.label ?? `new ${noun}`);
+      const words = String(cells.key ?? cells.label ?? t('new {noun}', { noun }));
       const base = cells.key === undefined ? words.trim().toLowerCase().replace(/\s+/g, '-') : words;
       let key = base;
       for (let number = 2; known.has(key); number++) key = `${base}-${number}`;
@@ -140,7 +141,7 @@ export function tableList(files: RuleFiles, file: string, noun: string): RuleLis
 /** The changes that add a table with one row. */
 export function newTableEdits(files: RuleFiles, label: string): { readonly id: string; readonly edits: readonly RuleEdit[] } {
   const id = freshId(files, label, []);
-  const head: RuleEdit = { kind: 'set', place: { file: TABLES.file, path: ['tables', id] }, value: { label, source: 'House rule' } };
+  const head: RuleEdit = { kind: 'set', place: { file: TABLES.file, path: ['tables', id] }, value: { label, source: t('House rule') } };
   const list: readonly RuleEdit[] = isRecord(valueAt(files, TABLES)) ? [] : [{ kind: 'set', place: TABLES, value: {} }];
   return { id, edits: [...list, head, { kind: 'write', file: tableFile(id), text: 'key,label,value\nfirst,First,1\n' }] };
 }

@@ -7,6 +7,7 @@ import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { exportRulesBook, handOut, writePrint } from '../../window/files/output.ts';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly app: App;
@@ -19,8 +20,8 @@ type Props = {
 
 /** The comparison as a file: as shown in CSV and in print, whole as a workbook. */
 export function Exports({ app, table, files, say }: Props) {
-  const name = (ending: string): string => `${projectStem(app)}, two sets of rules.${ending}`;
-  const failed = 'The comparison was not written';
+  const name = (ending: string): string => t('{projectStem}, two sets of rules.{ending}', { projectStem: projectStem(app), ending });
+  const failed = t('The comparison was not written');
 
   async function saveCsv(): Promise<void> {
     const told = await handOut(app, failed, name('csv'), new Blob([rulesCsv(table)], { type: 'text/csv' }));
@@ -34,15 +35,15 @@ export function Exports({ app, table, files, say }: Props) {
     void writePrint(app, { name: name('pdf'), title, pages, remarks }, failed);
   }
   return (
-    <fieldset className="versus-exports" aria-label="Export">
+    <fieldset className="versus-exports" aria-label={t('Export')}>
       <Button isSmall onClick={() => void saveCsv()}>
-        Save as CSV
+        {t('Save as CSV')}
       </Button>
       <Button isSmall onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
-        Save as Excel
+        {t('Save as Excel')}
       </Button>
       <Button isSmall onClick={print}>
-        Save as PDF
+        {t('Save as PDF')}
       </Button>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
 import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
 import { legalityText, type RulesLine, type RulesTable } from '../../../shared/paper/lists/rules/index.ts';
 import { costPlot, markPath, markWords, type PlotPoint } from '../../../shared/paper/lists/rules/plot.ts';
+import { t } from '../../words/words.ts';
 
 /** Sizes in units of the drawing. */
 const WIDTH = 296;
@@ -51,7 +52,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
   const named = under ?? chosen;
   // Keys begin at the first point.
   const marked = chosen ?? points[0];
-  if (points.length === 0) return <p className="empty-line">No line has both costs, so there is nothing to plot.</p>;
+  if (points.length === 0) return <p className="empty-line">{t('No line has both costs, so there is nothing to plot.')}</p>;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -88,7 +89,7 @@ export function Plot({ table, lines, current, onCurrent }: Props) {
       className="versus-plot"
       role="listbox"
       tabIndex={0}
-      aria-label="Costs under A and B as points"
+      aria-label={t('Costs under A and B as points')}
       aria-activedescendant={`${id}-point`}
       onKeyDown={onKeyDown}
     >
@@ -166,8 +167,8 @@ function Legend({ points, hasDiagonal }: { readonly points: readonly PlotPoint[]
         const example = points.find((point) => point.mark === mark);
         return example ? [<Entry key={mark} point={{ mark, line: { ...example.line, legality: 'legal' } }} words={words} />] : [];
       })}
-      {broken ? <Entry point={broken} words="crossed: newly illegal" /> : null}
-      {hasDiagonal ? <span className="in-middle gap-4">dashed: equal costs</span> : null}
+      {broken ? <Entry point={broken} words={t('crossed: newly illegal')} /> : null}
+      {hasDiagonal ? <span className="in-middle gap-4">{t('dashed: equal costs')}</span> : null}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
+import { t } from '../../words/words.ts';
 import type { RulesChoice } from './choices.ts';
 import { openRules } from './openRules.ts';
 import { versusSlice } from './state.ts';
@@ -28,13 +29,13 @@ export function RulesChoosers({ app, choices, a, b }: Props) {
     <label>
       <b>{which.toUpperCase()}</b>
       <Choice
-        aria-label={`Rules ${which.toUpperCase()}`}
+        aria-label={t('Rules {upperCase}', { upperCase: which.toUpperCase() })}
         value={key ?? ''}
         onChange={(chosen) => choose(which, chosen)}
         options={[
-          ...(key === null ? [['', 'Choose …'] as const] : []),
+          ...(key === null ? [['', t('Choose …')] as const] : []),
           ...choices.map((choice) => [choice.key, choice.label, choice.group] as const),
-          [OPEN, 'Open a rule pack or a project …'],
+          [OPEN, t('Open a rule pack or a project …')],
         ]}
       />
     </label>
@@ -42,8 +43,8 @@ export function RulesChoosers({ app, choices, a, b }: Props) {
   return (
     <div className="versus-choosers row stays wraps gap-12 on-raised pad-bar">
       {list('a', a)}
-      <Button isSmall title="Make A of B and B of A" disabled={b === null} onClick={() => setState({ a: b, b: a })}>
-        Swap
+      <Button isSmall title={t('Make A of B and B of A')} disabled={b === null} onClick={() => setState({ a: b, b: a })}>
+        {t('Swap')}
       </Button>
       {list('b', b)}
       {trouble === '' ? null : <p role="alert">{trouble}</p>}

@@ -30,6 +30,7 @@ import { useRulesTable } from './useRulesTable.ts';
 import { VersusTable } from './VersusTable.tsx';
 import { Why } from './Why.tsx';
 import './versus.css';
+import { t } from '../../words/words.ts';
 
 /** The designs and forces of the project under two sets of rules, side by side. */
 function Versus({ rules }: { readonly rules: Rules }) {
@@ -55,11 +56,11 @@ function Versus({ rules }: { readonly rules: Rules }) {
         </p>
       ) : keyB === null ? (
         <p className="empty-line">
-          Choose the rules to compare with as B: another edition, other rules, a rule pack, or the rules of a project.
+          {t('Choose the rules to compare with as B: another edition, other rules, a rule pack, or the rules of a project.')}
         </p>
       ) : table === null || a.ruleset === null || b.ruleset === null ? (
         <p className="empty-line" role="status">
-          Comparing …
+          {t('Comparing …')}
         </p>
       ) : (
         <Compared {...{ app, state, table, isOld }} a={a.ruleset} b={b.ruleset} files={[a.loaded?.files ?? {}, b.loaded?.files ?? {}]} />
@@ -80,10 +81,10 @@ type ComparedProps = {
 };
 
 const FILTER_WORDS: Readonly<Record<RulesFilter, string>> = {
-  all: 'All',
-  dearer: 'Dearer',
-  cheaper: 'Cheaper',
-  newlyIllegal: 'Newly illegal',
+  all: t('All'),
+  dearer: t('Dearer'),
+  cheaper: t('Cheaper'),
+  newlyIllegal: t('Newly illegal'),
 };
 
 function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
@@ -117,7 +118,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
     <>
       <div className="versus-bar row stays wraps gap-12 on-raised pad-bar">
         {table.forces.length === 0 ? null : (
-          <fieldset aria-label="What is compared">
+          <fieldset aria-label={t('What is compared')}>
             {(['designs', 'forces'] as const).map((each) => (
               <Button isSmall key={each} isPressed={shown === each} onClick={() => setState({ shown: each, current: null })}>
                 {(each === 'designs' ? table.nouns.design : table.nouns.force).many} {table[each].length.toLocaleString('en')}
@@ -125,7 +126,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
             ))}
           </fieldset>
         )}
-        <fieldset aria-label="Show">
+        <fieldset aria-label={t('Show')}>
           {rulesFilters.map((each) => (
             <Button isSmall key={each} isPressed={filter === each} onClick={() => setState({ filter: each })}>
               {FILTER_WORDS[each]} {counts[each].toLocaleString('en')}
@@ -134,15 +135,15 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
         </fieldset>
         <TextField
           type="search"
-          aria-label="Find by name"
-          placeholder="Find by name"
+          aria-label={t('Find by name')}
+          placeholder={t('Find by name')}
           value={text}
           onChange={(typed) => setState({ text: typed })}
         />
         <Exports app={app} table={{ ...table, [shown]: lines }} files={files} say={say} />
       </div>
       <p className="versus-remarks edge-below on-raised stays dim small" role="status">
-        {isOld ? 'Comparing … ' : `${totalsInWords(totals)}. `}
+        {isOld ? t('Comparing … ') : `${totalsInWords(totals)}. `}
         {remarks.join(' ')} {said}
       </p>
       <div className="flex grows" aria-busy={isOld}>
@@ -157,7 +158,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
           {chosen ? (
             <Why {...{ a, b, table, project }} line={chosen} onGo={go} />
           ) : (
-            <p className="empty-line">There is no line to explain.</p>
+            <p className="empty-line">{t('There is no line to explain.')}</p>
           )}
         </div>
       </div>
@@ -167,7 +168,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
 
 export const versus: WorkshopSection = {
   id: 'versus',
-  label: 'Compare rules',
+  label: t('Compare rules'),
   door: 'More',
   isWide: true,
   Show: Versus,

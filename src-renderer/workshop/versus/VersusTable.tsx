@@ -14,6 +14,7 @@ import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel,
 import type { Sorting } from '../../ui/SortedTable.tsx';
 import type { App } from '../../window/app.ts';
 import { defineSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly app: App;
@@ -91,8 +92,8 @@ export function VersusTable({ app, table, shown, lines, sorting, onSort, current
     const costs = [
       column('a', withUnit('A', a.unit), 82, { title: costHeading('A', a) }),
       column('b', withUnit('B', b.unit), 82, { title: costHeading('B', b) }),
-      column('difference', 'Difference', 90, { title: 'B less A' }),
-      column('percent', '%', 74, { title: 'The difference in per cent of A' }),
+      column('difference', t('Difference'), 90, { title: t('B less A') }),
+      column('percent', '%', 74, { title: t('The difference in per cent of A') }),
     ];
     const isPriced = a.unit !== '' || b.unit !== '';
     return {
@@ -101,7 +102,7 @@ export function VersusTable({ app, table, shown, lines, sorting, onSort, current
       columns: [
         column('name', noun.one, 140, { align: 'left', grows: 1 }),
         ...(isPriced ? costs : []),
-        column('legality', 'Legality', 120, { align: 'left', grows: 1 }),
+        column('legality', t('Legality'), 120, { align: 'left', grows: 1 }),
       ],
     };
   }, [lines, sorting, a, b, noun]);
@@ -111,7 +112,7 @@ export function VersusTable({ app, table, shown, lines, sorting, onSort, current
       <ReadingSheet
         sheet={sheet}
         frame={frame}
-        label={`${noun.many} under both rules`}
+        label={t('{nouns} under both rules', { nouns: noun.many })}
         current={current}
         onCurrent={onCurrent}
         onChoose={({ row }) => lines[row] && onOpen(lines[row])}
@@ -119,10 +120,15 @@ export function VersusTable({ app, table, shown, lines, sorting, onSort, current
           if (isColumn(id)) onSort({ order: id, isDown: sorting?.order === id ? !sorting.isDown : startsDown(id) });
         }}
       />
-      {lines.length === 0 ? <p className="empty-line">No line passes the filter.</p> : null}
+      {lines.length === 0 ? <p className="empty-line">{t('No line passes the filter.')}</p> : null}
       {lines.some(({ difference }) => difference !== null) ? (
         <p className="edge-above on-raised pad-bar stays bold">
-          Total: A {costText(totals.a)}, B {costText(totals.b)}, difference {signedText(totals.difference)}, {percentText(totals.percent)}
+          {t('Total: A {costText}, B {costText2}, difference {signedText}, {percentText}', {
+            costText: costText(totals.a),
+            costText2: costText(totals.b),
+            signedText: signedText(totals.difference),
+            percentText: percentText(totals.percent),
+          })}
         </p>
       ) : null}
     </div>

@@ -13,6 +13,8 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { PART_DECIMALS } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 
 type Props = {
   readonly a: Ruleset;
@@ -37,21 +39,21 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
   const lines = useMemo(() => linesFor(a, b, project, line), [a, b, project, line]);
   const isPriced = line.a !== null || line.b !== null;
   return (
-    <section className="versus-why edge-above panel-size" aria-label={`Why: ${line.name}`}>
+    <section className="versus-why edge-above panel-size" aria-label={t('Why: {line}', { line: line.name })}>
       <header className="row apart gap-8">
         <h2 className="shrinks breaks">{line.name}</h2>
         <Button isSmall onClick={() => onGo(line)}>
-          Go to this {(line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase()}
+          {t('Go to this {force}', { force: (line.kind === 'force' ? table.nouns.force : table.nouns.design).one.toLowerCase() })}
         </Button>
       </header>
       {isPriced ? (
         <table className="numbers above-6 below-6">
           <thead>
             <tr>
-              <th scope="col">{line.kind === 'force' ? 'What is bought' : 'Part of the cost'}</th>
-              <th scope="col">A{table.a.unit === '' ? '' : ` (${table.a.unit})`}</th>
-              <th scope="col">B{table.b.unit === '' ? '' : ` (${table.b.unit})`}</th>
-              <th scope="col">Difference</th>
+              <th scope="col">{line.kind === 'force' ? t('What is bought') : t('Part of the cost')}</th>
+              <th scope="col">{t('A{unit}', { unit: table.a.unit === '' ? '' : ` (${table.a.unit})` })}</th>
+              <th scope="col">{t('B{unit}', { unit: table.b.unit === '' ? '' : ` (${table.b.unit})` })}</th>
+              <th scope="col">{t('Difference')}</th>
             </tr>
           </thead>
           <tbody>
@@ -70,7 +72,7 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Cost</th>
+              <th scope="row">{t('Cost')}</th>
               <td>{costText(line.a)}</td>
               <td>{costText(line.b)}</td>
               <td>
@@ -81,12 +83,12 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
           </tfoot>
         </table>
       ) : null}
-      <p>
-        By the rules: <b>{legalityWords[line.legality]}</b>
-      </p>
-      <Messages heading="Only B has against it" messages={line.added} />
-      <Messages heading="Only A has against it" messages={line.gone} />
-      {line.notCounted.length === 0 ? null : <p>Only one of the rules has a field for: {line.notCounted.join(', ')}.</p>}
+      <p>{tRich('By the rules: <b>{legalityWords}</b>', { legalityWords: legalityWords[line.legality], b: (words) => <b>{words}</b> })}</p>
+      <Messages heading={t('Only B has against it')} messages={line.added} />
+      <Messages heading={t('Only A has against it')} messages={line.gone} />
+      {line.notCounted.length === 0 ? null : (
+        <p>{t('Only one of the rules has a field for: {notCounted}.', { notCounted: line.notCounted.join(', ') })}</p>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useApp } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { useSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { type LoadedRules, type OpenedRules, versusSlice } from './state.ts';
 
@@ -23,18 +24,18 @@ export function useChoices(rules: Rules): readonly RulesChoice[] {
   const installed = useApp(app, (state) => state.installed);
   const { opened } = useSlice(versusSlice(app));
   return useMemo(() => {
-    const project = 'This project';
+    const project = t('This project');
     const editions = installed.map(({ id, version, name }) => ({
       key: editionKey(id, version),
-      group: 'Installed',
+      group: t('Installed'),
       label: `${name} ${version}`,
     }));
     return [
-      { key: OWN, group: project, label: `Its rules: ${nameOfRules(rules.ruleset)}` },
+      { key: OWN, group: project, label: t('Its rules: {nameOfRules}', { nameOfRules: nameOfRules(rules.ruleset) }) },
       ...(rules.isOwn && rules.hasStandard
-        ? [{ key: STANDARD, group: project, label: `Its standard: ${nameOfRules(rules.standardRuleset)}` }]
+        ? [{ key: STANDARD, group: project, label: t('Its standard: {nameOfRules}', { nameOfRules: nameOfRules(rules.standardRuleset) }) }]
         : []),
-      ...opened.map(({ key, fileName, ruleset }) => ({ key, group: 'Opened files', label: `${nameOfRules(ruleset)} (${fileName})` })),
+      ...opened.map(({ key, fileName, ruleset }) => ({ key, group: t('Opened files'), label: `${nameOfRules(ruleset)} (${fileName})` })),
       ...editions,
     ];
   }, [rules, installed, opened]);
@@ -58,7 +59,7 @@ async function bring(rules: Rules, opened: readonly OpenedRules[], key: string):
   const file = opened.find((each) => each.key === key);
   if (file) return succeed(file);
   const at = key.lastIndexOf('@');
-  if (at < 0) return fail({ code: 'not-found', message: 'These rules are no longer open.', hint: 'Choose others.' });
+  if (at < 0) return fail({ code: 'not-found', message: t('These rules are no longer open.'), hint: t('Choose others.') });
   return bringEdition(rules.app, key.slice(0, at), key.slice(at + 1));
 }
 

@@ -1,11 +1,12 @@
 import type { Command } from '../../window/app.ts';
+import { t } from '../../words/words.ts';
 import { openWorkshop } from '../state.ts';
 
 /** The Design menu's command for comparing two sets of rules. */
 export const versusCommands: readonly Command[] = [
   {
     id: 'compareRules',
-    label: 'Compare two sets of rules …',
+    label: t('Compare two sets of rules …'),
     menu: 'Design',
     run: (app) => openWorkshop(app, 'versus'),
   },

@@ -5,6 +5,7 @@ import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
+import { t } from '../../words/words.ts';
 import { type LoadedRules, type OpenedRules, versusSlice } from './state.ts';
 
 /** Files that are larger hold no rules. */
@@ -31,7 +32,8 @@ async function rulesOf(app: App, files: LoadedRules['files']): Promise<Outcome<L
 }
 
 async function readRules(app: App, file: File): Promise<Outcome<LoadedRules>> {
-  if (file.size > LARGEST) return fail({ code: 'too-large', message: `“${file.name}” is too large for a file with rules.` });
+  if (file.size > LARGEST)
+    return fail({ code: 'too-large', message: t('“{file}” is too large for a file with rules.', { file: file.name }) });
   const text = await file.text();
   return file.name.toLowerCase().endsWith(RULE_PACK_ENDING) ? rulesOfPack(app, file.name, text) : rulesOfProject(app, file.name, text);
 }

@@ -8,6 +8,7 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { ErrorMark } from '../../../ui/Icon.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useApp } from '../../../window/app.ts';
+import { t } from '../../../words/words.ts';
 import type { Rules } from '../../rules.ts';
 import { type PreviewKind, previewOf } from './pages.ts';
 import { sampleDesign } from './sample.ts';
@@ -52,24 +53,24 @@ export function Preview({ rules, kind, name }: Props) {
   const scale = drawing === undefined ? 1 : Math.min(width / (drawing.widthMm * PX_PER_MM), isLarge ? 2 : 1.1);
   const nameOf = (each: typeof design): string => String(each.values.name ?? '');
   return (
-    <aside className="part-preview stays scrolls edge-left pad-part" aria-label="Preview" data-large={isLarge || undefined}>
+    <aside className="part-preview stays scrolls edge-left pad-part" aria-label={t('Preview')} data-large={isLarge || undefined}>
       <header className="row gap-8 below-6">
-        <h3 className="grows">Preview</h3>
+        <h3 className="grows">{t('Preview')}</h3>
         {pages.length > 1 ? (
           <span className="part-pages in-middle gap-4 small">
-            <IconButton icon="left" isSmall label="Page before" disabled={at === 0} onClick={() => turn(at - 1)} />
-            {at + 1} of {pages.length}
-            <IconButton icon="right" isSmall label="Page after" disabled={at === pages.length - 1} onClick={() => turn(at + 1)} />
+            <IconButton icon="left" isSmall label={t('Page before')} disabled={at === 0} onClick={() => turn(at - 1)} />
+            {t('{at} of {pagesCount}', { at: at + 1, pagesCount: pages.length })}
+            <IconButton icon="right" isSmall label={t('Page after')} disabled={at === pages.length - 1} onClick={() => turn(at + 1)} />
           </span>
         ) : null}
         <Button kind="plain" isSmall isPressed={isLarge} onClick={() => enlarge(!isLarge)}>
-          Larger
+          {t('Larger')}
         </Button>
       </header>
       {designs.length > 1 ? (
         <Choice
           className="fills below-8"
-          aria-label="Design in the preview"
+          aria-label={t('Design in the preview')}
           value={design.id}
           onChange={choose}
           options={designs.map((each) => [each.id, nameOf(each)] as const)}
@@ -77,11 +78,16 @@ export function Preview({ rules, kind, name }: Props) {
       ) : null}
       {rules.faults.length > 0 ? (
         <p className="part-note at-top flex gap-6 dim small">
-          <ErrorMark /> The rules have a fault: this is by the last working rules.
+          <ErrorMark /> {t('The rules have a fault: this is by the last working rules.')}
         </p>
       ) : null}
       {drawing === undefined ? null : (
-        <Drawing svg={drawing.svg} size={drawing} scale={scale} label={`Preview, page ${at + 1} of ${pages.length}`} />
+        <Drawing
+          svg={drawing.svg}
+          size={drawing}
+          scale={scale}
+          label={t('Preview, page {at} of {pagesCount}', { at: at + 1, pagesCount: pages.length })}
+        />
       )}
       {shown?.notes.slice(0, 4).map((note) => (
         <p key={note} className="part-note at-top flex gap-6 dim small">

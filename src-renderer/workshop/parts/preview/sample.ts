@@ -2,6 +2,7 @@ import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../..
 import type { Design, Project } from '../../../../shared/project/index.ts';
 import { designIdSchema } from '../../../../shared/project/index.ts';
 import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
+import { t } from '../../../words/words.ts';
 
 /** Units of the design that an example force has. */
 const UNITS = 3;
@@ -9,7 +10,7 @@ const UNITS = 3;
 /** A design to show where the project has none: the first of the stock list, or a blank one. */
 export const sampleDesign = ({ stock, data }: Ruleset): Design => {
   const [first] = stock;
-  const { values = { name: `Example ${data.designNoun.one}` }, components = {} } = first ?? {};
+  const { values = { name: t('Example {designNoun}', { designNoun: data.designNoun.one }) }, components = {} } = first ?? {};
   return { id: designIdSchema.parse('preview'), values, components };
 };
 
@@ -18,14 +19,14 @@ function sampleForce({ force: { data } }: Ruleset, design: Design, isWhole: bool
   const [battle] = data.battles;
   return {
     id: forceIdSchema.parse('preview'),
-    name: `Example ${data.noun.one}`,
+    name: t('Example {noun}', { noun: data.noun.one }),
     limit: data.limit?.usual ?? null,
     battle: battle?.id ?? null,
     role: battle?.roles[0]?.id ?? null,
     sections: [
       {
         id: sectionIdSchema.parse('preview'),
-        name: `Example ${data.sectionNoun.one}`,
+        name: t('Example {sectionNoun}', { sectionNoun: data.sectionNoun.one }),
         entries: [{ id: entryIdSchema.parse('preview'), design: design.id, count: UNITS }],
       },
     ],
