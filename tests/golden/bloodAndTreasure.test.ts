@@ -85,7 +85,7 @@ it('reads squares as five feet each, and no inches: the map has no scale', () =>
   const reads = (text: string) => readValue(rules, rules.fields.get('movement')?.data ?? expect.fail(), text);
   expect(reads('24 squares')).toMatchObject({ ok: true, value: 120 });
   expect(reads('6 sq')).toMatchObject({ ok: true, value: 30 });
-  expect(reads('30 ft')).toMatchObject({ ok: true, value: 30 });
+  for (const thirty of ['30 ft', "30'", '30’', '30 ′']) expect(reads(thirty)).toMatchObject({ ok: true, value: 30 });
   expect(reads('6 in')).toMatchObject({ ok: false });
 });
 

@@ -72,6 +72,7 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
     const number = readNumberText(marked.rest, units, style);
     return number.ok ? { ...number, note: `${shown} was read as ${number.value}; ${marked.says}` } : number;
   }
+  if (/\d ?['’′]$/u.test(typed) && hasFootMark(units)) return readNumberText(typed.replace(/ ?['’′]$/u, ` ${units.unit}`), units, style);
   const folded = foldAccents(withFractions(typed.replace(/^'/, '')))
     .replace(/[−–—‐‑](?= ?[\d.,])/g, '-')
     .replace(/\s+/g, ' ');
@@ -98,6 +99,12 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   if (uncertain.test(folded) || /\?/.test(folded))
     return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
+}
+
+/** Whether the game writes the field's unit as 30'. In other games that may be half of an inch mark. */
+function hasFootMark({ unit = '', lengths = commonLengths }: UnitWords): boolean {
+  const foot = lengths.byWord.get("'");
+  return foot !== undefined && foot !== commonLengths.byWord.get("'") && foot === lengths.byWord.get(unitOf(unit));
 }
 
 /** What stands behind one of the field's own words: "Save 5+", "Save: 5+" and "Save5+" give "5+". Null if none stands first. */

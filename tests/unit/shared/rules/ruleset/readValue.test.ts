@@ -238,6 +238,15 @@ describe('a number behind one of the words of its field', () => {
     expect(readValue(ships, speed, raw)).toEqual({ ok: true, value: 10 });
   });
 
+  it.each(['half sub-light', 'Full', 'sublight', 'none'])('%j is no hyper speed', (raw) => {
+    expect(readValue(ships, speed, raw)).toMatchObject({ ok: true, value: 'sub-light' });
+  });
+
+  it.each(['Size D', 'class D', 'D', 'Frigate', 'D— Destroyers, Frigates'])('a class that is written %j is D', (raw) => {
+    const shipClass = ships.data.fields.find(({ id }) => id === 'shipClass') ?? expect.fail('Ships have a class.');
+    expect(readValue(ships, shipClass, raw)).toMatchObject({ ok: true, value: 'D' });
+  });
+
   it('keeps its sign where the field takes negative numbers', () => {
     expect(resultOf('apMod', 'AP -2')).toBe(-2);
     expect(resultOf('apMod', 'AP-2')).toBe(-2);
