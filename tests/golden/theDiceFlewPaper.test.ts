@@ -142,6 +142,24 @@ describe('a patrol takes its figures, leaders and weapons along', () => {
   });
 });
 
+describe('what one card says, another does not contradict', () => {
+  const stock = (name: string) => stockProject(ruleset).designs.find(({ values }) => values.name === name) ?? expect.fail(name);
+
+  it('small arms roll at vehicles without the weapon that rolls by itself', () => {
+    // A rifle 1, 5 SMGs 15 and an LMG 3 are 19 points, 4 dice; the flame-thrower has an attack value of its own.
+    const words = designCard(stock('Guard Assault Company')).join(' ').replaceAll(/\s+/gu, ' ');
+    expect(words).toContain('4 dice, attack 0; 1 bazooka, attack 1; +1 to 3"');
+    expect(words).toContain('1 Flame-thrower: 5 fire points, 6", attack 1');
+  });
+
+  it('headquarters reach 12", and 24" what has radios; orders of the commander lose 1 beyond 2 feet', () => {
+    expect(following(designCard(stock('Fusilier Headquarters')), 'Commands', 2)).toEqual(['12"', '24" by radio']);
+    expect(designCard(stock('Grenadier Headquarters')).join(' ')).toContain('within 12" do as you wish, those with radios within 24"');
+    expect(following(designCard(stock('Norland Staff')), 'Commands', 2)).toEqual(['any', 'by radio']);
+    expect(following(designCard(stock('Marshal of Zantia')), 'Commands', 2)).toEqual(['24"', 'further −1']);
+  });
+});
+
 describe('a card of several', () => {
   it('has the dice of all vehicles of the row, which fire together: three Wolverines', () => {
     const words = cardOf('Wolverines');
@@ -203,6 +221,8 @@ describe('the quick reference', () => {
       'Other men may take the place of a fallen crew in a later turn.',
       'A shot at the flank comes from behind the front of the vehicle.',
       'if the commander can reach the headquarters: both are on the table (our reading)',
+      '(24" if it has radios itself; our reading)',
+      'Observers move as headquarters (our reading).',
     ])
       expect(text).toContain(sentence);
   });
