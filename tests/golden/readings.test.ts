@@ -70,7 +70,6 @@ const SILENT: Readonly<Record<string, readonly string[]>> = {
     'part 5, Combat Rules',
     'part 4, Energy Weapons',
     'part 4, Projectile Weapons',
-    'part 4, Ramming',
     'part 5, Hull Damage',
   ],
   'the-dice-flew': ['Anti-tank fire', 'Artillery barrages'],
