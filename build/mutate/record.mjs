@@ -15,7 +15,7 @@ import { partAt } from './reach.mjs';
 const RECORD = join(root, 'out', 'mutate', 'reached.json');
 const NOTICED = join(root, 'out', 'mutate', 'noticed.json');
 /** The share of the time of all quick tests that is spent on a fault, at most. What the nearest test files do not notice counts as not noticed. */
-const MOST_TIME = 0.1;
+const MOST_TIME = 0.05;
 /** How long it may take to record all test files. */
 const MOST_MS = 7_200_000;
 
@@ -37,7 +37,9 @@ const quickTests = (files) =>
 export async function recorded(copy, files, fresh) {
   const last = fresh || !existsSync(RECORD) ? [] : /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
   const tests = quickTests(files).map((file) => ({ file, hash: hashOf(readFileSync(join(copy, file), 'utf8')) }));
-  const known = tests.flatMap(({ file, hash }) => last.find((one) => one.file === file && one.hash === hash) ?? []);
+  const known = tests.flatMap(
+    ({ file, hash }) => last.find((one) => one.file === file && one.hash === hash && one.reached.length > 0) ?? [],
+  );
   const others = tests.filter(({ file }) => !known.some((one) => one.file === file));
   if (others.length === 0) return known;
   console.log(`Recording which code ${others.length} test files reach …`);

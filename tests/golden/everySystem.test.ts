@@ -6,6 +6,7 @@ import { textsOf } from '../support/prints/cards.ts';
 import { commandTexts, emptyTextColumns } from '../support/prints/commandTexts.ts';
 import { emptyColumns } from '../support/prints/emptyColumns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { digestOf } from '../support/rulesets/pricedDesigns.ts';
 import { builtInIds, builtInRuleset, exampleProject, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { specialRuleset } from '../support/rulesets/specialRuleset.ts';
 import {
@@ -27,7 +28,12 @@ const systems: readonly (readonly [string, Ruleset])[] = [
   ['points-free', pointsFreeRuleset()],
 ];
 
-describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
+/** The pages of a print whose places are kept. */
+const PAGES_PLACED = 2;
+/** Numbers in hundredths of a millimetre: nobody sees less. */
+const inHundredths = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(100 * value) / 100 : value);
+
+describe.each(systems)('everything that %s prints and writes', (name, ruleset) => {
   const projects = [playedProject(ruleset), ...exampleProject(ruleset)];
   const papers = projects.flatMap((project) => [...allPapers(ruleset, project)]);
   const own = ownTexts(ruleset, ...projects);
@@ -39,6 +45,14 @@ describe.each(systems)('everything that %s prints and writes', (_, ruleset) => {
 
   it('has papers', () => {
     expect(papers.filter(({ texts }) => texts.length > 0).length).toBeGreaterThan(30);
+  });
+
+  it('is what it was: the words of each print and file, and the places on its first pages', async () => {
+    const lines = papers.map(({ what, texts, pages }) => {
+      const places = pages.length > 0 ? `, places ${digestOf(JSON.stringify(pages.slice(0, PAGES_PLACED), inHundredths))}` : '';
+      return `${what}: ${texts.length} texts ${digestOf(texts.join('\n'))}${places}`;
+    });
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./papers/${name}.txt`);
   });
 
   it('has words for every value', () => {

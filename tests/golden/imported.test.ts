@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { designIdSchema } from '../../shared/project/index.ts';
+import { adoptCosts, costScheme, examineCosts } from '../../shared/sheets/adopt/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import { importWorkbook, withAnswer } from '../../shared/sheets/import/index.ts';
+import { systemOfSheet } from '../../shared/sheets/newSystem/index.ts';
+import { ownGame } from '../support/importing/gameSheets/ownGame.ts';
+import { workbookFrom, workbookOf } from '../support/importing/grids.ts';
+import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
+import { openBook } from '../support/importing/openSheets.ts';
+import { layoutNames, randomBook } from '../support/importing/randomSheets/index.ts';
+import { mixedBook } from '../support/importing/randomSheets/mixed.ts';
+import { pricedSheets } from '../support/newSystems/priced.ts';
+import { strangeSheets } from '../support/newSystems/strange.ts';
+import { unpricedSheets } from '../support/newSystems/unpriced.ts';
+import { digestOf } from '../support/rulesets/pricedDesigns.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+const MIXED = 30;
+const OPEN = 10;
+
+/** Maps with their entries, and numbers to nine digits: engines differ in the last ones. */
+const plain = (_: string, value: unknown): unknown =>
+  value instanceof Map ? [...value] : typeof value === 'number' ? Number(value.toPrecision(9)) : value;
+const digests = (parts: Readonly<Record<string, unknown>>): string =>
+  Object.entries(parts)
+    .map(([what, part]) => `${what} ${digestOf(JSON.stringify(part, plain) ?? '')}`)
+    .join(', ');
+
+/** What an import says of a workbook, as it comes and with the last choice for each question. */
+function imported(name: string, workbook: Workbook): string {
+  const { designs, tables, otherSheets, plainTables, plainHints, questions, problems, ignoredRows, account } = importWorkbook(
+    zorch,
+    workbook,
+  );
+  const columns = tables.map((table) => ({ ...table, columns: table.columns.map(({ letter, meaning }) => [letter, meaning]) }));
+  const why = tables.flatMap((table) => table.columns.map(({ because }) => because));
+  const answers = questions.reduce((corrections, { choices }) => withAnswer(corrections, choices.at(-1)?.corrections ?? {}), {});
+  const answered = questions.length > 0 ? importWorkbook(zorch, workbook, answers).designs : [];
+  const other = [otherSheets, plainTables, plainHints, ignoredRows];
+  return `${name}: ${designs.length} designs, ${digests({ designs, columns, why, other, questions, answered, problems, account })}`;
+}
+
+/** What the costs of a workbook are taken for, and the rules that are made of them. */
+function adopted(name: string, workbook: Workbook): string {
+  const result = importWorkbook(zorch, workbook);
+  const study = examineCosts(workbook, result, zorch);
+  const rules = adoptCosts(study);
+  return `${name}: ${digests({ costs: study.costs, scheme: costScheme(study), files: rules.ok ? rules.value.files : rules.problems })}`;
+}
+
+const filed = (name: string): string => `./imported/${name}.txt`;
+
+// A line that changes says which sheet is read otherwise. Find out why, then write the files anew (`-u`).
+it('random sheets of every layout are read as they were', async () => {
+  const lines = layoutNames.flatMap((layout) =>
+    [1, 2].map((seed) => imported(`${layout} ${seed}`, workbookOf(randomBook(layout, seed).sheets))),
+  );
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('layouts'));
+});
+
+it('random sheets of mixed kinds, and sheets that leave things open, are read as they were', async () => {
+  const lines = [
+    ...Array.from({ length: MIXED }, (_, seed) => imported(`mixed ${seed}`, workbookOf(mixedBook(seed).sheets))),
+    ...Array.from({ length: OPEN }, (_, seed) => imported(`open ${seed}`, openBook(seed).workbook)),
+    ...Object.entries(ownGame).map(([name, [, text]]) => imported(name, workbookFrom(text))),
+  ];
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('mixed'));
+});
+
+it('costs of random sheets are taken over as they were', async () => {
+  const seeds = Array.from({ length: MIXED }, (_, seed) => seed).filter((seed) => mixedBook(seed).classes.costs === 'formulas');
+  const lines = seeds.map((seed) => adopted(`mixed ${seed}`, workbookOf(mixedBook(seed).sheets)));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('adopted'));
+});
+
+it('sheets of other games become the systems they became', async () => {
+  const lines = [...pricedSheets, ...unpricedSheets, ...strangeSheets].map(({ about, sheets }) => {
+    const made = systemOfSheet(saved(madeWorkbook(sheets)), { name: 'A new game' }, (at) => designIdSchema.parse(`d${at}`));
+    if (!made.ok) return `${about}: ${made.problems.map(({ message }) => message).join(' ')}`;
+    const { files, designs, report, noun } = made.value;
+    return `${about}: ${noun.one}, ${digests({ ...files, designs, report })}`;
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('systems'));
+});
