@@ -215,7 +215,7 @@ export function rowTag(view: SheetView, reading: Reading | null, ruleset: Rulese
     if (component === undefined || view.tables.some(({ layout }) => layout === 'wide')) own.add(use.owners[index] ?? 0);
     else if (use.uses[index]) part = component;
   }
-  if (own.size > 0 && isOwnRow(view, reading, row)) return { text: own.size > 1 ? 'designs' : 'design', look: 'design' };
+  if (own.size > 0 && isOwnRow(view, reading, row)) return { text: own.size > 1 ? t('designs') : t('design'), look: 'design' };
   if (part !== null) return { text: `+ ${ruleset.components.get(part)?.data.singular.toLowerCase() ?? part}`, look: 'part' };
   if (own.size > 0) return { text: t('design'), look: 'design' };
   if (!isFilled) return { text: '', look: 'none' };

@@ -26,7 +26,7 @@ function cardParts({ files, ruleset }: Rules): readonly SectionPart[] {
     // With several layouts, each part says whose it is.
     const called = (part: string): string => (cards.length === 0 ? part : `${part}${who}`);
     return [
-      { place: at(), label: `Card${who}`, without: [...ELSEWHERE, 'facts', 'body', 'foot', 'digest'] },
+      { place: at(), label: called(t('Card')), without: [...ELSEWHERE, 'facts', 'body', 'foot', 'digest'] },
       { place: at('facts'), label: called(t('Facts')), noun: t('fact'), columns: ['text', 'when'] },
       { place: at('body'), label: called(t('Parts')), noun: t('part'), columns: ['called', 'kind', 'when', 'optional', 'shown'] },
       { place: at('foot'), label: called(t('At the foot')), noun: t('part'), columns: ['called', 'kind', 'when', 'optional', 'shown'] },

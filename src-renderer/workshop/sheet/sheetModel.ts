@@ -96,7 +96,7 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
     const fault = row.place === null ? null : props.rules.faultAt(row.place);
     const isNew = isNewRow(props.rules, row);
     return {
-      text: isNew ? 'new' : undefined,
+      text: isNew ? t('new') : undefined,
       isChanged: false,
       mark: fault === null ? (isNew ? 'new' : undefined) : 'error',
       title: fault ?? (isNew ? t('This {noun} is not in the standard.', { noun: props.list?.noun ?? t('row') }) : row.label),

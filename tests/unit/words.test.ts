@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { projectRoot, sourcesIn } from '../support/programs/sources.ts';
+import { faultsOfCatalogue, messagesIn, placeholdersOf } from '../support/words/messages.ts';
+import { wordsOutside } from '../support/words/outside.ts';
+
+const sources = sourcesIn('src-renderer');
+const said = sources.filter(({ path }) => !path.startsWith('src-renderer/words/')).flatMap(messagesIn);
+
+it('every message is written where it is said', () => {
+  expect(said.filter(({ text }) => text === null).map(({ place }) => place)).toEqual([]);
+});
+
+it('what is put into a message is what it has places for', () => {
+  const faults = said.flatMap(({ place, text, values, hasMore, hasTags }) => {
+    if (text === null || values === null) return [];
+    const [has, gets] = [placeholdersOf(text, hasTags).filter((name) => !hasMore || values.includes(name)), [...values].sort()];
+    return has.join(', ') === gets.join(', ') ? [] : [`${place}: “${text}” has ${has.join(', ')} and gets ${gets.join(', ')}`];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('the catalogue of English has every message, and no other (-u writes it)', async () => {
+  const messages = [...new Set(said.flatMap(({ text }) => text ?? []))].sort();
+  const catalogue = `${JSON.stringify(Object.fromEntries(messages.map((message) => [message, message])), null, 2)}\n`;
+  await expect(catalogue).toMatchFileSnapshot(join(projectRoot, 'src-renderer/words/en.json'));
+});
+
+/** Texts that look like words and are none that are translated. */
+const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; readonly because: string }[] = [
+  { where: /main\.ts$/, text: /^Motorpool cannot begin/, because: 'the catalogue may be what could not be read' },
+  {
+    where: /(app|grid\/commands)\.ts$/,
+    text: /^(File|Edit|View|Design|Force|Tools|Help)$/,
+    because: 'keys of the menus, whose words are MENU_LABELS',
+  },
+  { where: /(fieldSheet|constantRows)\.ts$/, text: /^text$/, because: 'a kind of cell' },
+  { where: /json\/section\.tsx$/, text: /^JSON$/, because: 'a name' },
+  { where: /JsonView\.tsx$/, text: /^tables/, because: 'the path of a file' },
+  { where: /values\/tables\.ts$/, text: /^key,label/, because: 'the text of a file' },
+];
+
+const catalogues = readdirSync(join(projectRoot, 'src-renderer/words')).filter((name) => name.endsWith('.json') && name !== 'en.json');
+
+it.each(catalogues)('%s says only what the page says, with the same places', (name) => {
+  const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(projectRoot, 'src-renderer/words', name), 'utf8')));
+  expect(faultsOfCatalogue(words, said)).toEqual([]);
+});
+
+it('a catalogue that is not right says where', () => {
+  const faults = faultsOfCatalogue({ 'Find {nouns}': '{noun} suchen', 'Never said': 'Nie gesagt', 'Select {count} of {all}': '{count' }, [
+    { place: '', text: 'Find {nouns}', values: ['nouns'], hasMore: false, hasTags: false },
+    { place: '', text: 'Select {count} of {all}', values: ['all', 'count'], hasMore: false, hasTags: false },
+  ]);
+  expect(faults).toEqual([
+    '“{noun} suchen” needs the placeholders nouns',
+    'nothing says “Never said”',
+    expect.stringMatching(/^“\{count” is no message: /),
+  ]);
+});
+
+it('all words that a person sees are in the catalogue', () => {
+  const outside = sources.flatMap(wordsOutside).map((words) => ({
+    ...words,
+    reason: NO_MESSAGES.find(({ where, text }) => where.test(words.place.replace(/:\d+$/, '')) && text.test(words.text)),
+  }));
+  expect(outside.filter(({ reason }) => reason === undefined).map(({ place, text }) => `${place}: ${text}`)).toEqual([]);
+  expect(NO_MESSAGES.filter((each) => !outside.some(({ reason }) => reason === each)).map(({ because }) => because)).toEqual([]);
+});
+
+it('the check finds words wherever they are shown', () => {
+  const outside = (text: string) => wordsOutside({ path: 'made.tsx', text }).map((words) => words.text);
+  expect(outside(`const a = <p title={isOpen ? 'open' : \`shut by \${name}\`}>Now {count} left</p>;`)).toEqual([
+    'open',
+    'shut by {}',
+    'Now',
+    'left',
+  ]);
+  expect(outside("say('Nothing is selected.'); const b = { label: 'mode', id: 'a b' };")).toEqual(['Nothing is selected.', 'mode']);
+  expect(outside("const c = kind === 'Some kind' ? t('Yes') : <i className=\"row gap-8\" />;")).toEqual([]);
+});
