@@ -20,6 +20,7 @@ import { plainTablesOf } from './plain/plainTables.ts';
 import { nothingFound, plainHints } from './plain/words.ts';
 import { withKinds } from './read/designKind.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
+import { withOtherKinds } from './read/otherKinds.ts';
 import { readSheet } from './read/readSheet.ts';
 import type { ReadSheet } from './sheets/copies.ts';
 import { type Settled, settleSheets } from './sheets/settle.ts';
@@ -48,7 +49,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const settled = settleSheets(ruleset, readChosen(choice, listed), foreign);
   const { read } = settled;
   const found = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
-  const draft = { ...found, designs: withKinds(ruleset, found.designs) };
+  const known = { ...found, ...withOtherKinds(ruleset, found) };
+  const draft = { ...known, designs: withKinds(ruleset, known.designs) };
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),

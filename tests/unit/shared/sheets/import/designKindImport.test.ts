@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
-import { kindsRuleset } from '../../../../support/rulesets/rulesets.ts';
+import { builtInRuleset, kindsRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const ruleset = kindsRuleset();
 const kindsIn = (text: string): readonly unknown[] => {
@@ -22,5 +22,33 @@ it('takes it from what only one kind has', () => {
   expect(kindsIn('Name,Nerve,Pips,Mounted\nSpoon,4,3,yes\nPeg,6,1,no\n')).toEqual([
     ['Spoon', 'leader'],
     ['Peg', 'leader'],
+  ]);
+});
+
+it('takes a choice of another kind in a column for what it is, and says so: the vehicles of The Dice Flew among its companies', () => {
+  const text = [
+    'Unit,Type,Figures,Quality,Officers,Sergeants,Gun',
+    'Tiger,Heavy tank,,Elite,0,1,Heavy',
+    'Honey,Light Tank,,Regular,0,1,Light',
+    'Staff,HQ,5,Regular,1,1,',
+    'Rifles,Infantry,10,Regular,1,1,',
+    'Odd,Airship,10,Regular,1,1,',
+  ];
+  const workbook = parseWorkbook(new TextEncoder().encode(`${text.join('\n')}\n`), 'Army.csv');
+  if (!workbook.ok) throw new Error('The text cannot be read.');
+  const { designs, problems } = importWorkbook(builtInRuleset('the-dice-flew'), workbook.value, { rules: false });
+  const read = designs.map(({ values }) => [values.name, values.kind, values.arm, values.armour, values.post]);
+  expect(read.map((row) => row.map((value) => value ?? null))).toEqual([
+    ['Tiger', 'vehicle', null, 'heavy', null],
+    ['Honey', 'vehicle', null, 'light', null],
+    ['Staff', 'headquarters', null, null, 'battalion'],
+    ['Rifles', 'company', 'infantry', null, null],
+    ['Odd', 'company', 'Airship', null, null],
+  ]);
+  expect(problems.map(({ row, severity }) => [row, severity])).toEqual([
+    [2, 'warning'],
+    [3, 'warning'],
+    [4, 'warning'],
+    [6, 'error'],
   ]);
 });
