@@ -17,6 +17,7 @@ const HELP = `Makes faults in a copy of the tree, one at a time, and says which 
   --seed N     the same seed makes the same faults, as long as the files are the same; by default nobody chooses it
   --only PATH  only in this file or folder, shared/ by default; may be given again
   --room ROOM  only in this room, as the report names it: "combat", "paper/cards", "data of former editions"; may be given again
+  --time SHARE share of the time of all quick tests, one after another, that is spent on a fault at most: 0.05 by default
   --list       only lists the faults
   --fresh      records anew which tests reach which code; otherwise only test files that have changed are recorded
 
@@ -65,9 +66,9 @@ async function tryFault(fault, text, runner, tests, active) {
 /**
  * Tries faults one after the other, and says what became of each as soon as it is known.
  * @param {readonly Fault[]} faults @param {(file: string) => string} textOf @param {Runner} runner @param {readonly Recorded[]} all
- * @param {string} active @param {(outcome: Outcome) => void} tell
+ * @param {string} active @param {number} share of the time of all tests for a fault @param {(outcome: Outcome) => void} tell
  */
-async function tryFaults(faults, textOf, runner, all, active, tell) {
+async function tryFaults(faults, textOf, runner, all, active, share, tell) {
   const noticed = noticedBefore();
   /** Test files that pass without a fault. @type {Set<string>} */
   const sound = new Set();
@@ -75,7 +76,7 @@ async function tryFaults(faults, textOf, runner, all, active, tell) {
   /** @param {Fault} fault @returns {Promise<{ noticed: boolean, by: string }>} what became of it */
   const attempt = async (fault) => {
     const near = nearest(fault, textOf(fault.file), tests, noticed);
-    const tried = withinTime(near, tests);
+    const tried = withinTime(near, tests, share);
     const by = await tryFault(fault, textOf(fault.file), runner, tried, active);
     if (!by) {
       const why = near.length === 0 ? 'no quick test reaches it' : `${tried.length} tried of ${near.length} test files that reach it`;
@@ -114,8 +115,8 @@ function byFile(faults) {
   return groups;
 }
 
-/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], fresh: boolean, list: boolean }} options */
-async function mutate({ count, data, seed, only, room, fresh, list }) {
+/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], time: number, fresh: boolean, list: boolean }} options */
+async function mutate({ count, data, seed, only, room, time, fresh, list }) {
   const files = treeFiles();
   const isIn = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   const isWanted = (/** @type {string} */ file) => isIn(file) && (room.length === 0 || room.includes(roomOf(file)));
@@ -143,7 +144,7 @@ async function mutate({ count, data, seed, only, room, fresh, list }) {
   console.log(
     `${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data${ofBefore}.`,
   );
-  await tryFaults(left, textOf, runner, tests, active, (outcome) => {
+  await tryFaults(left, textOf, runner, tests, active, time, (outcome) => {
     outcomes.push(outcome);
     appendFileSync(kept, `${JSON.stringify(outcome)}\n`);
     console.log(`${outcome.noticed ? 'noticed ' : 'SURVIVED'}  ${outcome.shown}  (${outcome.by})`);
@@ -161,6 +162,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
     only: { type: 'string', multiple: true, default: ['shared'] },
     room: { type: 'string', multiple: true, default: [] },
+    time: { type: 'string', default: '0.05' },
     list: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -169,5 +171,11 @@ const { values } = parseArgs({
 if (values.help) console.log(HELP);
 else {
   const count = Number(values.count);
-  await mutate({ ...values, count, data: Number(values.data ?? Math.round(count / 3)), seed: Number(values.seed) });
+  await mutate({
+    ...values,
+    count,
+    data: Number(values.data ?? Math.round(count / 3)),
+    seed: Number(values.seed),
+    time: Number(values.time),
+  });
 }

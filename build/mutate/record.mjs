@@ -14,8 +14,6 @@ import { partAt } from './reach.mjs';
 
 const RECORD = join(root, 'out', 'mutate', 'reached.json');
 const NOTICED = join(root, 'out', 'mutate', 'noticed.json');
-/** The share of the time of all quick tests that is spent on a fault, at most. What the nearest test files do not notice counts as not noticed. */
-const MOST_TIME = 0.05;
 /** How long it may take to record all test files. */
 const MOST_MS = 7_200_000;
 
@@ -100,15 +98,27 @@ export function nearest(fault, text, tests, noticed) {
   const isNear = (/** @type {string} */ part) => part.startsWith(folder) || part.includes(`/${name}`);
   const near = tests.filter(reaches(fault, text, tests)).map((test) => {
     const share = test.reached.filter(isNear).length / Math.max(1, test.reached.length);
-    const isKept = fault.kind === 'data' && test.file.startsWith('tests/golden/');
-    return { test, count: noticed.get(`${dirname(fault.file)}/${test.file}`) ?? 0, worth: (isKept ? 1 : share) / (500 + test.ms) };
+    return {
+      test,
+      count: noticed.get(`${dirname(fault.file)}/${test.file}`) ?? 0,
+      worth: (fault.kind === 'data' && isKept(test) ? 1 : share) / (500 + test.ms),
+    };
   });
   return near.toSorted((one, other) => other.count - one.count || other.worth - one.worth).map(({ test }) => test);
 }
 
-/** The first of some test files, as many as there is time for. @param {readonly Recorded[]} near @param {readonly Recorded[]} all */
-export function withinTime(near, all) {
+/** @param {Recorded} test @returns {boolean} whether it holds much of the program to kept answers */
+const isKept = ({ file }) => file.startsWith('tests/golden/');
+
+/**
+ * As many of some test files as there is time for: half of it for the first of them, half for kept answers. What they do not notice counts
+ * as not noticed.
+ * @param {readonly Recorded[]} near @param {readonly Recorded[]} all @param {number} share of the time of all, 0 to 1
+ */
+export function withinTime(near, all, share) {
   const total = (/** @type {readonly Recorded[]} */ tests) => tests.reduce((sum, { ms }) => sum + ms, 0);
-  const most = total(all) * MOST_TIME;
-  return near.filter((_, at) => total(near.slice(0, at)) <= most);
+  const most = (total(all) * share) / 2;
+  const within = (/** @type {readonly Recorded[]} */ tests) => tests.filter((_, at) => total(tests.slice(0, at)) <= most);
+  const first = within(near);
+  return [...first, ...within(near.filter((test) => isKept(test) && !first.includes(test)))];
 }
