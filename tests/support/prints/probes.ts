@@ -1,6 +1,11 @@
+import { groupsOf } from '../../../shared/combat/fairness/index.ts';
 import { combatRulesOf, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import { explainOdds, type OddsSituation, unitOdds, usualSituation } from '../../../shared/combat/odds/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
+import { boughtMarkers, markersOf } from '../../../shared/force/markers.ts';
+import { balanceOf } from '../../../shared/force/plan/balance.ts';
+import { suggestMixes } from '../../../shared/force/plan/index.ts';
+import { recordTables } from '../../../shared/force/turns.ts';
 import { layoutCards } from '../../../shared/paper/cards/index.ts';
 import { cardJobSchema } from '../../../shared/paper/cards/job/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../../shared/paper/handouts/index.ts';
@@ -87,7 +92,7 @@ function designLines(ruleset: Ruleset): readonly string[] {
       card: [...cards, tickLine(ruleset, design)].join('\n'),
       reference: sheet('reference', design),
       data: sheet('data', design),
-      ...(ruleset.combat && { fighter: JSON.stringify(own), fights }),
+      ...(ruleset.combat && { fighter: JSON.stringify([own, groupsOf(ruleset, design)]), fights }),
     };
     return `design ${at}: ${Object.entries(parts)
       .map(([what, text]) => `${what} ${digestOf(text)}`)
@@ -132,6 +137,12 @@ function forceLines(ruleset: Ruleset): readonly string[] {
         worked: JSON.stringify([points, hand, dummies, purchases]),
         issues: JSON.stringify(issues),
         passed: JSON.stringify(passed),
+        plans: JSON.stringify([balanceOf(ruleset, assessment), ruleset.force.data.deck ? suggestMixes(ruleset, assessment) : []]),
+        markers: JSON.stringify([markersOf(ruleset, assessment), boughtMarkers(ruleset, assessment)]),
+        tables: JSON.stringify([
+          recordTables(ruleset, project, assessment, 'turnRecord'),
+          recordTables(ruleset, project, assessment, 'writtenOrders'),
+        ]),
         list: listTexts(forceList(ruleset, assessment, options), 'plain').join('\n'),
         reference: linesOf(reference.pages),
       };
