@@ -10,24 +10,35 @@ import { builtInFolder, builtInIds, builtInRuleset, readFolder } from '../suppor
 
 const MARK = /our reading/u;
 
-type Marked = { readonly text: string; readonly cited: string };
+type Marked = { readonly text: string; readonly cited: string; readonly about: string };
 
 /**
- * The texts of a file with the mark, each with what it cites: its own words, and the source or section of what it belongs to. A row
- * whose cells are fields and no more cites what these do.
+ * The texts of a file with the mark, each with what it cites: its own words, and the source or section of what it belongs to; and what it
+ * is about: the texts beside it. A row whose cells are fields and no more cites what these do.
  */
-function markedIn(json: unknown, sources: ReadonlyMap<string, string>, cited = ''): readonly Marked[] {
-  if (typeof json === 'string') return MARK.test(json) ? [{ text: json, cited: `${cited} ${json}` }] : [];
-  if (Array.isArray(json)) return json.flatMap((each) => markedIn(each, sources, cited));
+function markedIn(json: unknown, sources: ReadonlyMap<string, string>, cited = '', about = ''): readonly Marked[] {
+  if (typeof json === 'string') return MARK.test(json) ? [{ text: json, cited: `${cited} ${json}`, about: `${about} ${json}` }] : [];
+  if (Array.isArray(json)) return json.flatMap((each) => markedIn(each, sources, cited, about));
   if (typeof json !== 'object' || json === null) return [];
+  const beside = Object.values(json)
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join(' ');
   const { source, section, cells } = json as { source?: unknown; section?: unknown; cells?: unknown }; // any object may have them
   const shown = Array.isArray(cells) ? cells.map((cell) => sources.get(/^\{(\w+)\}$/u.exec(String(cell))?.[1] ?? '')) : [];
   const own = [source, section, ...shown].filter((each) => typeof each === 'string').join(' ');
-  return Object.values(json).flatMap((each) => markedIn(each, sources, own === '' ? cited : own));
+  return Object.values(json).flatMap((each) => markedIn(each, sources, own === '' ? cited : own, beside));
 }
 
+/** Words of a text by their first letters, without those that any text may have. */
+const ANY = new Set(
+  'which their those these there where other without within before after about every whose agree choos read readi our'.split(' '),
+);
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)).filter((stem) => !ANY.has(stem)));
+
 /** The lines of docs/READINGS.md under the heading of a system: where, and what is read there. */
-function linesOf(name: string): readonly { readonly where: string; readonly question: string }[] {
+function linesOf(name: string): readonly { readonly where: string; readonly question: string; readonly words: ReadonlySet<string> }[] {
   const chapters = readFileSync(join(import.meta.dirname, '../../docs/READINGS.md'), 'utf8')
     .split(/^## /mu)
     .slice(1);
@@ -39,7 +50,7 @@ function linesOf(name: string): readonly { readonly where: string; readonly ques
       .map((cell) => cell.trim());
     if (where === '' || where === 'where' || /^-+$/u.test(where)) return [];
     expect([line, reading, other], 'a line says our reading and another').not.toContain('');
-    return [{ where, question }];
+    return [{ where, question, words: stemsOf(`${question} ${reading} ${other}`) }];
   });
 }
 
@@ -73,7 +84,7 @@ const SILENT: Readonly<Record<string, readonly string[]>> = {
     'part 5, Hull Damage',
   ],
   'the-dice-flew': ['Anti-tank fire', 'Artillery barrages'],
-  'zut-alors': ['Cannon Fire vs. Infantry Targets', 'Guns and Armor', 'Infantry Move & Fire', 'Playing Aids', 'Indirect Fire', '–'],
+  'zut-alors': ['Cannon Fire vs. Infantry Targets', 'Guns and Armor', 'Infantry Move & Fire', 'Playing Aids', 'Indirect Fire'],
 };
 
 describe.each(builtInIds)('the readings of %s', (id) => {
@@ -88,6 +99,15 @@ describe.each(builtInIds)('the readings of %s', (id) => {
     const places = lines.flatMap(({ where }) => placesIn(where));
     expect(marks.length).toBeGreaterThan(0);
     expect(marks.filter(({ cited }) => !places.some((place) => isCited(place, cited))).map(({ text }) => text)).toEqual([]);
+  });
+
+  it('that are printed say what a line of their place says', () => {
+    const unsaid = marks.filter(({ cited, about }) => {
+      const stems = stemsOf(about);
+      const own = lines.filter(({ where }) => placesIn(where).some((place) => isCited(place, cited)));
+      return !own.some(({ words }) => [...words].filter((stem) => stems.has(stem)).length >= 2);
+    });
+    expect(unsaid.map(({ text }) => text)).toEqual([]);
   });
 
   it('of READINGS.md are marked where they are played', () => {
