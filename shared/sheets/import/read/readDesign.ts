@@ -17,7 +17,7 @@ const blankOf = keepOne(({ fields }: Ruleset): Values => {
 });
 
 /** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
-export function readDesign(context: TableContext, { row, more, section }: DesignRows): ImportedDesign {
+export function readDesign(context: TableContext, { row, more, section, total }: DesignRows): ImportedDesign {
   const { ruleset, grid, columns, usage } = context;
   const values: Record<string, CellValue> = { ...blankOf(ruleset) };
   const extra: Record<string, CellValue> = {};
@@ -28,15 +28,17 @@ export function readDesign(context: TableContext, { row, more, section }: Design
   for (const column of columns) {
     const { meaning } = column;
     const slot = designSlot(meaning);
-    if (slot !== null) cells.set(slot, placeOf(context, row, column.column));
+    const at = meaning.kind === 'cost' ? (total ?? row) : row;
+    if (slot !== null) cells.set(slot, placeOf(context, at, column.column));
     if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(context, row, column, meaning.field);
     else if (meaning.kind === 'cost') {
-      sheetCost = readCost(context, row, column);
-      costFormula = column.counted?.isDivided ? null : grid.formula(row, column.column);
+      sheetCost = readCost(context, at, column);
+      costFormula = column.counted?.isDivided ? null : grid.formula(at, column.column);
     } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(context, row, column);
     else if (meaning.kind === 'computed' && grid.isFilled(row, column.column)) usage.mark(row, column.column, 'computed');
     else if (meaning.kind === 'none') keepStray(context, row, column.column, notes);
   }
+  if (total !== undefined) markBill(context, [row, ...more], total);
   for (const next of more) readStrays(context, next, row, values, notes);
   const components: Record<string, readonly ImportedRow[]> = {};
   for (const id of ruleset.components.keys()) {
@@ -65,6 +67,13 @@ export function readDesign(context: TableContext, { row, more, section }: Design
     confidence: 'sure',
     doubts: [],
   };
+}
+
+/** Enters the row that adds up a design's prices, and the prices, as read. */
+function markBill({ grid, usage, columns }: TableContext, rows: readonly number[], total: number): void {
+  for (const column of grid.filled(total)) if (usage.markOf(total, column) === 'none') usage.mark(total, column, 'value');
+  const cost = columns.find(({ meaning }) => meaning.kind === 'cost')?.column;
+  if (cost !== undefined) for (const row of rows) if (grid.isFilled(row, cost)) usage.mark(row, cost, 'value');
 }
 
 /** What a column of the design itself is called among its cells; null for component columns and those that are not read. */
@@ -102,7 +111,13 @@ function readStrays(context: TableContext, row: number, designRow: number, value
   const { grid, columns, usage } = context;
   const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
   for (const { column, header, meaning } of columns) {
-    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || isPartName(column)) continue;
+    if (
+      !grid.isFilled(row, column) ||
+      usage.markOf(row, column) !== 'none' ||
+      ('component' in meaning && meaning.component !== null) ||
+      isPartName(column)
+    )
+      continue;
     const text = inWords(grid.error(row, column) ?? grid.text(row, column));
     if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
     else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');

@@ -6,8 +6,16 @@ import type { Table } from '../find/tables/table.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
 
-/** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
-export type DesignRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };
+/**
+ * Rows of one design: the first has its own cells, the others further component rows. `total`: the row below that adds up their prices.
+ * Rows count from 0.
+ */
+export type DesignRows = {
+  readonly row: number;
+  readonly more: readonly number[];
+  readonly section: string | null;
+  readonly total?: number;
+};
 export type IgnoredRow = { readonly row: number; readonly why: string };
 export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
 
@@ -35,7 +43,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
   const looks = lookAtRows(grid, table, columns, strengthOf);
   mergeRepeatedDesigns(grid, columns, table, looks);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
-  const designs: { row: number; more: number[]; section: string | null }[] = [];
+  const designs: { row: number; more: number[]; section: string | null; total?: number }[] = [];
   const ignored: IgnoredRow[] = [];
   let section: string | null = null;
   let isOpen = false;
@@ -43,7 +51,10 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
     const look = looks[row - table.firstRow] ?? 'blank';
     const current = designs[designs.length - 1];
     if (look === 'blank' || look === 'header') continue;
-    if (row > lastDesign) ignored.push({ row, why: look === 'total' || look === 'average' ? reasons[look] : reasons.below });
+    if (look === 'total' && current && current.total === undefined && isBill(grid, columns.cost, current, row)) {
+      current.total = row;
+      isOpen = false;
+    } else if (row > lastDesign) ignored.push({ row, why: look === 'total' || look === 'average' ? reasons[look] : reasons.below });
     else if (look === 'total' || look === 'average') ignored.push({ row, why: reasons[look] });
     else if (look === 'design' || look === 'nameless') {
       designs.push({ row, more: [], section });
@@ -226,6 +237,17 @@ function lastDesignRow(grid: Grid, table: Table, columns: Columns, looks: readon
       last = row;
   });
   return last;
+}
+
+/** Whether a row adds up the prices of the design above it: of its bare hull and of each of its component rows. */
+function isBill(grid: Grid, cost: number | undefined, { row, more }: DesignRows, total: number): boolean {
+  const sum = cost === undefined ? null : grid.value(total, cost);
+  if (cost === undefined || typeof sum !== 'number') return false;
+  const prices = [row, ...more].flatMap((at) => {
+    const price = grid.value(at, cost);
+    return typeof price === 'number' ? [price] : [];
+  });
+  return more.length > 0 && prices.length > 1 && Math.abs(prices.reduce((all, price) => all + price, 0) - sum) < 0.01;
 }
 
 /** Nothing but a cost, calculated from others or alone below them. */

@@ -2,6 +2,7 @@ import { foreignWords } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
+import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -81,7 +82,7 @@ export function namesBelow(
       used.has(placeKey(place, field))
     )
       return [];
-    const named = body.filter((row) => grid.isFilled(row, name.column));
+    const named = body.filter((row) => grid.isFilled(row, name.column) && !beginsWithTotal(grid.text(row, name.column)));
     const isOfDesign = (row: number): boolean => stats.some((column) => grid.isFilled(row, column));
     const hasParts = (row: number): boolean => parts.filter(({ heading }) => grid.isFilled(row, heading.column)).length >= 2;
     const rows = named.filter((row) => !isOfDesign(row) && hasParts(row));
