@@ -208,8 +208,9 @@ function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Ha
     mayBegin &&
     next !== undefined &&
     next.column === token.right + 1 &&
-    next.label === null &&
-    (habits.repeated.has(compactWord(text)) || (habits.isPrinted(text) && !habits.isPrinted(grid.text(next.row, next.column))));
+    (next.label === null || isAmongValues(token, next, habits)) &&
+    (habits.repeated.has(compactWord(text)) ||
+      (habits.isPrinted(text) && (isAmongValues(token, next, habits) || !habits.isPrinted(grid.text(next.row, next.column)))));
   return isRepeated && !habits.needsColon && text.length <= 30 && !isNumeric(text) ? labelFor(grid, token) : null;
 }
 
@@ -218,7 +219,11 @@ function isLabelToo(grid: Grid, token: Token, next: Token, { needsColon, columns
   if (next.label === null) return false;
   if (next.label.inner !== null || hasColon(grid, next)) return true;
   if (needsColon || hasColon(grid, token)) return false;
-  // In a column of values even a word that may be a label is a value.
+  return !isAmongValues(token, next, { columns });
+}
+
+/** Whether the cell right of another is in a column of values: there even a word that may be a label is one. */
+function isAmongValues(token: Token, next: Token, { columns }: Pick<Habits, 'columns'>): boolean {
   const here = columns.get(token.column) ?? 0;
-  return !(next.column === token.right + 1 && here >= 2 && (columns.get(next.column) ?? 0) < here / 2);
+  return next.column === token.right + 1 && here >= 2 && (columns.get(next.column) ?? 0) < here / 2;
 }
