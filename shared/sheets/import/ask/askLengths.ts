@@ -13,6 +13,8 @@ const units = ['cm', 'inches'] as const;
 const leastNumbers = 3;
 /** A share of usual numbers that leaves no doubt, and how much more of them the other unit must have to be asked for. */
 const [enough, clearly] = [0.95, 0.05];
+/** The share of cells that must be numbers without a unit. */
+const mostly = 0.75;
 /** Numbers that lean less to the rules' unit than this are asked about. */
 const leastLean = 0.5;
 /** What lengths may be multiples of. */
@@ -84,8 +86,10 @@ function measuredColumns(asked: AskedTable): readonly Measured[] {
     const isLength = field.unit !== undefined && units.some((unit) => wordOf(unit) === wordOf(field.unit ?? ''));
     const isNamed = /["″”]/.test(header) || header.split(/[\s()[\],:/]+/).some((word) => sheet.ruleset.lengths.byWord.has(unitOf(word)));
     const cells = isLength && !isNamed ? cellsOf(asked, column) : [];
-    if (field.unit === undefined || cells.length === 0 || cells.some((value) => typeof value === 'string' && !/^[-+\d.,]+$/.test(value)))
-      return [];
+    // A footnote here and there says nothing of the unit.
+    const bare = cells.filter((value) => typeof value === 'number' || (typeof value === 'string' && /^[-+\d.,]+[*†‡]*$/.test(value)));
+    const isSaid = cells.some((value) => typeof value === 'string' && /\d\s?(?:\p{L}|["″”])/u.test(value));
+    if (field.unit === undefined || isSaid || bare.length < Math.max(1, cells.length * mostly)) return [];
     const numbers = cells
       .filter(isNumeric)
       .map(Number)

@@ -82,8 +82,13 @@ export function countedBy(
   cost: ColumnHeading,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): Pick<TableColumn, 'counted'> {
-  const counts = context.headings.find((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
-  if (!counts || !totalHeading.test(cost.text)) return {};
+  if (!totalHeading.test(cost.text)) return {};
+  const counts = context.headings.filter((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
+  return counts.map((heading) => countedIn(context, cost, heading)).find(({ counted }) => counted !== undefined) ?? {};
+}
+
+/** The same, by the numbers of one column; nothing if they do not count. */
+function countedIn(context: ColumnContext, cost: ColumnHeading, counts: ColumnHeading): Pick<TableColumn, 'counted'> {
   const priced = context.body.filter((row) => context.grid.isFilled(row, cost.column));
   // A row of totals has no count.
   const rows = priced.filter((row) => context.grid.isFilled(row, counts.column));
