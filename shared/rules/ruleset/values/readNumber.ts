@@ -46,6 +46,12 @@ const wholePattern = new RegExp(
   'u',
 );
 
+/** Whether a text is a number that is to be reached: "5+", "≥5", "5 or more". */
+export function sayOrMore(text: string): boolean {
+  const [, before, sign, , more] = wholePattern.exec(foldAccents(cleanText(text)).replace(/\s+/g, ' ')) ?? [];
+  return sign === '' && (before !== undefined || more !== undefined);
+}
+
 /**
  * Unit words that the field accepts as its own, e.g. its unit, label and short label, how it stores a converted length, and the
  * units of length of its game system.

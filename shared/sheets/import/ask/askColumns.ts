@@ -5,7 +5,7 @@ import { columnLetter } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { admits } from '../find/columns/columnShapes.ts';
-import { isShortFor, mostLetters } from '../find/columns/initials.ts';
+import { mostLetters, shortFor } from '../find/columns/openColumns.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportProblem } from '../imported.ts';
@@ -20,6 +20,8 @@ export type AskedTable = { readonly sheet: OpenSheet; readonly isOnly: boolean; 
 const least = 0.58;
 /** A heading that resembles a word so much is that word; a meaning that it resembles less by the margin at most is its rival. */
 const [exact, margin] = [0.95, 0.1];
+/** How much less likely letters may be short for a field to be asked about. */
+const slightly = 0.3;
 /** Without this share of its cells a column cannot be a field. */
 const half = 0.5;
 /** Cells of a column that are counted, at most. */
@@ -159,8 +161,10 @@ function fieldsFor(
     own !== null && scoreOf(own) < exact && scoreOf(field) >= Math.max(least, scoreOf(own) - margin);
   const isGuess = own === null || column.confidence < guessedBelow;
   const resembles = (field: Field): boolean => isRival(field) || (isGuess && isNear(field));
+  // What letters are clearly more likely short for leaves the others out.
+  const ownShort = own === null ? 0 : Math.max(0, shortFor(letters, own) - slightly);
   const isNear = (field: Field): boolean =>
-    (isShort && isShortFor(letters, field)) ||
+    (isShort && shortFor(letters, field) > ownShort) ||
     (isShort && words.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= least));
   const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
     if (field.kind === 'formula' || held.has(field)) return [];

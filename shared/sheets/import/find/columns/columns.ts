@@ -18,7 +18,7 @@ import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './colu
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
 import { type ColumnHeading, merge } from './headings.ts';
-import { inferInitials } from './initials.ts';
+import { settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
@@ -81,11 +81,11 @@ function assignTable(context: ColumnContext): readonly TableColumn[] {
     used.add(placeKey(choice.place, choice.field));
   }
   settleRivals(context, ranked, taken, used, pieces);
+  settleOpenColumns(context, choices, taken, used, pieces, regions, blocks);
   inferName(context, taken, used, regions);
   inferRowNames(context, taken, used);
   inferChoices(context, taken, used, regions);
   inferNumbers(context, taken, used);
-  inferInitials(context, taken, used, regions, blocks);
   const below = namesBelow(context, taken, used);
   const aside = asideColumns(context, taken);
   const cost = costColumn(context, taken, judged, aside);

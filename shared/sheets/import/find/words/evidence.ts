@@ -11,6 +11,7 @@ import {
   readValue,
   tickSigns,
 } from '../../../../rules/ruleset/values/index.ts';
+import { sayOrMore } from '../../../../rules/ruleset/values/readNumber.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
 import { isDitto } from './ditto.ts';
@@ -124,7 +125,7 @@ export function sampleOf(grid: Grid, rows: readonly number[], column: number): r
 
 /** "75mm" is as likely a gun as a length. */
 const textFit = (value: CellValue): number => {
-  if (typeof value === 'boolean') return 0;
+  if (typeof value === 'boolean' || (typeof value === 'string' && sayOrMore(value))) return 0;
   if (!isNumeric(value)) return 1;
   return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
 };

@@ -1,0 +1,195 @@
+import { keepOne } from '../../../../base/remembered.ts';
+import { compactWord, foldAccents, wordsOf } from '../../../../base/text/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { costRank } from '../../../tables/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import { fieldTerms, fillerWords, isSubsequence, withoutBrackets } from '../words/terms.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
+import { isCount } from './columnShapes.ts';
+import type { ColumnHeading } from './headings.ts';
+import { likelihoodOf } from './likelihood.ts';
+import { bestMatching } from './matching.ts';
+
+/** Headings of more letters are words. */
+export const mostLetters = 4;
+/** A heading of this certainty says what its column is; one of less is weighed against its cells. */
+const sure = 0.93;
+/** What a column must be worth to be read as a field. */
+const enough = 1.6;
+/** What letters are worth that begin the label of a field; cells that are less likely rule it out; and what it is worth at least. */
+const [ofLabel, possible, slight] = [1.5, -4, 0.1];
+/** How much less likely a column belongs to the part that begins on its right. */
+const besidePlace = 1;
+/** Without this share of its cells a column is no field. */
+const leastFit = 0.75;
+/** A reading is clear if another of the whole table is worth so much less; under a single letter, more. What is not clear is asked. */
+const [clearly, clearlyAlone] = [2, 6];
+/** Confidence of a clear reading, and of one that is asked about. */
+const [told, asked] = [0.75, 0.6];
+/** Most groups of columns that are weighed at once. */
+const mostGroups = 60;
+
+type FieldLetters = { readonly words: ReadonlySet<string>; readonly initials: ReadonlySet<string> };
+const lettersOf = keepOne((field: Field): FieldLetters => {
+  const terms = fieldTerms(field);
+  const all = terms.map((term) => wordsOf(term).map(foldAccents));
+  const bare = all.map((words) => words.filter((word) => !fillerWords.has(word)));
+  const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
+  return { words: new Set(all.map((words) => words.join(''))), initials: new Set([...all, ...bare].map(initialsOf)) };
+});
+
+/**
+ * How well a few letters are short for a field, 0 to about 4: as the beginning of one of its words, the first letters of several, or its
+ * consonants. More letters say more.
+ */
+export function shortFor(letters: string, field: Field): number {
+  const { words, initials } = lettersOf(field);
+  const folded = foldAccents(letters);
+  const labels = [field.label, ...(field.short ? [field.short] : [])].map(compactWord);
+  const begins = labels.some((label) => label.startsWith(folded));
+  const isBegun = begins || [...words].some((word) => word.startsWith(folded));
+  if (isBegun || (folded.length > 1 && initials.has(folded))) return (begins ? ofLabel : 0.6) + 0.8 * (folded.length - 1);
+  const longer = folded.length < 2 ? [] : folded.length === 2 ? labels : [...words];
+  return longer.some((word) => word[0] === folded[0] && isSubsequence(folded, word)) ? 0.5 * folded.length - 0.4 : 0;
+}
+
+/** Where a column may belong: to the part of the known columns on both sides, else to its own region or to the part that begins on its right. */
+function placesOf(
+  headings: readonly ColumnHeading[],
+  position: number,
+  own: Place,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): readonly Place[] {
+  if (headings[position]?.component) return [own];
+  const left = headings.slice(0, position).findLast((heading) => taken.has(heading));
+  const right = headings.slice(position + 1).find((heading) => taken.has(heading));
+  const [before, after] = [left, right].map((heading) => heading && taken.get(heading)?.place);
+  if (after === undefined || after.component === null || isSamePlace(after, own)) return [own];
+  return before && isSamePlace(before, after) ? [after] : [own, after];
+}
+
+/** How much a heading resembles a word for a field, whatever its cells hold. */
+const likeness = ({ candidates, withoutTitle }: ColumnHeading, field: Field): number =>
+  Math.max(
+    0,
+    ...[...candidates, ...(withoutTitle ?? [])].flatMap(({ meaning, score }) =>
+      meaning.kind === 'field' && meaning.field === field ? [score] : [],
+    ),
+  );
+
+/** Whether a column counts what is beside it. */
+const isCounting = ({ grid, body }: ColumnContext, { text, column }: ColumnHeading): boolean =>
+  isCount(text) && sampleOf(grid, body, column).every((value) => typeof value === 'number');
+
+/** Columns with the same heading in each repetition of a part, or a single one. */
+type Group = { readonly letters: string; readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[] };
+
+/**
+ * Columns under headings of a few letters ("R", "TH"), or that only resemble a word: what each is follows from its letters and its cells,
+ * for the whole table at once. Changes `taken` and `used`. `choices`: what the words of headings may mean; `fixed`: columns that are settled.
+ */
+export function settleOpenColumns(
+  context: ColumnContext,
+  choices: readonly FieldColumn[],
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+  fixed: ReadonlyMap<ColumnHeading, unknown>,
+  regions: readonly (string | null)[],
+  blocks: readonly number[],
+): void {
+  const { headings, ruleset, grid, body, reader } = context;
+  const wordOf = new Map<ColumnHeading, Map<Field, FieldColumn>>();
+  for (const choice of choices) {
+    if (choice.kind !== 'field') continue;
+    const known = wordOf.get(choice.heading) ?? new Map<Field, FieldColumn>();
+    if ((known.get(choice.field)?.score ?? 0) < choice.score) known.set(choice.field, choice);
+    wordOf.set(choice.heading, known);
+  }
+  const scoreOf = (heading: ColumnHeading): number => heading.candidates[0]?.score ?? 0;
+  const groups = new Map<string, Group>();
+  const before = new Map(taken);
+  headings.forEach((heading, position) => {
+    const held = taken.get(heading);
+    if (fixed.has(heading) || heading.text === '' || (held ? held.field.kind === 'text' || scoreOf(heading) >= sure : false)) return;
+    const text = withoutBrackets(heading.block === null ? heading.text : heading.ownText);
+    const letters = compactWord(heading.block === null ? text : text.replace(/\d+$/, ''));
+    const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
+    if (!held && (!isShort || isCounting(context, heading) || costRank(letters) > 0)) return;
+    const component = heading.component ?? regions[position] ?? null;
+    const own: Place = held?.place ?? { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
+    const places = placesOf(headings, position, own, taken);
+    const key = own.component === null || own.block < 1 || (blocks[position] ?? 0) < 1 ? `${position}` : `${own.component}/${letters}`;
+    const group = groups.get(key) ?? { letters: isShort ? letters : '', columns: [] };
+    group.columns.push({ heading, places });
+    groups.set(key, group);
+  });
+  if (groups.size === 0 || groups.size > mostGroups) return;
+  const all = [...groups.values()];
+  for (const { columns } of all)
+    for (const { heading } of columns) {
+      const held = taken.get(heading);
+      if (!held) continue;
+      taken.delete(heading);
+      used.delete(placeKey(held.place, held.field));
+    }
+  const slots = new Map<string, { readonly component: string | null; readonly field: Field }>();
+  const weights = all.map(({ letters, columns }) => {
+    const sample: readonly CellValue[] = columns.flatMap(({ heading }) => sampleOf(grid, body, heading.column)).slice(0, 30);
+    const line = new Map<string, number>();
+    for (const place of columns[0]?.places ?? []) {
+      const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
+      const known = [...before.values()].filter((choice) => choice.place.component === place.component).length;
+      for (const { data: field } of fields?.values() ?? []) {
+        const word = Math.max(
+          0,
+          ...columns.map(({ heading }) => Math.min(wordOf.get(heading)?.get(field)?.score ?? 0, likeness(heading, field))),
+        );
+        const short = letters === '' || known < 1 ? 0 : shortFor(letters, field);
+        const prior = Math.max(word > 0.5 ? (word - 0.5) * 6 : 0, short);
+        if (field.kind === 'formula' || field.kind === 'text' || (field.hidden && word < sure) || prior === 0) continue;
+        if (used.has(placeKey(place, field)) || (sample.length > 0 && (fitOf(reader, field, sample) ?? 0) < leastFit && word < 0.7))
+          continue;
+        const likely = likelihoodOf(ruleset, reader, place.component, field, sample);
+        // The beginning of the field's own label is enough to be asked about.
+        const beside = place === columns[0]?.places[0] ? 0 : besidePlace;
+        const worth = Math.max(prior + likely - enough - beside, short >= ofLabel && likely > possible && beside === 0 ? slight : 0);
+        const key = `${place.component ?? ''}/${field.id}`;
+        if (sample.length > 0 || word >= 0.7) line.set(key, sample.length > 0 ? worth : prior);
+        slots.set(key, { component: place.component, field });
+      }
+    }
+    return line;
+  });
+  const keys = [...slots.keys()];
+  const matched = bestMatching(weights.map((line) => keys.map((key) => line.get(key) ?? 0)));
+  all.forEach(({ letters, columns }, at) => {
+    const match = matched[at];
+    const slot = match && slots.get(keys[match.column] ?? '');
+    for (const { heading, places } of columns) {
+      const place = slot && places.find(({ component }) => component === slot.component);
+      if (!match || !slot || !place || used.has(placeKey(place, slot.field))) continue;
+      const word = wordOf.get(heading)?.get(slot.field);
+      const isSame = before.get(heading)?.field === slot.field;
+      const isClear = match.margin >= (letters.length === 1 ? clearlyAlone : clearly) || (isSame && match.lead >= clearly);
+      const score = isSame && isClear && word ? Math.max(word.score, told) : isClear ? told : Math.min(word?.score ?? 1, asked);
+      taken.set(heading, {
+        ...(word ?? {}),
+        heading,
+        place,
+        field: slot.field,
+        kind: 'field',
+        score,
+        ...(!isSame && { guess: 'initials' }),
+      });
+      used.add(placeKey(place, slot.field));
+    }
+  });
+  for (const { columns } of all)
+    for (const { heading } of columns) {
+      const held = before.get(heading);
+      if (!held || taken.has(heading) || used.has(placeKey(held.place, held.field))) continue;
+      taken.set(heading, held);
+      used.add(placeKey(held.place, held.field));
+    }
+}
