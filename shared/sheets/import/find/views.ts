@@ -84,11 +84,12 @@ const rowsOf = ({ projection }: SheetReading): readonly number[] =>
 
 const isProjected = (layout: Layout | 'auto'): boolean => layout === 'cards' || layout === 'transposed';
 
-/** A list without headings whose columns identify it beyond doubt. */
+/** A list without headings, by what its cells hold: such lists are of many games, so the player is asked. */
 function headlessViews(context: SheetContext): readonly SheetReading[] | null {
-  const projection = headlessTable(context);
+  const projection = context.correction.game === 'other' ? null : headlessTable(context);
   const views = projection ? projectedViews(context, [projection]) : [];
-  return hasDesigns(views) ? views : null;
+  if (!hasDesigns(views)) return null;
+  return context.correction.game === 'own' ? views : views.map((view) => ({ ...view, doubt: { isOurs: true, against: [] } }));
 }
 
 /** Each projection as a table whose header rows are known. */

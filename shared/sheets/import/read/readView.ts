@@ -92,17 +92,19 @@ export function readView(
     draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
-  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches));
+  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches, tables));
   return batches;
 }
 
-const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProblem => ({
+const noHeadings = (sheet: string | null, batches: readonly Batch[], tables: readonly Table[]): ImportProblem => ({
   code: 'guessed',
   sheet,
   row: batches[0]?.designs[0]?.row ?? null,
   column: null,
   severity: 'warning',
-  message: 'The list has no headings; its columns were taken in the order in which the rules print them. Check them.',
+  message: `The list has no headings; its columns were taken for what their cells are likeliest to be: ${tables
+    .flatMap(({ columns }) => columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? 'not used' : header}`))
+    .join(', ')}. Check them.`,
   raw: null,
 });
 

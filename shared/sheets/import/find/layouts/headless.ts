@@ -1,33 +1,42 @@
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { isNumeric } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
+import { likelihoodOf } from '../columns/likelihood.ts';
+import { bestMatching } from '../columns/matching.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Projection } from './projection.ts';
 
 type Slot = { readonly field: Field | null; readonly label: string; readonly component: string | null };
 
-/** Rows that columns are judged by. */
-const sampledRows = 60;
+/** Rows that columns are judged by, and rows and cells that a list must have. */
+const [sampledRows, leastRows, leastCells] = [60, 3, 5];
+/** The share of cells that a field must be able to hold. */
+const most = 0.9;
+/** A neighbour of such a margin is certain; what speaks for a field that the rules print as far from it. */
+const [sure, inOrder] = [1.5, 3];
+/** What is added to a likelihood, as every column of a list is something; the least of what fits, and what a cost is worth beside it. */
+const [isSomething, least, ofCost] = [2, 0.1, 3];
 const cost: Slot = { field: null, label: 'Cost', component: null };
 
 /**
- * A list without a row of headings, in the order of the ruleset's own columns. It is accepted only if that is beyond doubt:
- * columns of choices, of yes and no, or of a field's own words are where the order has them, and between two of them there
- * are as many columns as fields.
+ * A list without a row of headings. Its first texts are names of designs, the next ones that are no choices those of their components; each
+ * other column is the field that its cells are likeliest for, by the best choice for all columns at once. It is accepted only with a column
+ * of choices in words, two of numbers, and most columns understood.
  */
 export function headlessTable(context: SheetContext): Projection | null {
   const { grid, ruleset } = context;
   const rows = Array.from({ length: grid.sheet.rowCount }, (_, row) => row).filter((row) => grid.filled(row).length > 0);
-  const body = rows.filter((row) => grid.filled(row).length >= 5).slice(0, sampledRows);
-  if (body.length < 3) return null;
-  const counts = new Map<number, number>();
-  for (const row of body) for (const column of grid.filled(row)) counts.set(column, (counts.get(column) ?? 0) + 1);
-  const columns = [...counts.keys()].sort((one, other) => one - other);
-  const slots = orderedSlots(ruleset);
-  const places = anchorsOf(context, slots, body, columns);
-  const assigned = places && fillBetween(slots, columns, places);
-  if (!assigned || !fitsAll(context, body, assigned)) return null;
+  const body = rows.filter((row) => grid.filled(row).length >= leastCells).slice(0, sampledRows);
+  if (body.length < leastRows) return null;
+  // "move 20 | armour 4+" are lines of a list in words.
+  const isLabelled = (row: number): boolean => grid.filled(row).some((column) => /^\p{L}{3,}[ :]+[-+]?\d/u.test(grid.text(row, column)));
+  if (body.filter(isLabelled).length > body.length / 2) return null;
+  const columns = [...new Set(body.flatMap((row) => grid.filled(row)))].sort((one, other) => one - other);
+  const assigned = assignSlots(context, body, columns);
+  if (!assigned) return null;
   const width = Math.max(...columns) + 1;
   const heading = (slot: Slot | undefined): ShownCell | null => (slot ? { row: -1, column: -1, text: slot.label } : null);
   const header = Array.from({ length: width }, (_, column) => heading(assigned.get(column)));
@@ -63,65 +72,67 @@ function orderedSlots({ data, points, fields, components }: Ruleset): readonly S
   return listed.map(({ id, component, data: field }) => (id === points?.field ? cost : { field, label: field.label, component }));
 }
 
-type Place = { readonly slot: number; readonly column: number };
+type Columns = ReadonlyMap<number, Slot>;
 
-/** Columns that can only be one field, in the order of the fields; null if there are too few or their order differs. */
-function anchorsOf(
-  { grid, reader }: SheetContext,
-  slots: readonly Slot[],
-  body: readonly number[],
-  columns: readonly number[],
-): readonly Place[] | null {
-  const [first] = columns;
-  const names = first === undefined ? [] : sampleOf(grid, body, first);
-  if (first === undefined || slots[0]?.field?.id !== 'name' || names.length < 3 || new Set(names).size < names.length * 0.6) return null;
-  if (!names.every((name) => typeof name === 'string' && /\p{L}/u.test(name))) return null;
-  const anchors: Place[] = [{ slot: 0, column: first }];
-  slots.forEach(({ field }, slot) => {
-    if (field?.kind !== 'choice' && field?.kind !== 'yesNo') return;
-    const fitting = columns.filter((column) => {
-      const sample = sampleOf(grid, body, column);
-      return sample.length >= 2 && sample.every((value) => typeof value !== 'number') && fitOf(reader, field, sample) === 1;
-    });
-    const [column] = fitting;
-    if (fitting.length === 1 && column !== undefined) anchors.push({ slot, column });
-  });
-  const inOrder = anchors.every(
-    ({ slot, column }, at) => at === 0 || (column > (anchors[at - 1]?.column ?? 0) && slot > (anchors[at - 1]?.slot ?? 0)),
+/** What each column holds; null if too little of it is certain. */
+function assignSlots(context: SheetContext, body: readonly number[], columns: readonly number[]): Columns | null {
+  const { ruleset } = context;
+  const slots = orderedSlots(ruleset);
+  const samples = new Map(columns.map((column) => [column, sampleOf(context.grid, body, column)]));
+  const texts = columns.filter((column) => isOfNames(context, samples.get(column) ?? []));
+  const [name, part] = texts;
+  const [designName, ...others] = slots.filter(({ field }) => field?.id === 'name');
+  if (name === undefined || name !== columns[0] || designName?.component !== null || !areDifferent(samples.get(name) ?? [])) return null;
+  const assigned = new Map<number, Slot>([[name, designName]]);
+  const [partName] = others;
+  if (part !== undefined && partName) assigned.set(part, partName);
+  const open = columns.filter((column) => !assigned.has(column) && (samples.get(column) ?? []).length > 0);
+  const free = slots.filter((slot) => slot.field?.id !== 'name' && (part !== undefined || slot.component === null));
+  const worth = open.map((column) =>
+    free.map((slot) =>
+      part !== undefined && slot.field && (slot.component === null) !== column < part
+        ? 0
+        : worthOf(context, slot, samples.get(column) ?? []),
+    ),
   );
-  return anchors.length >= 3 && inOrder ? anchors : null;
-}
-
-/** Every column with its field, if between two anchors there are as many columns as fields, or none; the end may lack columns. */
-function fillBetween(slots: readonly Slot[], columns: readonly number[], anchors: readonly Place[]): ReadonlyMap<number, Slot> | null {
-  const assigned = new Map<number, Slot>();
-  for (const [at, { slot, column }] of anchors.entries()) {
-    const next = anchors[at + 1];
-    const between = columns.filter((other) => other > column && (next === undefined || other < next.column));
-    const free = slots.slice(slot + 1, next?.slot ?? slots.length);
-    const isExact = between.length === free.length || between.length === 0 || (next === undefined && between.length === free.length - 1);
-    if (!isExact) return null;
-    const own = slots[slot];
-    if (own) assigned.set(column, own);
-    between.forEach((other, position) => {
-      const field = free[position];
-      if (field) assigned.set(other, field);
-    });
-  }
-  return assigned;
-}
-
-/** Whether nearly all cells are what their field may be. */
-function fitsAll({ grid, reader }: SheetContext, body: readonly number[], assigned: ReadonlyMap<number, Slot>): boolean {
-  return [...assigned].every(([column, { field }]) => {
-    const sample = sampleOf(grid, body, column);
-    if (field === null) return sample.every((value) => typeof value === 'number');
-    if (field.kind !== 'number') return sample.length === 0 || (fitOf(reader, field, sample) ?? 0) >= 0.9;
-    const held = sample.filter((value) => {
-      const reading = reader.readRaw(field, value);
-      const number = reading.ok ? reading.value : undefined;
-      return typeof number === 'number' ? number >= (field.min ?? number) && number <= (field.max ?? number) : reading.ok;
-    });
-    return held.length >= sample.length * 0.9;
+  const slotAt = (matched: ReturnType<typeof bestMatching>, at: number): number => matched[at]?.column ?? -1;
+  const first = bestMatching(worth);
+  const isSure = (match: (typeof first)[number] | undefined): boolean => match != null && match.margin >= sure;
+  const ordered = worth.map((line, at) => {
+    const left = first.slice(0, at).findLastIndex(isSure);
+    const right = first.findIndex((match, position) => position > at && isSure(match));
+    const isNextTo = (neighbour: number, to: number): boolean => neighbour >= 0 && to - slotAt(first, neighbour) === at - neighbour;
+    return line.map((weight, to) => (weight > 0 && (isNextTo(left, to) || isNextTo(right, to)) ? weight + inOrder : weight));
   });
+  const matched = bestMatching(ordered);
+  open.forEach((column, at) => {
+    const slot = free[slotAt(matched, at)];
+    if (slot) assigned.set(column, slot);
+  });
+  const own = [...assigned].filter(([, { component }]) => component === null);
+  const areWords = ([column, { field }]: readonly [number, Slot]): boolean =>
+    field?.kind === 'choice' && (samples.get(column) ?? []).every((value) => typeof value === 'string' && value.trim().length > 1);
+  const numbers = own.filter(([, { field }]) => field === null || field.kind === 'number').length;
+  return own.some(areWords) && numbers >= 2 && assigned.size >= columns.length * 0.7 ? assigned : null;
+}
+
+/** Whether texts are names: words that no choice of the rules is called. */
+function isOfNames({ ruleset, reader }: SheetContext, sample: readonly CellValue[]): boolean {
+  const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value) && /\p{L}{2}/u.test(value));
+  if (words.length < leastRows - 1 || words.length < sample.length * most) return false;
+  const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields: of }) => [...of.values()])];
+  return !fields.some(({ data }) => data.kind !== 'text' && data.kind !== 'formula' && (fitOf(reader, data, sample) ?? 0) > 0.6);
+}
+
+const areDifferent = (sample: readonly CellValue[]): boolean => new Set(sample).size >= sample.length * 0.6;
+
+/** How much likelier a column is a field, or the cost, than anything else. */
+function worthOf({ ruleset, reader }: SheetContext, { field, component }: Slot, sample: readonly CellValue[]): number {
+  if (field === null) {
+    const numbers = sample.filter(isNumeric).map((value) => Number.parseFloat(String(value)));
+    const isCost = numbers.length >= sample.length * most && numbers.every((number) => number >= 5) && areDifferent(sample);
+    return isCost ? ofCost : 0;
+  }
+  if (field.kind === 'text' || (fitOf(reader, field, sample) ?? 0) < most) return 0;
+  return Math.max(least, likelihoodOf(ruleset, reader, component, field, sample) + isSomething);
 }

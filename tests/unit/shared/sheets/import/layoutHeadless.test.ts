@@ -9,7 +9,7 @@ Jeep | 30 | 40 | small | 9 | 0 | 1 | wheeled | MG | no | 30 | 2 | | 8 | 1 | unli
 Rifles | 60 | 15 | small | 9 | 3 | | normal | Carbines | yes | 25 | 2 | | 7 | 0 | unlimited
 Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1 | 4
 `;
-  it('is read in the order the rules print their columns in, where that is beyond doubt', () => {
+  it('is read in the order the rules print their columns in', () => {
     const result = importText(rows);
     expect(told(result)).toEqual([
       'Tank A1: 25 large 5 2 tracked =250 [Gun 1 90 1 6; MG 2 30 2 8]',
@@ -26,10 +26,28 @@ Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1
     expect(told(importText(`My tanks\n${rows}`))).toHaveLength(4);
   });
 
-  it('is left alone where a column too few makes it doubtful', () => {
+  it('is read by what its cells hold where columns are missing, and the player is asked', () => {
     const result = importText(rows.replace(/^([^|]*)\|[^|]*\|/gm, '$1|'));
-    expect(result.designs).toEqual([]);
-    expect(problems(result).join()).toMatch(/No designs were found/);
+    expect(told(result)).toEqual([
+      'Tank A1: 25 large 5 2 tracked [Gun 1 90 1 6; MG 2 30 2 8]',
+      'Jeep A3: 40 small 9 0 1 wheeled [MG 3 30 2 8]',
+      'Rifles A4: 15 small 9 3 normal [Carbines 4 25 2 7]',
+      'Gunship A5: 90 large 8 0 flying [Rockets 5 60 7]',
+    ]);
+    expect(result.questions.map(({ id }) => id)).toEqual(['game']);
+  });
+
+  it('may have the columns in an order of its own', () => {
+    const result = importText(`
+      Badger | small | wheels | 40 cm | 9+ | 0 | 2 | 45
+      Mastiff | medium | tracks | 30 cm | 7+ | 1 | 6 | 110
+      Bear | large | tracks | 20 cm | 3+ | 2 | 0 | 260`);
+    expect(told(result)).toEqual([
+      'Badger A1: 40 small 9 0 2 wheeled =45',
+      'Mastiff A2: 30 medium 7 1 6 tracked =110',
+      'Bear A3: 20 large 3 2 0 tracked =260',
+    ]);
+    expect(problems(result)[0]).toContain('A Name, B Size, C Propulsion, D Move, E Armour, F Assault, G Carries, H Cost. Check them.');
   });
 
   it('of something else is none', () => {
