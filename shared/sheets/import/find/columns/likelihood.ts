@@ -1,9 +1,8 @@
 import { keepOne } from '../../../../base/remembered.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
-import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { type CellValue, sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
-import { sayOrMore } from '../../../../rules/ruleset/values/readNumber.ts';
 import type { CellReader } from '../words/evidence.ts';
 import { stockValues } from '../words/usual.ts';
 import { admits } from './columnShapes.ts';

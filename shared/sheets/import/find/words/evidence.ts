@@ -9,9 +9,9 @@ import {
   type NumberStyle,
   type ReadValue,
   readValue,
+  sayOrMore,
   tickSigns,
 } from '../../../../rules/ruleset/values/index.ts';
-import { sayOrMore } from '../../../../rules/ruleset/values/readNumber.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { LegendReader } from '../legend/legend.ts';
 import { isDitto } from './ditto.ts';
