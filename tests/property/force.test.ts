@@ -265,6 +265,17 @@ describe('the budget', () => {
     }
   });
 
+  it('have two units or more of most designs, however little there is to spend', () => {
+    for (const target of [400, 600, 800])
+      for (const seed of [1, 2]) {
+        const additions = allSteps(fillProposals(ruleset, project, aForce([], { limit: target }), { target, seed })).flatMap(
+          (each) => each.additions,
+        );
+        const singles = additions.filter(({ count }) => count === 1);
+        expect(singles.length / additions.length, `${target} points: ${singles.map(({ label }) => label).join(', ')}`).toBeLessThan(0.2);
+      }
+  });
+
   it('the three kinds differ in size, and have several units of a few designs', () => {
     const found = allSteps(fillProposals(ruleset, project, aForce([]), { target: 1500, seed: 1 }));
     const units = (kind: FillKind): number =>

@@ -52,7 +52,7 @@ const SIZE: Readonly<Record<FillKind, number>> = { balanced: 0, few: -18, many: 
 /** A proposal of more designs than this, or with single units, is harder to field and to read. */
 const FEW_DESIGNS = 3;
 const PER_DESIGN = 3;
-const PER_SINGLE = 5;
+const PER_SINGLE = 7;
 /** A balanced force does not spend more of its points on one design than in a mix of about three; the square of shares says how far it is. */
 const MIXED = 0.4;
 const PER_CONCENTRATION = 100;
@@ -95,14 +95,22 @@ export function* fillProposals(
   return found;
 }
 
-/** The designs that a kind chooses from: few of the dearer ones, many of the cheaper ones. */
-function offersFor(offers: readonly Offer[], room: number, kind: FillKind): readonly Offer[] {
+/** The designs of which so many fit, if there are several such; all otherwise. */
+function ofWhichFit(offers: readonly Offer[], times: number, room: number): readonly Offer[] {
+  const fitting = offers.filter(({ each }) => each * times <= room);
+  return fitting.length < 4 ? offers : fitting;
+}
+
+/**
+ * The designs that a kind chooses from: few of the dearer ones, many of the cheaper ones, and for a mix those of which several fit beside
+ * several others.
+ */
+function offersFor(all: readonly Offer[], room: number, kind: FillKind): readonly Offer[] {
+  const offers = ofWhichFit(all, kind === 'balanced' ? 4 : 2, room);
   if (kind === 'balanced' || offers.length < 4) return offers;
   const byCost = offers.toSorted((one, other) => one.each - other.each);
   const half = Math.ceil(byCost.length / 2);
-  if (kind === 'many') return byCost.slice(0, half);
-  const twice = byCost.filter(({ each }) => each * 2 <= room);
-  return twice.length < 4 ? byCost.slice(-half) : twice.slice(-Math.ceil(twice.length / 2));
+  return kind === 'many' ? byCost.slice(0, half) : byCost.slice(-half);
 }
 
 /** Several of two or three designs each, chosen by chance, among which a search begins. */
