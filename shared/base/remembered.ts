@@ -28,13 +28,25 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
+let kept = {};
+
+/** Has everything that `keepOne` and `keepPair` keep made anew when it is asked for next, since texts are written otherwise now. */
+export function forgetKept(): void {
+  kept = {};
+}
+
 /**
  * Memoises a function of one object that is never changed in place: the result is computed once for each object and kept for
- * as long as the object is in use.
+ * as long as the object is in use, unless all is forgotten.
  */
 export function keepOne<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
-  const results = new WeakMap<Key, { readonly result: Result }>();
+  let since = kept;
+  let results = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {
+    if (since !== kept) {
+      since = kept;
+      results = new WeakMap();
+    }
     const known = results.get(key);
     if (known) return known.result;
     const result = make(key);

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { pointsOf } from '../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
-import { type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/rules/ruleset/values/index.ts';
+import { asTyped, type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/rules/ruleset/values/index.ts';
 import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';
@@ -103,7 +103,7 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
   const [note, setNote] = useState<string | null>(null);
   const others = valuesOf(entry, field.id).slice(1);
   const enter = (raw: CellValue): void => {
-    const read = readValue(ruleset, field, raw);
+    const read = readValue(ruleset, field, raw, asTyped());
     setFault(read.ok ? null : read.message);
     setNote(numberNote(field, read));
     if (read.ok) change(field, read.value);

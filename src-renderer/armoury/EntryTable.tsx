@@ -2,6 +2,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
 import { partText } from '../../shared/rules/ruleset/points/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
+import { unitHeading } from '../../shared/rules/ruleset/values/lengths.ts';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../words/words.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
@@ -31,7 +32,7 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
             {stats.map((field) => (
               <th key={field.id} scope="col" className={field.kind === 'number' ? 'numeric' : undefined}>
                 {field.short ?? field.label}
-                <small className="faint">{field.sublabel ?? ('unit' in field ? field.unit : '')}</small>
+                <small className="faint">{unitHeading(field)}</small>
               </th>
             ))}
             <th scope="col" className="numeric">

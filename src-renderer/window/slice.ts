@@ -1,5 +1,4 @@
 import { useStore } from 'zustand';
-import { keepOne } from '../../shared/base/remembered.ts';
 import type { ReadStore, WriteStore } from '../document/store.ts';
 import type { App, AppState } from './app.ts';
 
@@ -20,7 +19,14 @@ type SliceDefinition<State> = {
 };
 
 /** Makes a value for an app when it is first asked for. */
-export const perApp = <Value>(make: (app: App) => Value): ((app: App) => Value) => keepOne(make);
+export function perApp<Value>(make: (app: App) => Value): (app: App) => Value {
+  const made = new WeakMap<App, { readonly value: Value }>();
+  return (app) => {
+    const known = made.get(app) ?? { value: make(app) };
+    made.set(app, known);
+    return known.value;
+  };
+}
 
 const isOpened = (now: AppState, before: AppState): boolean => now.lastStep !== before.lastStep && now.lastStep.kind === 'open';
 

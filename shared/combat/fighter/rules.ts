@@ -1,3 +1,4 @@
+import type { Lengths } from '../../rules/ruleset/values/lengths.ts';
 import type { Attack, Fighter } from './fighter.ts';
 
 /** What the two sides know of one attack at the moment it is made. */
@@ -77,6 +78,8 @@ export type Terrain = { readonly id: string; readonly label: string; readonly cl
 export type CombatRules = {
   /** The unit of length, such as "cm". */
   readonly lengthUnit: string;
+  /** The units of length of the game, for lengths that are read in another unit. */
+  readonly lengths?: Lengths;
   readonly table: { readonly width: number; readonly depth: number };
   /** How deep the sides may start; one is drawn for each battle. */
   readonly deployment: readonly number[];

@@ -43,7 +43,7 @@ const emptyFrame = (): CombatFrame => ({
 /** What changes from one attack to the next of the same unit on the same target. */
 const conditions = ['distance', 'attackerMoved', 'targetMoved', 'attackerHealth', 'targetHealth', 'isReaction'] as const;
 
-function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: CombatProgram): CombatRules {
+function rulesOf({ data, lengths, covers, modifiers, closeCombat, area, morale, rolls }: CombatProgram): CombatRules {
   // One frame for all rolls: each fills it anew, and keeps nothing of it.
   const frame = emptyFrame();
   const fill = (attacker: Fighter, by: Attack, target: Fighter, situation: Situation): void => {
@@ -64,6 +64,7 @@ function rulesOf({ data, covers, modifiers, closeCombat, area, morale, rolls }: 
   };
   return {
     lengthUnit: data.lengthUnit,
+    lengths,
     table: data.table,
     deployment: data.deployment,
     turns: data.turns,

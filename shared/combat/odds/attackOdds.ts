@@ -1,3 +1,5 @@
+import { formatNumber } from '../../rules/ruleset/values/index.ts';
+import { unitShown, valueShown } from '../../rules/ruleset/values/lengths.ts';
 import { type Attack, type AttackRoll, type CombatRules, type Fighter, NO_ROLL } from '../fighter/index.ts';
 import { type AreaOdds, areaOdds } from './area.ts';
 import { atLeast, type Distribution, meanOf, NOTHING, sometimes } from './dice.ts';
@@ -33,7 +35,8 @@ export type AttackOdds = {
 const NO_ODDS = { roll: null, area: null, hit: 0, saveFails: 0, perDie: 0, damage: NOTHING, mean: 0, kill: 0, uses: 0, killInTurn: 0 };
 
 /** Writes a length of the rules: "60 cm". */
-export const lengthText = ({ lengthUnit }: CombatRules, length: number): string => `${Math.round(length * 10) / 10} ${lengthUnit}`.trim();
+export const lengthText = ({ lengthUnit, lengths }: CombatRules, length: number): string =>
+  `${formatNumber(valueShown(length, lengthUnit, lengths), 1)} ${unitShown(lengthUnit)}`.trim();
 
 /** Whether an attack reaches, and is used at all in a turn; the rules of its roll can still forbid it. */
 export const bears = ({ area }: CombatRules, { kind, range }: Attack, uses: number, distance: number): boolean =>

@@ -1,6 +1,6 @@
 /** Exact chances of attacks: from the dice of the rules to kills per turn and per 100 points. */
 export { areaOdds } from './area.ts';
-export { type AttackOdds, attackOdds } from './attackOdds.ts';
+export { type AttackOdds, attackOdds, lengthText } from './attackOdds.ts';
 export { type CloseCombatOdds, closeCombatOdds } from './closeCombat.ts';
 export { explainOdds, type OddsStep } from './explain.ts';
 export { type OddsMatrix, oddsMatrix, oddsRows } from './matrix.ts';

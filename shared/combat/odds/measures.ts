@@ -1,3 +1,4 @@
+import { numberDisplay } from '../../rules/ruleset/values/index.ts';
 import type { UnitOdds } from './unitOdds.ts';
 
 /** One number that compares units against a target. */
@@ -113,13 +114,14 @@ export function measureOf(
 
 /** Writes a chance: "62.7 %"; whole where the decimal is 0. Never 0 % or 100 % of what is possible or not certain. */
 export function chanceText(chance: number): string {
-  if (chance > 0 && chance < 0.0005) return '< 0.1 %';
-  if (chance < 1 && chance > 0.9995) return '> 99.9 %';
+  if (chance > 0 && chance < 0.0005) return `< ${numberText(0.1, 1)} %`;
+  if (chance < 1 && chance > 0.9995) return `> ${numberText(99.9, 1)} %`;
   return `${numberText(chance * 100, 1)} %`;
 }
 
 /** Writes a number with so many decimals at most. */
-export const numberText = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)));
+export const numberText = (value: number, decimals: number): string =>
+  String(Number(value.toFixed(decimals))).replace('.', numberDisplay().decimalSign);
 
 const DECIMALS = { turns: 1, number: 3, points: 0 } as const;
 

@@ -1,7 +1,8 @@
 import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle.ts';
 import type { Force } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
-import { unitBehind } from '../../rules/ruleset/values/lengths.ts';
+import { formatNumber } from '../../rules/ruleset/values/index.ts';
+import { unitBehind, valueShown } from '../../rules/ruleset/values/lengths.ts';
 import { areaWords, type BattleTable, boxOf, objectivesOf, pointOf, type TableBox, tableOf, whoseWords, zonesOf } from './scenario.ts';
 
 /** A zone as it is drawn: a letter that stands for it, and where it is. */
@@ -42,15 +43,16 @@ export function mapOf(
 ): BattleMap {
   const table = tableOf(ruleset, plan);
   const { width, depth, unit } = table;
-  const behind = (length: number): string => unitBehind(length, unit, ruleset.lengths);
+  const shown = (length: number): string => formatNumber(valueShown(length, unit, ruleset.lengths));
+  const behind = (length: number): string => unitBehind(valueShown(length, unit, ruleset.lengths), unit, ruleset.lengths);
   const objectives = objectivesOf(ruleset, plan);
   // Secret objectives come last, so that the others have the same numbers on every map.
   const numbered = [...objectives.filter(({ secret }) => secret !== true), ...objectives.filter(({ secret }) => secret === true)];
   return {
     table: {
       ...table,
-      size: `${width} × ${depth}${behind(depth)}`,
-      extent: `${width}${behind(width)} wide, ${depth}${behind(depth)} deep`,
+      size: `${shown(width)} × ${shown(depth)}${behind(depth)}`,
+      extent: `${shown(width)}${behind(width)} wide, ${shown(depth)}${behind(depth)} deep`,
     },
     zones: zonesOf(ruleset, plan).map((zone, index) => ({
       key: letter(index),

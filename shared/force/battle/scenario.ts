@@ -3,7 +3,8 @@ import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCon
 import type { Force, ForceId } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { ForceData, ScenarioData } from '../../rules/ruleset/force/index.ts';
-import { type Lengths, lengthRatio, unitBehind } from '../../rules/ruleset/values/lengths.ts';
+import { formatNumber } from '../../rules/ruleset/values/index.ts';
+import { type Lengths, lengthRatio, unitBehind, valueShown } from '../../rules/ruleset/values/lengths.ts';
 
 type BattleKind = ForceData['battles'][number];
 export type BattleTable = { readonly width: number; readonly depth: number; readonly unit: string };
@@ -112,7 +113,9 @@ const EDGES = { near: 'near edge', far: 'far edge', left: 'left edge', right: 'r
 export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths): string {
   const withUnit = (text: string): string => {
     const [, number = '', unit] = /^([\d.,]+)\s*(\p{L}.*|["″])?$/u.exec(text.trim()) ?? [];
-    return number === '' ? text.trim() : `${number}${unitBehind(Number(number.replace(',', '.')), unit ?? table.unit, lengths)}`;
+    if (number === '') return text.trim();
+    const length = valueShown(Number(number.replace(',', '.')), unit ?? table.unit, lengths);
+    return `${formatNumber(length)}${unitBehind(length, unit ?? table.unit, lengths)}`;
   };
   if (isStrip(area)) {
     const isEdge = boxOf(area, table, lengths)?.[isAcross(area.edge) ? 'height' : 'width'] === 0;

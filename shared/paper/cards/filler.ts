@@ -5,6 +5,7 @@ import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../../rules/
 import { type CardIcon, type IconSource, iconOf } from '../../rules/ruleset/format/symbols/index.ts';
 import type { AssessedRow } from '../../rules/ruleset/formulas/index.ts';
 import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../../rules/ruleset/run/index.ts';
+import { lengthsInText } from '../../rules/ruleset/values/index.ts';
 import { printable } from '../print/page/index.ts';
 import { mostBoxesOn } from './boxRows.ts';
 import type { DeployedUnits, UnitTrack } from './copies.ts';
@@ -218,7 +219,7 @@ export class Filler {
     if (!this.applies(block.when, called)) return [];
     const named = { called, isOptional: block.optional || block.spare, isSpare: block.spare };
     const text = (template: string | undefined): Phrases => this.text(called, template ?? '');
-    const plain = (words: string | undefined): Phrases => this.plain(called, words);
+    const plain = (words: string | undefined): Phrases => this.plain(called, words && lengthsInText(words, this.ruleset.lengths));
     switch (block.kind) {
       case 'stats': {
         const boxes = block.boxes.map(({ label, value, unit, note }) => {

@@ -1,9 +1,10 @@
-import { keepEach, keepOne } from '../../base/remembered.ts';
+import { keepEach, keepOne, once } from '../../base/remembered.ts';
 import { isError, parseFormula, referencesOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { AssessedRow } from '../../rules/ruleset/formulas/index.ts';
 import { compileOver, effectiveValue, fieldOver } from '../../rules/ruleset/run/index.ts';
-import { formatPlain, formatValue } from '../../rules/ruleset/values/index.ts';
+import { type FilledPart, filledWithLengths, formatPlain, formatValue, numberDisplay } from '../../rules/ruleset/values/index.ts';
+import { lengthShown } from '../../rules/ruleset/values/lengths.ts';
 import { printable } from '../print/page/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 
@@ -14,6 +15,8 @@ export const NOTHING = '–';
 export type Complain = (reason: 'missing glyph' | 'formula', detail: string) => void;
 
 type Part = (asked: AssessedRow, complain: Complain) => string;
+/** How the number of a part is told: its unit, if it is a length, and whether it is converted already. */
+type Measured = Pick<FilledPart, 'isShown' | 'unit'>;
 export type Template = (asked: AssessedRow, complain: Complain) => Phrases;
 
 const printed = (text: string, complain: Complain): string => {
@@ -29,6 +32,18 @@ function fixedPart(words: string): Part {
     for (const character of missing) complain('missing glyph', character);
     return text;
   };
+}
+
+/** What a value of a template measures: that of a field, or of a formula that counts with nothing but lengths of one unit. */
+function measuredBy(ruleset: Ruleset, source: string, component: string | null): Measured {
+  const named = fieldOver(ruleset, source.trim(), component)?.field;
+  if (named) return { isShown: 'unit' in named && lengthShown(named.unit, ruleset.lengths) !== null };
+  const parsed = parseFormula(`=${source}`);
+  const units = (parsed.ok ? referencesOf(parsed.value) : []).map((reference) => {
+    const field = reference.kind === 'name' ? fieldOver(ruleset, reference.name, component)?.field : undefined;
+    return field && 'unit' in field ? field.unit : undefined;
+  });
+  return { unit: new Set(units).size === 1 && lengthShown(units[0], ruleset.lengths) !== null ? units[0] : undefined };
 }
 
 /** Returns a test for rows in which one of the numbers in a formula is blank. */
@@ -89,14 +104,28 @@ const templates = keepOne((ruleset: Ruleset) =>
 export const compileTemplate = (ruleset: Ruleset, text: string, component: string | null): Template => templates(ruleset)(component)(text);
 
 function templateOf(ruleset: Ruleset, text: string, component: string | null): Template {
-  const parts: { readonly part: Part; readonly isStrong: boolean }[] = [];
+  const parts: { readonly part: Part; readonly isStrong: boolean; readonly measured: () => Measured; readonly isFixed: boolean }[] = [];
   let isStrong = false;
   for (const [token, source] of text.matchAll(/\{([^{}]*)\}|\*\*|(?:(?!\*\*)[^{])+|\{/gu)) {
     if (token === '**') isStrong = !isStrong;
-    else if (source !== undefined) parts.push({ part: valuePart(ruleset, source, component), isStrong });
-    else parts.push({ part: fixedPart(token), isStrong });
+    else if (source !== undefined)
+      parts.push({
+        part: valuePart(ruleset, source, component),
+        isStrong,
+        measured: once(() => measuredBy(ruleset, source, component)),
+        isFixed: false,
+      });
+    else parts.push({ part: fixedPart(token), isStrong, measured: () => ({}), isFixed: true });
   }
-  return (asked, complain) => joined(parts.map(({ part, isStrong: strong }) => ({ text: part(asked, complain), isStrong: strong })));
+  return (asked, complain) => {
+    const filled = parts.map((each) => ({ ...each, text: each.part(asked, complain) }));
+    if (numberDisplay().lengths === 'rules') return joined(filled);
+    const texts = filledWithLengths(
+      filled.map(({ text, isFixed, measured }) => ({ text, isFixed, ...measured() })),
+      ruleset.lengths,
+    );
+    return joined(texts.map((text, index) => ({ text, isStrong: parts[index]?.isStrong ?? false })));
+  };
 }
 
 /** Joins neighbouring phrases of the same strength, so that a line has few texts. */
@@ -106,7 +135,7 @@ export function joined(phrases: Phrases): Phrases {
     const last = result.at(-1);
     if (phrase.text === '') continue;
     if (last?.isStrong === phrase.isStrong) result[result.length - 1] = { ...last, text: last.text + phrase.text };
-    else result.push(phrase);
+    else result.push({ text: phrase.text, isStrong: phrase.isStrong });
   }
   return result;
 }

@@ -6,7 +6,7 @@ import type { Field } from '../../rules/ruleset/format/index.ts';
 import { formatAmount, shownSum, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../../rules/ruleset/run/index.ts';
 import { formatNumber } from '../../rules/ruleset/values/index.ts';
-import { unitShown } from '../../rules/ruleset/values/lengths.ts';
+import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { plate } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
@@ -172,7 +172,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
       ...fields.map(
         (field): Column => ({
           heading: field.short ?? field.label,
-          unit: field.sublabel ?? ('unit' in field ? unitShown(field.unit ?? '') : ''),
+          unit: unitHeading(field),
           align: isNumeric(field) ? 'right' : 'left',
           isWords: false,
         }),

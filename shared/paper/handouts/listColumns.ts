@@ -3,7 +3,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../../rules/ruleset/run/index.ts';
-import { unitShown } from '../../rules/ruleset/values/lengths.ts';
+import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { factsOf } from '../lists/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
@@ -32,7 +32,7 @@ export type ListColumns = {
 
 const column = (field: Field): Column => ({
   heading: field.short ?? field.label,
-  unit: field.sublabel ?? ('unit' in field ? unitShown(field.unit ?? '') : ''),
+  unit: unitHeading(field),
   align: isNumeric(field) ? 'right' : 'left',
   isWords: field.id === 'name',
 });

@@ -1,6 +1,7 @@
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../../combat/fighter/index.ts';
 import {
   explainOdds,
+  lengthText,
   measureOf,
   measureText,
   type OddsSituation,
@@ -83,7 +84,7 @@ export function oddsFragments(
   ];
   const cells = odds.map((each): readonly Cell[] => {
     const attacks = each.attacks.some(({ barred }) => barred === null);
-    const distance = `${Math.round(each.distance * 10) / 10} ${rules.lengthUnit}`.trim();
+    const distance = lengthText(rules, each.distance);
     return [
       [run(text(each.target.name || 'Unnamed'), measures.text)],
       [run(attacks ? distance : DASH, measures.text)],

@@ -4,7 +4,8 @@ import { inWords, isError, type Value } from '../../../shared/rules/formula/inde
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
-import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { formatValue, numberDisplay } from '../../../shared/rules/ruleset/values/index.ts';
+import { valueShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { rowIndexOf, type SheetFrame } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
@@ -64,13 +65,17 @@ export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   return formatValue(ruleset, cell.column.field, value, 'short');
 }
 
+/** A number of a cell in the unit that the reader wants. */
+export const shownNumber = ({ lengths }: Ruleset, { column: { field } }: DesignCell, value: number): number =>
+  valueShown(value, 'unit' in field ? field.unit : undefined, lengths);
+
 /** Returns the initial text of an editor, also used for copying. It is plain: reading it back gives the same value. */
 export function plainText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (value === undefined || value === null) return '';
   if (isError(value)) return inWords(value.error);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(shownNumber(ruleset, cell, value)).replace('.', numberDisplay().decimalSign);
   return cell.column.field.kind === 'choice' ? formatValue(ruleset, cell.column.field, value).toLowerCase() : value;
 }
 

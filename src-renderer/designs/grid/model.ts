@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { type CellValue, choicesOf, readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
+import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
@@ -15,7 +16,7 @@ import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
 import type { SheetColumn } from './columns.ts';
-import { cellAt, type GridFrame, heldValue, isBlank, isClosedCell, issuesOf, plainText } from './frame.ts';
+import { cellAt, type GridFrame, heldValue, isBlank, isClosedCell, issuesOf, plainText, shownNumber } from './frame.ts';
 import { addWordAt, stillLook } from './look.ts';
 import type { DesignEditing, DesignSheet } from './state.ts';
 import { activeCell, newId, step } from './steps.ts';
@@ -90,7 +91,7 @@ function copyText(frame: GridFrame, place: GridPlace): string {
   const cell = cellAt(frame, place);
   const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
   if (!cell || isError(value)) return '';
-  return typeof value === 'number' ? localNumber().format(value) : plainText(frame.ruleset, cell);
+  return typeof value === 'number' ? localNumber().format(shownNumber(frame.ruleset, cell, value)) : plainText(frame.ruleset, cell);
 }
 
 function valueAt(frame: GridFrame, place: GridPlace): CellValue {
@@ -166,7 +167,7 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
   heading: ({ field }) => ({
     name: field.label,
     short: field.short ?? field.label,
-    sub: field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '',
+    sub: unitHeading(field),
     title: field.help ?? field.label,
   }),
   namesOf: ({ field }) => namesOf(field),

@@ -1,7 +1,7 @@
 import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { type CellValue, numberNote, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { asTyped, type CellValue, numberNote, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { CellEntry } from '../../grid/sheet.ts';
 import { t } from '../../words/words.ts';
@@ -33,7 +33,7 @@ export function enteredValue(
   column: SheetColumn,
   raw: CellValue,
 ): { readonly value: CellValue; readonly fault: string | null; readonly note: string | null } {
-  const read = readValue(frame.ruleset, column.field, raw);
+  const read = readValue(frame.ruleset, column.field, raw, asTyped());
   if (!read.ok) return { value: raw, fault: read.message, note: null };
   return { value: read.value, fault: null, note: numberNote(column.field, read) };
 }

@@ -6,7 +6,7 @@ import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
-import { type CellValue, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { asTyped, type CellValue, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
@@ -31,7 +31,7 @@ function commonValue(ruleset: Ruleset, designs: readonly Design[], field: Field,
 
 /** Returns one step that sets a field in all designs without the value; null if all have it. Text not understood stays as typed. */
 function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null, raw: CellValue): Edit | null {
-  const read = readValue(ruleset, field, raw);
+  const read = readValue(ruleset, field, raw, asTyped());
   const value = read.ok ? read.value : raw;
   const others = designs.filter((design) => !Object.is(value, valueAt(ruleset, design, field, row)));
   const change = { kind: 'set', field: field.id, row, value } as const;
@@ -84,7 +84,7 @@ export function FormField({ app, designs, field, row }: Props) {
   const enter = (raw: CellValue): void => {
     const edit = setInAll(ruleset, designs, field, row, raw);
     if (!edit || !app.perform(edit)) return;
-    const note = numberNote(field, readValue(ruleset, field, raw));
+    const note = numberNote(field, readValue(ruleset, field, raw, asTyped()));
     if (note !== null) app.toast({ text: note, tone: 'advice', action: { label: t('Undo'), command: 'undo' } });
   };
   const isWrong = worstKind(issues) === 'error';

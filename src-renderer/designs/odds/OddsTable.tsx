@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
-import { type AttackOdds, chanceText, measureOf, measureText, type UnitOdds } from '../../../shared/combat/odds/index.ts';
+import { type AttackOdds, chanceText, lengthText, measureOf, measureText, type UnitOdds } from '../../../shared/combat/odds/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
@@ -19,9 +19,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
         <p className="odds-told">{t('It has nothing to attack with.')}</p>
       ) : (
         <table className="numbers odds-table">
-          <caption className="faint">
-            {t('At {distance} {lengthUnit}', { distance: formatNumber(distance, 1), lengthUnit: rules.lengthUnit })}
-          </caption>
+          <caption className="faint">{t('At {distance}', { distance: lengthText(rules, distance) })}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Attack')}</th>

@@ -1,6 +1,8 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { usualSituation } from '../../../shared/combat/odds/index.ts';
+import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { lengthShown, unitShown, valueShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -32,11 +34,14 @@ export function SituationFields({ app, rules }: { readonly app: App; readonly ru
           inputMode="decimal"
           placeholder={t('usual')}
           title={t('Empty for the usual distance: the greatest range that can be used, or as far as one usually sees')}
-          value={choices.distance === null ? '' : String(choices.distance)}
+          value={choices.distance === null ? '' : formatNumber(valueShown(choices.distance, rules.lengthUnit, rules.lengths))}
           canTake={(text) => readDistance(text) !== undefined}
-          onChange={(text) => change({ distance: readDistance(text) ?? null })}
+          onChange={(text) => {
+            const typed = readDistance(text) ?? null;
+            change({ distance: typed === null ? null : typed / (lengthShown(rules.lengthUnit, rules.lengths)?.ratio ?? 1) });
+          }}
         />
-        {rules.lengthUnit}
+        {unitShown(rules.lengthUnit)}
       </label>
       {rules.covers.length < 2 ? null : (
         <label className="odds-cover row shrinks one-line gap-6 dim">

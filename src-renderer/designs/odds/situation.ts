@@ -1,5 +1,5 @@
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
-import { type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
+import { lengthText, type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
 import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
 import { t } from '../../words/words.ts';
 
@@ -40,7 +40,7 @@ export function otherChoices(rules: CombatRules, choices: OddsChoices): readonly
 export function choicesInWords(rules: CombatRules, choices: OddsChoices): readonly string[] {
   const { cover, distance } = situationFrom(rules, choices);
   return [
-    ...(distance === null ? [] : [`${distance} ${rules.lengthUnit}`.trim()]),
+    ...(distance === null ? [] : [lengthText(rules, distance)]),
     ...(cover === usualSituation(rules).cover ? [] : [rules.covers[cover]?.label ?? '']),
     ...otherChoices(rules, choices),
   ];

@@ -3,6 +3,7 @@ import type { EntryAssessment, SectionAssessment } from '../../../shared/force/i
 import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/lineCells.ts';
 import type { Row } from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
@@ -30,11 +31,20 @@ const isNumeric = (field: ForceField): boolean => field.kind === 'number' || (fi
 
 function headOf(scope: 'entry' | 'section', field: ForceField): FieldHead {
   const label = field.column?.heading ?? field.short ?? field.label;
-  const unit = 'unit' in field ? field.unit : undefined;
   const characters = field.column?.widthCharacters ?? field.width ?? Math.max(USUAL_CHARACTERS[field.kind], Math.min(label.length, 16));
   const widthPx = characters * CHARACTER_PX + CELL_SIDES_PX;
   const { id, help = field.label } = field;
-  return { column: `${scope}:${id}`, scope, field, id, label, help, sub: field.sublabel ?? unit, numeric: isNumeric(field), widthPx };
+  return {
+    column: `${scope}:${id}`,
+    scope,
+    field,
+    id,
+    label,
+    help,
+    sub: unitHeading(field) || undefined,
+    numeric: isNumeric(field),
+    widthPx,
+  };
 }
 
 function headOfFact({ id, label, help, column }: Ruleset['force']['data']['facts'][number]): FieldHead {

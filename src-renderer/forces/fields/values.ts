@@ -2,7 +2,8 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
-import { type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { asTyped, type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { unitShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { t } from '../../words/words.ts';
 
 /** The values of the fields of one part of a force, as assessed. */
@@ -30,7 +31,7 @@ export function withoutRoll(
 /** Reads what a player types in a field. A text that does not fit is kept, to be told beside it. */
 export function readField(ruleset: Ruleset, field: ForceField, typed: string): CellValue {
   if (typed.trim() === '') return null;
-  const read = readValue(ruleset, field, typed);
+  const read = readValue(ruleset, field, typed, asTyped());
   return read.ok ? read.value : typed.trim();
 }
 
@@ -48,7 +49,8 @@ export const shownField = (ruleset: Ruleset, field: ForceField, { value, applies
   applies ? formatValue(ruleset, field, value) : '';
 
 /** The label of a field with its unit, for a form. */
-export const labelOf = (field: ForceField): string => ('unit' in field && field.unit ? `${field.label} (${field.unit})` : field.label);
+export const labelOf = (field: ForceField): string =>
+  'unit' in field && field.unit ? `${field.label} (${unitShown(field.unit)})` : field.label;
 
 /** What a player chooses from in a field: its choices, or yes and no; null where it is typed. */
 export function offeredIn(

@@ -1,4 +1,5 @@
 import { measureText } from '../../../shared/combat/odds/index.ts';
+import { numberDisplay } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { LabUnit } from '../units.ts';
 import { type HeatScale, type HeatStep, heatStep } from './heat.ts';
@@ -38,8 +39,9 @@ export const stepAt = (shown: ShownMatrix, place: GridPlace): HeatStep => heatSt
 function cellText({ odds: { measure } }: ShownMatrix, value: number | null): string {
   const text = measureText(measure.id, value).replace(/ %$/, '');
   const decimals = measure.kind === 'number' ? 3 : measure.kind === 'points' ? 0 : 1;
-  const isShort = value !== null && value !== 0 && decimals > 0 && /^[\d.]+$/.test(text);
-  return isShort ? Number(text).toFixed(decimals) : text;
+  const isShort = value !== null && value !== 0 && decimals > 0 && /^[\d.,]+$/.test(text);
+  const { decimalSign } = numberDisplay();
+  return isShort ? Number(text.replace(',', '.')).toFixed(decimals).replace('.', decimalSign) : text;
 }
 
 /** The texts of all cells with their headings, row by row. */

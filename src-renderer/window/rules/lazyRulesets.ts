@@ -1,5 +1,8 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
+/** The same ruleset as another object. What it makes when it is first asked for is still made then. */
+export const renewed = (ruleset: Ruleset): Ruleset => Object.defineProperties({} as Ruleset, Object.getOwnPropertyDescriptors(ruleset)); // it gets all properties of one
+
 /** Rulesets by their ids, each made when it is first asked for. */
 export class LazyRulesets implements ReadonlyMap<string, Ruleset> {
   readonly #makers: ReadonlyMap<string, () => Ruleset>;
@@ -51,6 +54,11 @@ export class LazyRulesets implements ReadonlyMap<string, Ruleset> {
     if (ruleset === null) makers.delete(id);
     else makers.set(id, () => ruleset);
     return new LazyRulesets(makers, made);
+  }
+
+  /** The same rulesets as new objects: nothing that was worked out by the former ones is taken for theirs. */
+  renewed(): LazyRulesets {
+    return new LazyRulesets(this.#makers, new Map([...this.#made].map(([id, ruleset]) => [id, renewed(ruleset)])));
   }
 
   #all(): ReadonlyMap<string, Ruleset> {

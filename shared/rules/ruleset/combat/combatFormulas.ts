@@ -1,7 +1,7 @@
 import { type Compiled, compileFormula, type Getter, parseFormula, referencesOf } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import { type AssessedRow, assessedFormula, type Names, splitMessage } from '../formulas/index.ts';
-import { formatPlain } from '../values/index.ts';
+import { filledWithLengths, formatPlain } from '../values/index.ts';
 import { type AttackScope, type CombatFrame, resolveOverAttack, whyNoMeaning } from './combatNames.ts';
 
 export const FILE = 'combat.json';
@@ -60,5 +60,13 @@ export function attackText(context: CombatContext, place: string, scope: AttackS
       })
     );
   });
-  return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
+  return (
+    parts &&
+    ((frame) => {
+      const filled = parts.map((part) =>
+        typeof part === 'string' ? { text: part, isFixed: true } : { text: part(frame), isFixed: false },
+      );
+      return filledWithLengths(filled, context.names.lengths).join('');
+    })
+  );
 }

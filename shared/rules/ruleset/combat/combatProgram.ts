@@ -2,6 +2,7 @@ import { isError, type Value } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { assessedFormula, fixedText, type Names } from '../formulas/index.ts';
+import { commonLengths, type Lengths } from '../values/lengths.ts';
 import { attackAmount, type CombatContext, type DesignRun, designAmount, FILE } from './combatFormulas.ts';
 import { takenNames, valueNames } from './combatNames.ts';
 import type { AttackData, CombatData } from './combatSchema.ts';
@@ -69,6 +70,8 @@ export type AttackRules = {
 /** `combat.json`, ready to run. */
 export type CombatProgram = {
   readonly data: CombatData;
+  /** The units of length of the game. */
+  readonly lengths: Lengths;
   /** What makes a unit of a design. */
   readonly fighter: {
     readonly amounts: Readonly<Record<FighterAmount, DesignRun>>;
@@ -113,6 +116,7 @@ export function compileCombat(report: FaultReport, { components }: RulesetData, 
     .filter((text) => text !== '');
   return {
     data: { ...data, simplifications },
+    lengths: names.lengths ?? commonLengths,
     fighter: compileFighter(context, data),
     attacks: data.attacks.map((attack, index) => compileAttack(context, `attacks[${index}] "${attack.id}"`, attack)),
     rolls: { direct: roll('direct'), area: roll('area') },

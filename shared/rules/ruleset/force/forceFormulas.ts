@@ -15,7 +15,8 @@ import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { agreedIn, splitMessage } from '../formulas/index.ts';
 import { formatPoints, pointsIn } from '../points/index.ts';
-import { formatPlain, formatValue } from '../values/index.ts';
+import { filledWithLengths, formatPlain, formatValue } from '../values/index.ts';
+import { lengthShown } from '../values/lengths.ts';
 import { sumOverUnits } from './entries.ts';
 import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
 import type { ForceField } from './fieldSchema.ts';
@@ -260,22 +261,37 @@ export function forceNumber(context: ForceContext, place: string, scope: Formula
 
 const withUnit = (text: string, unit: string | undefined): string => (unit === undefined || text === '–' ? text : `${text} ${unit}`);
 
+/** A value of a message as it is said, and the unit of the field that it is of. */
+type MessageValue = { readonly say: (frame: ForceFrame) => string; readonly unit?: string | undefined };
+
 /** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
 export function forceMessage(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceMessage | null {
-  const parts = splitMessage(context.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
+  const parts = splitMessage(context.report, place, text, (inside): MessageValue | null => {
     const run = forceValue(context, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;
     const kind = wordOf(context, scope, inside.trim())?.kind;
-    if (typeof kind === 'object') return (frame) => formatValue(context.names, kind, run(frame));
+    if (typeof kind === 'object')
+      return { say: (frame) => formatValue(context.names, kind, run(frame)), unit: 'unit' in kind ? kind.unit : undefined };
     const countsPoints = kind === 'points' || (kind === 'limit' && context.force.limit?.counts === undefined);
-    if (countsPoints) return (frame) => formatPoints({ points: pointsIn(context.data) }, run(frame));
+    if (countsPoints) return { say: (frame) => formatPoints({ points: pointsIn(context.data) }, run(frame)) };
     const unit = kind === 'limit' ? context.force.limit?.unit : undefined;
-    if (kind !== undefined) return (frame) => withUnit(formatPlain(run(frame), 2), unit);
+    if (kind !== undefined) return { say: (frame) => withUnit(formatPlain(run(frame), 2), unit) };
     // A formula says nothing where its answer is an empty text: `{IF(over>0,"Too many.","")}`.
-    return (frame) => {
+    const say = (frame: ForceFrame): string => {
       const value = run(frame);
       return value === '' ? '' : formatPlain(value, 2);
     };
+    return { say };
   });
-  return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
+  return (
+    parts &&
+    ((frame) => {
+      const filled = parts.map((part) =>
+        typeof part === 'string'
+          ? { text: part, isFixed: true }
+          : { text: part.say(frame), isFixed: false, isShown: lengthShown(part.unit, context.names.lengths) !== null },
+      );
+      return filledWithLengths(filled, context.names.lengths).join('');
+    })
+  );
 }

@@ -2,6 +2,7 @@ import type { Reference, Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
+import { type Lengths, lengthsOf } from '../values/lengths.ts';
 
 /** Everything a formula of a ruleset can name. */
 export type Names = {
@@ -9,6 +10,8 @@ export type Names = {
   readonly components: ReadonlyMap<string, ReadonlyMap<string, Field>>;
   readonly constants: ReadonlyMap<string, number>;
   readonly tables: ReadonlyMap<string, RulesetTable>;
+  /** The units of length of the game; without them, those that all games know. */
+  readonly lengths?: Lengths;
   /** The fields of units in a force that formulas of a card can name as `entry[…]`, with what they see for a design by itself. */
   readonly entryFields?: ReadonlyMap<string, Value>;
   /**
@@ -64,6 +67,7 @@ export const namesOf = (data: RulesetData, tables: ReadonlyMap<string, RulesetTa
   components: new Map(data.components.map((component) => [component.id, byId(component.fields)])),
   constants: new Map(data.constants.map(({ id, value }) => [id, value])),
   tables,
+  lengths: lengthsOf(data.lengths),
 });
 
 /** A field by its id, or an entered field by its `enteredName`. */

@@ -1,5 +1,6 @@
 import type { Value } from '../../formula/index.ts';
-import { formatNumber, groupedNumber } from '../values/index.ts';
+import { roundTo, toNearest } from '../../formula/rounding.ts';
+import { groupedNumber } from '../values/index.ts';
 
 /** The parts of a total as they are shown: all with the same decimals, so that what stands there adds up to the total that stands there. */
 export type ShownSum = {
@@ -25,15 +26,12 @@ const NOTHING = 1e-6;
 const numberIn = (value: Value | undefined): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** The number that a text of `formatNumber` shows. */
-export const shownNumber = (value: number, decimals = MOST_DECIMALS): number =>
-  Number(formatNumber(value, decimals).replace('\u2212', '-'));
+export const shownNumber = (value: number, decimals = MOST_DECIMALS): number => roundTo(value, decimals, toNearest);
 
 /** A part of a sum with all its decimals, and a sign if it is `signed`: "+12.50", "−0.80". */
 export function partText(points: number | null, decimals: number, signed = false): string {
   if (points === null) return '–';
-  const [whole = '', fraction = ''] = groupedNumber(Math.abs(points), decimals).split('.');
-  const digits = decimals === 0 ? whole : `${whole}.${fraction.padEnd(decimals, '0')}`;
-  return `${points < 0 ? '\u2212' : signed ? '+' : ''}${digits}`;
+  return `${points < 0 ? '\u2212' : signed ? '+' : ''}${groupedNumber(Math.abs(points), decimals, true)}`;
 }
 
 /**

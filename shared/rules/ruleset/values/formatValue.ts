@@ -1,6 +1,8 @@
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import { roundTo, toNearest } from '../../formula/rounding.ts';
 import type { Field } from '../format/index.ts';
+import { valueShown } from './lengths.ts';
+import { numberDisplay } from './numberDisplay.ts';
 import { choicesOf, type WithTables } from './tables.ts';
 
 /** How a blank cell is shown: an en dash. */
@@ -9,20 +11,25 @@ const MINUS = '\u2212';
 
 /**
  * A number for people: at most `decimals` places (rounded as ROUND does) without trailing zeros, and a real minus sign (U+2212).
- * A number that is not finite reads "no number".
+ * A number that is not finite reads "no number". The decimal sign is the reader's.
  */
 export function formatNumber(value: number, decimals = 6): string {
   if (!Number.isFinite(value)) return inWords('#NUM!');
   const shown = roundTo(value, decimals, toNearest);
-  const digits = String(Math.abs(shown));
+  const digits = String(Math.abs(shown)).replace('.', numberDisplay().decimalSign);
   return shown < 0 ? `${MINUS}${digits}` : digits;
 }
 
-/** The same with commas between thousands: "1,390.5". For what is read, not for what is edited or read in again. */
-export function groupedNumber(value: number, decimals?: number): string {
-  const [whole = '', fraction] = formatNumber(value, decimals).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+/**
+ * The same with marks between thousands: "1,390.5", or "1.390,5" if the decimal sign is a comma. With `all` it has all its decimals,
+ * zeros too. For what is read, not for what is edited or read in again.
+ */
+export function groupedNumber(value: number, decimals?: number, all = false): string {
+  const { decimalSign } = numberDisplay();
+  const [whole = '', fraction = ''] = formatNumber(value, decimals).split(decimalSign);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, decimalSign === ',' ? '.' : ',');
+  const digits = all ? fraction.padEnd(decimals ?? 0, '0') : fraction;
+  return digits === '' ? grouped : `${grouped}${decimalSign}${digits}`;
 }
 
 /** Any value when its field is not known: a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
@@ -51,7 +58,10 @@ export function formatValue(ruleset: WithTables, field: Field, value: Value, cho
   if (typeof value === 'number' && Number.isFinite(value)) {
     // Nobody can roll 11 on ten sides: such a save is none.
     if (field.kind === 'number' && field.die !== undefined && value > field.die) return BLANK;
-    const text = formatNumber(value, field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals));
+    const text = formatNumber(
+      valueShown(value, field.unit, ruleset.lengths),
+      field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals),
+    );
     return `${signed(value, text, field.plus)}${field.suffix ?? ''}`;
   }
   const word = field.kind === 'number' ? field.words.find(({ key }) => key === value) : undefined;

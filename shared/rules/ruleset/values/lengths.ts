@@ -1,7 +1,8 @@
 import { foreignWords } from '../../../base/languages/index.ts';
 import { compactWord, stemOf } from '../../../base/text/index.ts';
-import { powerOfTen } from '../../formula/rounding.ts';
+import { powerOfTen, roundTo, toNearest } from '../../formula/rounding.ts';
 import type { Field, LengthData } from '../format/index.ts';
+import { numberDisplay } from './numberDisplay.ts';
 
 /** A unit's word in the form used for comparison: folded, without full stops and plural endings. */
 export const unitOf = (word: string): string => {
@@ -84,12 +85,43 @@ export function lengthRatio(from: string, to: string, { byWord }: Lengths): numb
 
 const INCH_MARK = '″';
 
+/** Units in which players measure on the table. Feet and metres are the ground in the game, or the size of tables. */
+const ON_TABLE: ReadonlySet<string> = new Set(['mm', 'cm', 'inches']);
+
+/** The unit that the reader wants lengths in, and how many of it one of this unit is; null for all that stay as the rules have them. */
+export function lengthShown(
+  unit: string | undefined,
+  { byWord }: Lengths = commonLengths,
+): { readonly unit: 'cm' | 'inches'; readonly ratio: number } | null {
+  const { lengths } = numberDisplay();
+  if (lengths === 'rules' || unit === undefined) return null;
+  const [given, wanted] = [byWord.get(unitOf(unit)), byWord.get(unitOf(lengths))];
+  const ratio = given && wanted && given !== wanted && ON_TABLE.has(given.name) ? ratioOf(given, wanted) : null;
+  return ratio === null ? null : { unit: lengths, ratio };
+}
+
+/** Decimals of a length that was converted to be read. */
+const SHOWN_DECIMALS = 1;
+
+/** A number of a unit as it is shown: in the unit that the reader wants, to a tenth of it. */
+export function valueShown(value: number, unit: string | undefined, lengths?: Lengths): number {
+  const shown = lengthShown(unit, lengths);
+  return shown === null ? value : roundTo(value * shown.ratio, SHOWN_DECIMALS, toNearest);
+}
+
 /** A unit as headings show it. Inches, in whatever words a ruleset names them, have one sign. */
-export const unitShown = (unit: string): string => (commonLengths.byWord.get(unitOf(unit))?.name === 'inches' ? INCH_MARK : unit);
+export function unitShown(unit: string): string {
+  const shown = lengthShown(unit)?.unit ?? unit;
+  return commonLengths.byWord.get(unitOf(shown))?.name === 'inches' ? INCH_MARK : shown;
+}
+
+/** What the heading of a field has in its second line: its words, or its unit as the reader wants it. */
+export const unitHeading = (field: Field): string => unitShown(field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '');
 
 /** What stands behind a number for its unit: " hexes", behind 1 the singular of a unit of length; the sign of inches without a space. */
-export function unitBehind(value: number, unit: string, { byWord }: Lengths): string {
-  if (unitShown(unit) === INCH_MARK) return INCH_MARK;
+export function unitBehind(value: number, given: string, { byWord }: Lengths): string {
+  const unit = unitShown(given);
+  if (unit === INCH_MARK) return INCH_MARK;
   const length = value === 1 ? byWord.get(unitOf(unit)) : undefined;
   return ` ${length?.name === unit ? length.one : unit}`;
 }

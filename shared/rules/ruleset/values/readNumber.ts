@@ -1,7 +1,18 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../../base/languages/index.ts';
 import { keepOne } from '../../../base/remembered.ts';
 import { cleanText, compactWord, foldAccents, readNumeral, stemOf } from '../../../base/text/index.ts';
-import { commonLengths, convertLength, type Grain, isSameLength, type Lengths, measureOf, unitOf } from './lengths.ts';
+import {
+  commonLengths,
+  convertLength,
+  type Grain,
+  isSameLength,
+  type Lengths,
+  lengthShown,
+  measureOf,
+  unitOf,
+  valueShown,
+} from './lengths.ts';
+import { numberDisplay } from './numberDisplay.ts';
 
 /** How numbers are written in the current sheet; undefined where nothing in the sheet shows it. */
 export type NumberStyle = {
@@ -12,6 +23,8 @@ export type NumberStyle = {
   readonly yesLetters?: ReadonlySet<string> | undefined;
   /** True if the sheet has ticks ("✓"), so that a cross means no. */
   readonly hasTicks?: boolean | undefined;
+  /** True if a player types it: a length without a unit is in the unit that lengths are shown in. */
+  readonly isTyped?: boolean | undefined;
 };
 
 export type ReadNumber =
@@ -89,7 +102,8 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
     const value = readNumeral(digits.trim(), style);
     if (value !== null && Number.isFinite(value)) {
       const number = sign === '-' && value !== 0 ? -value : value;
-      if (!unit) return { ok: true, value: number };
+      const bare = style.isTyped ? lengthShown(units.unit, units.lengths) : null;
+      if (!unit) return bare === null ? { ok: true, value: number } : asShown(shown, number, bare.unit, units);
       const verdict = judgeUnit(unit, units, more !== undefined);
       if (verdict === 'refuse') return { ok: false, message: `${shown} is not a plain number.` };
       if (verdict === 'mismatch') return { ok: false, message: `${shown} has a unit that is not measured in ${units.unit}.` };
@@ -125,6 +139,15 @@ function behindOwnWord(text: string, own: readonly string[], isUnsigned: boolean
 }
 
 const foldedWords = keepOne((words: readonly string[]): readonly string[] => words.map(foldAccents).filter((word) => word !== ''));
+
+/** How numbers are read that a player types: as they are shown. */
+export const asTyped = (): NumberStyle => ({ isTyped: true, ...(numberDisplay().decimalSign === ',' ? { decimalComma: true } : {}) });
+
+/** A length that was typed in the unit that lengths are shown in; a note only if it will be shown otherwise than it was typed. */
+function asShown(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {
+  const read = converted(`${shown} ${unit}`, number, unit, units);
+  return read.ok && valueShown(read.value, units.unit, units.lengths) === number ? { ok: true, value: read.value } : read;
+}
 
 /** A length in the field's unit, and a note on the conversion. One that would be rounded to zero is refused. */
 function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {

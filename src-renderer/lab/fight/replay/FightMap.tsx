@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FightReplay, ReplayEvent, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
+import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
+import { unitShown, valueShown } from '../../../../shared/rules/ruleset/values/lengths.ts';
 import { cross, diamond, gridStep, outcomeMarks, square, withRoom } from './marks.ts';
 import './map.css';
 import { t } from '../../../words/words.ts';
@@ -140,7 +142,10 @@ function Ground({
           <path key={`y${y}`} d={`M0 ${depth - y}H${width}`} />
         ))}
         <text x={width} y={depth + margin * 0.8} textAnchor="end">
-          {t('Each square is {step} {lengthUnit} wide', { step, lengthUnit })}
+          {t('Each square is {step} {lengthUnit} wide', {
+            step: formatNumber(valueShown(step, lengthUnit), 1),
+            lengthUnit: unitShown(lengthUnit),
+          })}
         </text>
       </g>
       {objectives.map(({ x, y, reach }, index) => (
