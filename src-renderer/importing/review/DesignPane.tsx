@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { designsOf } from '../../document/document.ts';
+import { classes } from '../../ui/classes.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
@@ -10,6 +11,7 @@ import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
 import { PlainPane } from './PlainPane.tsx';
+import { isSure } from './verdict.tsx';
 
 /** The resulting designs, doubtful ones first, and why the selected one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
@@ -34,7 +36,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
     <>
       <LineList
         label={t('Designs that come out')}
-        className={`imp-designs ${hasNameConflict ? 'clashing' : ''}`}
+        className={classes('imp-designs', hasNameConflict && 'clashing', !hasNameConflict && designs.every(isSure) && 'sure') ?? ''}
         lines={designs}
         lineHeight={24}
         keyOf={({ key }) => key}

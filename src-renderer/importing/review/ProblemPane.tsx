@@ -45,7 +45,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
         {problems.length > 0 ? (
           <span className="quiet">{t('Click one to see its cell.')}</span>
         ) : (
-          <span className="imp-outcome cut">
+          <span className="imp-outcome cut row gap-4">
             {isJudged ? designs.some((design) => rankOf(design) < 2) ? <AdviceMark /> : <FineMark /> : null}{' '}
             {isJudged ? outcomeWords(designs) : t('The designs are being checked by the rules …')}
           </span>
