@@ -14,12 +14,13 @@ import { HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
 import { listenForKeys } from '../window/shell/shortcuts.ts';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
-import { applyContrast, applyZoom, useScheme } from '../window/theme/scheme.ts';
+import { applyContrast, applyFace, applyMotion, applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { Tabs } from './Tabs.tsx';
+import { TourBar } from './tour/TourBar.tsx';
 
 /** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
 export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: string }) {
@@ -27,12 +28,17 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   const scheme = useScheme(useApp(app, (state) => state.scheme));
   const zoom = useApp(app, (state) => state.zoom);
   const contrast = useApp(app, (state) => state.contrast);
+  const face = useApp(app, (state) => state.face);
+  const motion = useApp(app, (state) => state.motion);
+  const numbers = useApp(app, (state) => state.numbers);
   const host = useApp(app, (state) => state.host);
   const screen = useApp(app, (state) => state.screen);
   // Its commands depend on the game.
   useApp(app, (state) => state.ruleset);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => applyContrast(contrast), [contrast]);
+  useEffect(() => applyFace(face), [face]);
+  useEffect(() => applyMotion(motion), [motion]);
   useEffect(() => {
     void firstRows()
       .then(idle)
@@ -45,7 +51,8 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   return (
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
-        <div className="app">
+        {/* Numbers are written anew everywhere at once. */}
+        <div className="app" key={Object.values(numbers).join(' ')}>
           <header className="banner stays anchor">
             {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
             {standsAlone ? null : <Tabs app={app} />}
@@ -55,6 +62,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
           <HostGoneNotice app={app} />
           <EditionNotice app={app} />
           <OwnRulesNotice app={app} />
+          <TourBar app={app} />
           <main className="screen column grows">
             <Show app={app} />
           </main>

@@ -1,3 +1,4 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardLooks } from '../../shared/paper/cards/job/index.ts';
 import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { cardChoices, cardSlice, freshChoices, useCardChoices } from '../cards/choices.ts';
@@ -10,21 +11,35 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { DialogProps } from '../window/dialog.tsx';
+import { chooseNumbers } from '../window/rules/numbers.ts';
 import { FRESH_WINDOW } from '../window/state.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
 import { t } from '../words/words.ts';
+import { SETTINGS, type SettingName } from './settingNames.ts';
+
+/** A group of settings under a heading. */
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="below-12">
+    <h3>{title}</h3>
+    {children}
+  </section>
+);
+
+/** One setting, which is found by its name. */
+const Setting = ({ name, children }: { readonly name: SettingName; readonly children: ReactNode }) => (
+  <div className="form settings-form" data-setting={name}>
+    {children}
+  </div>
+);
 
 /** How the window looks. */
 function Appearance({ app }: { readonly app: App }) {
-  const scheme = useApp(app, (state) => state.scheme);
-  const contrast = useApp(app, (state) => state.contrast);
-  const zoom = useApp(app, (state) => state.zoom);
+  const { scheme, contrast, face, motion, zoom } = useApp(app, (state) => state);
   return (
-    <section className="below-12">
-      <h3>{t('Appearance')}</h3>
-      <div className="form settings-form">
+    <Group title={t('Appearance')}>
+      <Setting name="scheme">
         <Segments
-          label={t('Colours')}
+          label={SETTINGS.scheme}
           value={scheme}
           options={[
             ['system', t('As the system')],
@@ -33,8 +48,10 @@ function Appearance({ app }: { readonly app: App }) {
           ]}
           onChange={(chosen) => app.set({ scheme: chosen })}
         />
+      </Setting>
+      <Setting name="contrast">
         <Segments
-          label={t('Contrast')}
+          label={SETTINGS.contrast}
           value={contrast}
           options={[
             ['usual', t('Usual')],
@@ -42,14 +59,71 @@ function Appearance({ app }: { readonly app: App }) {
           ]}
           onChange={(chosen) => app.set({ contrast: chosen })}
         />
+      </Setting>
+      <Setting name="face">
+        <Segments
+          label={SETTINGS.face}
+          value={face}
+          options={[
+            ['usual', t('Usual')],
+            ['legible', t('Easier to tell apart')],
+          ]}
+          onChange={(chosen) => app.set({ face: chosen })}
+        />
+      </Setting>
+      <Setting name="zoom">
         <Choice
-          label={t('Size of everything')}
+          label={SETTINGS.zoom}
           value={zoom}
           options={ZOOM_STEPS.map((step) => [step, `${Math.round(step * 100)} %`])}
           onChange={(chosen) => app.set({ zoom: chosen })}
         />
-      </div>
-    </section>
+      </Setting>
+      <Setting name="motion">
+        <Segments
+          label={SETTINGS.motion}
+          value={motion}
+          options={[
+            ['system', t('As the system')],
+            ['less', t('None')],
+          ]}
+          onChange={(chosen) => app.set({ motion: chosen })}
+        />
+      </Setting>
+    </Group>
+  );
+}
+
+/** How numbers are written, on screens and paper. */
+function Numbers({ app }: { readonly app: App }) {
+  const { lengths, decimalSign } = useApp(app, (state) => state.numbers);
+  return (
+    <Group title={t('Numbers')}>
+      <Setting name="lengths">
+        <Segments
+          label={SETTINGS.lengths}
+          value={lengths}
+          options={[
+            ['rules', t('As the rules')],
+            ['cm', t('cm')],
+            ['inches', t('Inches')],
+          ]}
+          onChange={(chosen) => chooseNumbers(app, { lengths: chosen })}
+        />
+      </Setting>
+      <Setting name="decimals">
+        <Segments
+          label={SETTINGS.decimals}
+          value={decimalSign}
+          options={[
+            ['.', t('Point: 1,250.5')],
+            [',', t('Comma: 1.250,5')],
+          ]}
+          onChange={(chosen) => chooseNumbers(app, { decimalSign: chosen })}
+        />
+      </Setting>
+      <p>{t('Shown so on screens, cards and paper, and typed so. Projects and workbooks keep the lengths of the rules.')}</p>
+    </Group>
   );
 }
 
@@ -69,20 +143,25 @@ function Printing({ app }: { readonly app: App }) {
     chooseForceJob(app, { cards: { ...cardChoices(app).force.job.cards, look } });
   };
   return (
-    <section className="below-12">
-      <h3>{t('Printing')}</h3>
-      <div className="form settings-form">
-        <UnitChoice app={app} />
-        <PaperChoice label={t('Paper')} value={job.setup.paper} unit={unit} choose={choosePapers} />
-        <CardSizeChoice label={t('Cards')} value={job.setup.size} unit={unit} choose={chooseCardSize} />
+    <Group title={t('Printing')}>
+      <Setting name="paperUnit">
+        <UnitChoice app={app} label={SETTINGS.paperUnit} />
+      </Setting>
+      <Setting name="paper">
+        <PaperChoice label={SETTINGS.paper} value={job.setup.paper} unit={unit} choose={choosePapers} />
+      </Setting>
+      <Setting name="cardSize">
+        <CardSizeChoice label={SETTINGS.cardSize} value={job.setup.size} unit={unit} choose={chooseCardSize} />
+      </Setting>
+      <Setting name="look">
         <Choice
-          label={t('Look of cards')}
+          label={SETTINGS.look}
           value={job.look}
           options={[...new Map([...cardLooks.map(({ id, label }) => [id, label] as const), ...ownLook(job.look)])]}
           onChange={chooseLook}
         />
-      </div>
-    </section>
+      </Setting>
+    </Group>
   );
 }
 
@@ -100,11 +179,9 @@ function Files({ app }: { readonly app: App }) {
   const state = useApp(app, (all) => all);
   const canRun = (id: string): boolean => app.commands().some((command) => command.id === id && (command.isEnabled?.(state) ?? true));
   return (
-    <section>
-      <h3>{t('Files')}</h3>
-      <p>{t('Each save keeps the version before it; unsaved work is kept for the next start.')}</p>
-      <div className="form settings-form">
-        <Row label={t('Kept versions')}>
+    <Group title={t('Files')}>
+      <Setting name="versions">
+        <Row label={SETTINGS.versions}>
           {FILE_COMMANDS.map(([id, label]) => (
             <Button
               key={id}
@@ -116,16 +193,38 @@ function Files({ app }: { readonly app: App }) {
             </Button>
           ))}
         </Row>
-      </div>
-    </section>
+      </Setting>
+      <p>{t('Each save keeps the version before it; unsaved work is kept for the next start.')}</p>
+    </Group>
+  );
+}
+
+/** All settings; the one that was asked for has the focus. */
+function All({ app, setting }: { readonly app: App; readonly setting: SettingName | null }) {
+  const all = useRef<HTMLDivElement>(null);
+  // Before the dialog looks for what has the focus first.
+  useLayoutEffect(() => {
+    const found = setting === null ? null : all.current?.querySelector(`[data-setting="${setting}"]`);
+    const control = found?.querySelector('input:checked, select, button:not(:disabled)');
+    control?.setAttribute('data-autofocus', 'true');
+    control?.scrollIntoView({ block: 'nearest' });
+  }, [setting]);
+  return (
+    <div ref={all} className="settings scrolls">
+      <Appearance app={app} />
+      <Numbers app={app} />
+      <Printing app={app} />
+      <Files app={app} />
+    </div>
   );
 }
 
 /** All settings of the player, each taken at once. */
-export default function SettingsDialog({ app, onClose }: DialogProps) {
+export default function SettingsDialog({ app, onClose, setting }: DialogProps & { readonly setting: SettingName | null }) {
   const reset = (): void => {
-    const { scheme, contrast, zoom, inspector, columns } = FRESH_WINDOW;
-    app.set({ scheme, contrast, zoom, inspector, columns });
+    const { scheme, contrast, face, motion, numbers, zoom, inspector, columns } = FRESH_WINDOW;
+    app.set({ scheme, contrast, face, motion, zoom, inspector, columns });
+    chooseNumbers(app, numbers);
     cardSlice(app).setState(freshChoices);
   };
   return (
@@ -145,9 +244,7 @@ export default function SettingsDialog({ app, onClose }: DialogProps) {
       }
       closes
     >
-      <Appearance app={app} />
-      <Printing app={app} />
-      <Files app={app} />
+      <All app={app} setting={setting} />
     </Dialog>
   );
 }

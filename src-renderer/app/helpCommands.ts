@@ -3,15 +3,17 @@ import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
+import { beginTour } from '../window/tour.ts';
 import { t } from '../words/words.ts';
 import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen } from './guide/pages.ts';
 import { keysDialog } from './KeysDialog.tsx';
+import { SETTINGS, type SettingName } from './settingNames.ts';
 
 const guideDialog = defineDialog<{ readonly page: string }>(
   'guide',
   fetched(() => import('./guide/GuideDialog.tsx')),
 );
-const settingsDialog = defineDialog(
+const settingsDialog = defineDialog<{ readonly setting: SettingName | null }>(
   'settings',
   fetched(() => import('./SettingsDialog.tsx')),
 );
@@ -35,6 +37,18 @@ const pageCommands = guidePages
     }),
   );
 
+/** A command for each setting, so that the command palette finds it. */
+const settingCommands = Object.entries(SETTINGS).map(
+  ([name, label]): Command => ({
+    id: `setting.${name}`,
+    label: t('Setting: {label}', { label }),
+    menu: null,
+    needsNoProject: true,
+    // The keys of the list are the names.
+    run: (app) => openDialog(app, settingsDialog, { setting: name as SettingName }),
+  }),
+);
+
 /** The commands of the Help menu, and the pages of the guide. */
 export const helpCommands: readonly Command[] = [
   { id: 'palette', label: t('Find or do anything …'), needsNoProject: true, menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
@@ -46,6 +60,15 @@ export const helpCommands: readonly Command[] = [
     keys: ['F1'],
     run: (app) => openPage(app, pageOfScreen(app.store.getState().screen)),
   },
+  {
+    id: 'tour',
+    label: t('Tour of the window'),
+    menu: 'Help',
+    run: (app) => {
+      app.set({ screen: 'designs' });
+      beginTour(app);
+    },
+  },
   { id: 'keys', label: t('Keys …'), needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
   {
     id: 'settings',
@@ -54,9 +77,10 @@ export const helpCommands: readonly Command[] = [
     menu: 'Help',
     keys: ['Ctrl+,'],
     begins: true,
-    run: opens(settingsDialog),
+    run: (app) => openDialog(app, settingsDialog, { setting: null }),
   },
   { id: 'report', label: t('Report a problem …'), needsNoProject: true, menu: 'Help', run: opens(reportProblemDialog) },
   { id: 'about', label: t('About Motorpool …'), needsNoProject: true, menu: 'Help', begins: true, run: opens(aboutDialog) },
   ...pageCommands,
+  ...settingCommands,
 ];

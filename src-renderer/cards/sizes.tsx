@@ -103,11 +103,11 @@ export const PaperChoice = (props: OfSizes<typeof papers>) => (
 );
 
 /** The unit of lengths: mm or inches. */
-export function UnitChoice({ app }: { readonly app: App }) {
+export function UnitChoice({ app, label = t('Lengths in') }: { readonly app: App; readonly label?: string }) {
   const cards = useCardChoices(app);
   return (
     <Segments
-      label={t('Lengths in')}
+      label={label}
       value={cards.unit}
       options={[
         ['mm', t('Millimetres')],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../../shared/host/index.ts';
+import { displayNumbers, USUAL_DISPLAY } from '../../shared/rules/ruleset/values/index.ts';
 import { exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 import type { App, AppState } from './app.ts';
 
@@ -14,6 +15,9 @@ const columnsSchema = z.object({
 const preferencesSchema = z.object({
   scheme: z.enum(['system', 'light', 'dark']).catch('system'),
   contrast: z.enum(['usual', 'more']).catch('usual'),
+  numbers: z.object({ lengths: z.enum(['rules', 'cm', 'inches']), decimalSign: z.enum(['.', ',']) }).catch(USUAL_DISPLAY),
+  face: z.enum(['usual', 'legible']).catch('usual'),
+  motion: z.enum(['system', 'less']).catch('system'),
   zoom: z.number().min(0.8).max(2).catch(1),
   inspector: z
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
@@ -35,7 +39,7 @@ const latest = <T>(all: Readonly<Record<string, T>>): Readonly<Record<string, T>
   Object.fromEntries(Object.entries(all).slice(-MOST_PROJECTS));
 
 /** What is kept among the preferences as it is in the state. */
-const KEPT = ['scheme', 'contrast', 'zoom', 'inspector', 'exportJob', 'columns'] as const;
+const KEPT = ['scheme', 'contrast', 'numbers', 'face', 'motion', 'zoom', 'inspector', 'exportJob', 'columns'] as const;
 
 const preferencesOf = (state: AppState) => ({
   ...state.preferences,
@@ -52,6 +56,7 @@ const isKeptOther = (now: AppState, before: AppState): boolean =>
 export function keepPreferences(app: App, host: Host, given: Readonly<Record<string, unknown>>): void {
   const { designKinds, pinnedTargets, oddsShown, ...others } = preferencesSchema.parse(given);
   const { odds } = app.store.getState();
+  displayNumbers(others.numbers);
   app.set({ ...others, preferences: given, odds: { ...odds, open: oddsShown }, kinds: latest(designKinds), pins: latest(pinnedTargets) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   app.store.subscribe((now, before) => {

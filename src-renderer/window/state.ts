@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
+import { type NumberDisplay, USUAL_DISPLAY } from '../../shared/rules/ruleset/values/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 
 /** The sheet's active cell: a design (null on the blank last row), the component row, and a column id. */
@@ -155,6 +156,10 @@ export type WindowState = {
   /** The options of the last export of designs. */
   readonly exportJob: ExportJob;
   readonly scheme: 'system' | 'light' | 'dark';
+  /** How lengths and decimals are written. */
+  readonly numbers: NumberDisplay;
+  readonly face: 'usual' | 'legible';
+  readonly motion: 'system' | 'less';
   readonly contrast: 'usual' | 'more';
   readonly zoom: number;
   readonly dialog: OpenDialog | null;
@@ -216,6 +221,9 @@ export const FRESH_WINDOW: WindowState = {
   exportJob: exportJobSchema.parse({}),
   scheme: 'system',
   contrast: 'usual',
+  numbers: USUAL_DISPLAY,
+  face: 'usual',
+  motion: 'system',
   zoom: 1,
   dialog: null,
   ran: [],

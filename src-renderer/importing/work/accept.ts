@@ -8,6 +8,7 @@ import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
+import { beginFirstTour } from '../../window/tour.ts';
 import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from './destination.ts';
 import { costComparisonOf } from './match.ts';
@@ -81,6 +82,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
     const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
     app.toast({ text: t('{words} with the sheet.', { words }), tone: 'done', action: { label: t('Compare'), command: 'costComparison' } });
   }
+  beginFirstTour(app);
   work.end();
   return true;
 }

@@ -46,7 +46,9 @@ function AboutDialog({ app, onClose }: DialogProps) {
         ))}
       </ul>
       {findsNewer && <NewerVersion app={app} />}
-      <p className="quiet">{t('Fira Sans, Fira Sans Condensed and faces of Noto are used under the SIL Open Font License.')}</p>
+      <p className="quiet">
+        {t('Fira Sans, Fira Sans Condensed, Atkinson Hyperlegible Next and faces of Noto are used under the SIL Open Font License.')}
+      </p>
     </Dialog>
   );
 }

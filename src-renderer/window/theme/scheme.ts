@@ -29,6 +29,16 @@ export function applyContrast(contrast: AppState['contrast']): void {
   document.documentElement.dataset.contrast = contrast;
 }
 
+/** Takes the type face that letters are told apart in more easily, in the style sheet. */
+export function applyFace(face: AppState['face']): void {
+  document.documentElement.dataset.face = face;
+}
+
+/** Lets nothing glide, in the style sheet. */
+export function applyMotion(motion: AppState['motion']): void {
+  document.documentElement.dataset.motion = motion;
+}
+
 /** Scales everything on the page; 1 is the designed size. */
 export function applyZoom(zoom: number): void {
   const { style } = document.documentElement;
