@@ -13,6 +13,7 @@ export const labelWords: Readonly<Record<string, string>> = {
   formula: 'Formula',
   passes: 'Is passed where',
   well: 'Said when all is well',
+  wellBefore: 'Said before',
   over: 'Looks at',
   source: 'Source',
   icon: 'Symbol',

@@ -65,7 +65,19 @@ export function partDifferences(file: string, before: string, now: string): read
   const [one, other] = [readJsonText(before), readJsonText(now)];
   if ('fault' in one || 'fault' in other) return null;
   const own = (value: Json): Json => (file === RULESET_FILE ? (withoutIdentity(value) ?? null) : value);
-  return withoutDefaults(file, one.value, other.value, jsonDifferences(file, own(one.value), own(other.value)));
+  const found = jsonDifferences(file, own(one.value), own(other.value)).filter((each) => !isReworded(one.value, each));
+  return withoutDefaults(file, one.value, other.value, found);
+}
+
+/** Where a check of the standard has what it said in an earlier text. */
+const SAID_BEFORE = 'wellBefore';
+
+/** Whether only the standard has found other words since: what it said before is no change of a player. */
+function isReworded(standard: Json, { what, path, standardPath, to }: FoundDifference): boolean {
+  const last = (what === 'added' ? path : standardPath).at(-1);
+  if (last === SAID_BEFORE) return true;
+  const before = valueAt(standard, [...standardPath.slice(0, -1), SAID_BEFORE]);
+  return what === 'changed' && last === 'well' && Array.isArray(before) && before.some((each) => each === to);
 }
 
 /** The differences of two JSON values without those between a default that is written out and one that is not. */

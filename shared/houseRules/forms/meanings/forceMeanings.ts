@@ -261,6 +261,7 @@ export const forceMeanings: Meanings = {
     passes: 'Formula that is TRUE when all is well. One that gives an error has no opinion.',
     message: 'What is wrong, in your own words, with its numbers; `{...}` holds a formula over the same.',
     well: 'What is said when all is well everywhere; `{...}` holds a formula over the force.',
+    wellBefore: 'What an earlier text of these rules had there: rules that still say so are not changed by their player.',
     shown: '`secret`: what it finds is on no page for all, and left out of the copies for the opponent. Decks and fire plans always are.',
     why: 'Why that matters.',
   },

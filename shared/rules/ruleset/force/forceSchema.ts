@@ -117,6 +117,8 @@ const checkSchema = z.strictObject({
   message: label,
   /** The message shown when the check is passed everywhere; none if absent. `{…}` holds a formula over the force. */
   well: label.optional(),
+  /** What an earlier text of these rules had there: rules that still say so are not changed by their player. */
+  wellBefore: z.array(label).optional(),
   why: label.optional(),
   /** `secret`: what it finds is on no page for all, and left out of the copies for the opponent. */
   shown: z.enum(['open', 'secret']).default('open'),

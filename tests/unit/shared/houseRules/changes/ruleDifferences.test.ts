@@ -36,6 +36,20 @@ function indexOf(list: string, id: string): number {
 }
 
 describe('a difference to the standard in words', () => {
+  it('is none where the standard itself has found other words since', () => {
+    const checks = readRule(zorch, at('force.json', 'checks'));
+    const place = (Array.isArray(checks) ? checks : []).findIndex(
+      (_, index) => readRule(zorch, at('force.json', 'checks', index, 'id')) === 'overfull',
+    );
+    const saying = (well: string): RuleFiles => {
+      const former = JSON.parse(zorch['force.json'] ?? '');
+      former.checks[place] = { ...former.checks[place], well, wellBefore: undefined };
+      return { ...zorch, 'force.json': JSON.stringify(former) };
+    };
+    expect(told(saying('Nobody rides without a seat'))).toEqual([]);
+    expect(told(saying('All aboard'))).toHaveLength(1);
+  });
+
   it('of a table has its label and column, and the label of the row', () => {
     expect(told(edited(set('0.9', 'tables/propulsions.csv', 1, 'factor')))).toEqual(['Propulsions, factor | Towed: 0.97 to 0.9']);
   });
