@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { faults } from '../support/browser/axe.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
+import { pdfText } from '../support/prints/pdf.ts';
 import { builtInRuleset, exampleProject } from '../support/rulesets/rulesets.ts';
 
 const project = exampleProject(builtInRuleset('zorch-97'))[0] ?? expect.fail('an example');
@@ -48,14 +50,11 @@ it('a setting is found by its name, is taken at once, and changes what is shown 
   await expect.poll(() => move.innerText()).toBe('8,4');
   await page.getByText(/^14 designs/).waitFor();
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Cards' }).click();
-  await expect
-    .poll(() =>
-      page
-        .locator('.studio-page, svg')
-        .allInnerTexts()
-        .then((texts) => texts.join(' ')),
-    )
-    .toMatch(/8,4/);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make PDF' }).click();
+  const cards = pdfText(readFileSync(await (await coming).path()));
+  expect(cards).toMatch(/8,4["″]/);
+  expect(cards).not.toMatch(/\d cm/);
 
   await page.keyboard.press('Control+,');
   await settings.getByRole('button', { name: 'Reset all' }).click();
