@@ -1,5 +1,29 @@
-// Plugins for the files of the page: fonts as WOFF2, and hints to fetch at once all that the first picture needs.
+// Plugins for the files of the page: fonts as WOFF2, words of other languages, and hints to fetch at once all that the first picture needs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toWoff2 } from './woff2.mjs';
+
+const ENGLISH = 'en.json';
+
+/**
+ * The page's words in other languages: each is a file beside it, and named in its first tag. English is in the program.
+ * @param {string} folder with a catalogue for each language
+ */
+export function wordsIn(folder) {
+  const languages = () =>
+    readdirSync(folder).flatMap((name) => (/^[a-z]{2,3}\.json$/.test(name) && name !== ENGLISH ? [name.slice(0, -5)] : []));
+  return {
+    name: 'other-languages',
+    /** @this {{ emitFile(file: { readonly type: 'asset', readonly fileName: string, readonly source: Uint8Array }): unknown }} */
+    generateBundle() {
+      for (const language of languages())
+        this.emitFile({ type: 'asset', fileName: `words/${language}.json`, source: readFileSync(join(folder, `${language}.json`)) });
+    },
+    /** @param {string} html */
+    transformIndexHtml: (html) =>
+      languages().length === 0 ? html : html.replace('<html lang="en"', `<html lang="en" data-words="${languages().join(' ')}"`),
+  };
+}
 
 /**
  * What is used of the files that Vite has made.

@@ -14,6 +14,7 @@ import './window/shell/status.css';
 import './window/shell/notices.css';
 import './window/dialogs/dialogs.css';
 import { sendToHost } from './window/sending.ts';
+import { speak } from './words/words.ts';
 
 const send = sendToHost();
 // Asked before the program is loaded: the host reads the project while the browser reads the program.
@@ -34,7 +35,20 @@ async function pageIsReady(): Promise<void> {
   await Promise.all(missing.map((link) => Promise.race([when(link, 'load'), when(link, 'error')])));
 }
 
+/** Learns the first language of the player that there is a catalogue of (build/pageFiles.mjs names them). English needs none. */
+async function learnWords(): Promise<void> {
+  const known = ['en', ...(document.documentElement.dataset.words ?? '').split(' ')];
+  const language = navigator.languages.map((name) => name.replace(/-.*/, '')).find((name) => known.includes(name)) ?? 'en';
+  if (language === 'en') return;
+  const answer = await fetch(`./words/${language}.json`);
+  if (!answer.ok) return;
+  const words: Readonly<Record<string, string>> = await answer.json();
+  speak(language, words);
+  document.documentElement.lang = language;
+}
+
 async function show(): Promise<void> {
+  await learnWords();
   // Settings of zod, before any schema is made.
   await import('./noEval.ts');
   const [{ showApp }] = await Promise.all([import('./app/show.tsx'), pageIsReady()]);

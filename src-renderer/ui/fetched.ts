@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { t } from '../words/words.ts';
 
 type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -38,7 +39,7 @@ export function fetched<Props extends object>(fetch: Fetch<Props>, waiting: Reac
 
 /** The same for a screen. The first picture shows the designs: the other screens are fetched right after it. */
 export const fetchedScreen = <Props extends object>(fetch: Fetch<Props>): FetchedPart<Props> =>
-  fetched(fetch, createElement('p', { className: 'empty-line' }, 'One moment …'));
+  fetched(fetch, createElement('p', { className: 'empty-line' }, t('One moment …')));
 
 /**
  * Returns a function that acts with code which is fetched when it is first needed: in the same call if the code is there, or else

@@ -48,7 +48,7 @@ const INNER =
   /^(className|class|classNames|style|id|ids|key|keys|type|role|kind|href|rel|d|viewBox|fill|stroke|transform|points|name|htmlFor|aria-(controls|live|haspopup|sort|current|orientation|autocomplete)|data-.*|inputMode|autoComplete|scope|width|height|look|size|tone|side|align|accept|method|x|y|code|menu|door|icon|command|color|colour|font|fontFamily|background)$/;
 /** Functions whose texts are keys, selectors, events or texts that are looked for. */
 const INNER_CALLS =
-  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|createElement(NS)?|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports)$/;
+  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports)$/;
 
 /** Whether what stands here is read by the program alone. `around` are the nodes around it, the nearest last. */
 function isInner(node: Node, around: readonly Node[]): boolean {

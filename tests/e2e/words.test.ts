@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { sharedBrowser } from '../support/browser/sharedApp.ts';
+
+import { projectRoot } from '../support/programs/cli.ts';
+import { pseudo, unbracketed } from '../support/words/pseudo.ts';
+
+/*
+ * The page in a language that is made for this test. What is not in brackets came from somewhere else than the catalogue: from a game,
+ * the player, or shared/, whose sentences are not in the catalogue.
+ */
+
+const english: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(projectRoot, 'src-renderer/words/en.json'), 'utf8'));
+const words = Object.fromEntries(Object.keys(english).map((message) => [message, pseudo(message)]));
+
+const textsBelow = (folder: string, files: RegExp): string =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => files.test(name))
+    .map((name) => readFileSync(join(projectRoot, folder, name), 'utf8'))
+    .join('\n');
+const ofGames = textsBelow('shared/rulesets', /\.(json|csv)$/).toLowerCase();
+const wordsOfGames = new Set(ofGames.match(/[\p{L}’'-]+/gu));
+const elsewhere = `${ofGames} ${textsBelow('shared', /\.(ts|json)$/)} ${textsBelow('docs/guide', /\.md$/)}`.toLowerCase();
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openApp(await sharedBrowser(), {
+    project: stockProject(),
+    width: 1280,
+    height: 720,
+    prepare: async (page) => {
+      // As a browser in Esperanto would ask, and as a build with its catalogue would answer.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['eo'] }));
+      await page.route('**/words/eo.json', (route) => route.fulfill({ json: words }));
+      await page.route(
+        (url) => url.pathname.endsWith('/'),
+        async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: (await response.text()).replace('<html lang="en"', '<html lang="en" data-words="eo"') });
+        },
+      );
+    },
+  });
+  await app.page.getByRole('gridcell').first().waitFor();
+});
+afterAll(() => app?.close());
+
+/** All texts and names on the page that are not in brackets and come from nowhere else. */
+async function foreignWords(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.checkVisibility() === true && !node.parentElement.closest('.ag-hidden, style, script, textarea, svg text'))
+        found.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    return found;
+  });
+  const isData = (text: string): boolean =>
+    text
+      .split(/[^\p{L}’' -]+|(?<=\s)-|-(?=\s)|\b(?:Ctrl|Shift|Alt|Home|End|PageUp|PageDown|Enter|Esc|Tab|Del|Insert|Space|Backspace)\b/u)
+      .map((piece) => piece.trim().toLowerCase())
+      .every((piece) => piece.length < 2 || elsewhere.includes(piece) || piece.split(' ').every((word) => wordsOfGames.has(word)));
+  return [
+    ...new Set(
+      unbracketed(texts.join('\n'))
+        .split('\n')
+        .map((text) => text.trim())
+        .filter((text) => /\p{L}{2}/u.test(text) && !isData(text)),
+    ),
+  ];
+}
+
+const said = (message: string): string => pseudo(message);
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: said(name) })
+    .first()
+    .click();
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: said('Command or design') }).fill(name);
+  await page.keyboard.press('Enter');
+}
+const dialog = (name: string) =>
+  [`the dialog “${name}”`, (page: Page) => command(page, name).then(() => page.getByRole('dialog').waitFor())] as const;
+
+const places: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
+  ['the sheet of designs', (page) => page.getByRole('gridcell').first().click()],
+  ['the armoury', (page) => tab(page, 'Armoury')],
+  ['the cards', (page) => tab(page, 'Cards').then(() => page.getByRole('img').first().waitFor())],
+  ['the battle lab', (page) => tab(page, 'Battle lab')],
+  ['the house rules', (page) => tab(page, 'House rules')],
+  ['an open menu', (page) => page.getByRole('menuitem', { name: said('View') }).click()],
+  ...['Settings …', 'Keys …', 'About Motorpool …', 'Export', 'Columns …', 'Import sheet'].map(dialog),
+];
+
+it.each(places)('%s speaks the language of the catalogue, and fits the window', async (_, go) => {
+  const { page } = app;
+  await go(page);
+  await expect.poll(() => page.getByText(said('One moment …')).count()).toBe(0);
+  const found = await foreignWords(page);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(found).toEqual([]);
+  expect(overflow).toEqual([0, 0]);
+});
+
+it('the page says which language it speaks, and complains of nothing', async () => {
+  expect(await app.page.evaluate(() => document.documentElement.lang)).toBe('eo');
+  expect(app.complaints).toEqual([]);
+});
