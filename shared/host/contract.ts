@@ -66,7 +66,8 @@ const menuItem = z.discriminatedUnion('kind', [
     checked: z.boolean().nullable(),
   }),
 ]);
-const menu = z.strictObject({ label: z.string(), items: z.array(menuItem) });
+/** A menu of the page; its id is its English name, its label that in the language of the page. */
+const menu = z.strictObject({ id: z.string(), label: z.string(), items: z.array(menuItem) });
 
 /** Every call that the app may make to its host. This table is the whole wire format of all hosts. */
 export const hostContract = {

@@ -105,21 +105,21 @@ const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
 ];
 
 /** Entries that the system expects at the end of one of the page's menus. */
-function systemEntries(label: string, isMac: boolean): MenuEntry[] {
-  if (label === 'View') return [{ type: 'separator' }, { role: 'togglefullscreen' }];
-  if (label === 'File') return [{ type: 'separator' }, { role: isMac ? 'close' : 'quit' }];
-  return label === 'Edit' && isMac ? [{ type: 'separator' }, { role: 'selectAll' }] : [];
+function systemEntries(id: string, isMac: boolean): MenuEntry[] {
+  if (id === 'View') return [{ type: 'separator' }, { role: 'togglefullscreen' }];
+  if (id === 'File') return [{ type: 'separator' }, { role: isMac ? 'close' : 'quit' }];
+  return id === 'Edit' && isMac ? [{ type: 'separator' }, { role: 'selectAll' }] : [];
 }
 
 /** Returns the native menu bar: the page's menus, or the standard one. */
 export function menuTemplate(menus: MenuBar | null, platform: NodeJS.Platform, acts: MenuActs): MenuEntry[] {
   const isMac = platform === 'darwin';
-  const own = (menus ?? []).map(({ label, items }): MenuEntry => {
+  const own = (menus ?? []).map(({ id, label, items }): MenuEntry => {
     const entries = items.map((item) => (item.kind === 'separator' ? ({ type: 'separator' } as const) : commandEntry(item, isMac, acts)));
     return {
       label: isMac ? plainLabel(label) : (ALT_LETTERS[label] ?? `&${label}`),
-      submenu: [...entries, ...systemEntries(label, isMac)],
-      ...(isMac && label === 'Help' ? { role: 'help' as const } : {}),
+      submenu: [...entries, ...systemEntries(id, isMac)],
+      ...(isMac && id === 'Help' ? { role: 'help' as const } : {}),
     };
   });
   if (own.length === 0) return [...(isMac ? [{ role: 'appMenu' as const }] : []), ...plainMenus(isMac, acts)];

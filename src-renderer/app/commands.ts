@@ -27,7 +27,8 @@ import { screens } from './screens.ts';
 const editCommands: readonly Command[] = [
   {
     id: 'undo',
-    label: ({ history }) => (history.past.length > 0 ? t('Undo {at}', { at: lowerFirst(history.past.at(-1)?.label ?? '') }) : t('Undo')),
+    label: ({ history }) =>
+      history.past.length > 0 ? t('Undo {step}', { step: lowerFirst(history.past.at(-1)?.label ?? '') }) : t('Undo'),
     menu: 'Edit',
     keys: ['Ctrl+Z'],
     isEnabled: ({ history }) => history.past.length > 0,
@@ -36,7 +37,7 @@ const editCommands: readonly Command[] = [
   {
     id: 'redo',
     label: ({ history }) =>
-      history.future.length > 0 ? t('Redo {future}', { future: lowerFirst(history.future[0]?.label ?? '') }) : t('Redo'),
+      history.future.length > 0 ? t('Redo {step}', { step: lowerFirst(history.future[0]?.label ?? '') }) : t('Redo'),
     menu: 'Edit',
     keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     isEnabled: ({ history }) => history.future.length > 0,

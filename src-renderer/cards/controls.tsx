@@ -21,7 +21,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
   return (
     <span className="length grows anchor">
       <TextField
-        aria-label={t('{label} in {which, select, true {mm} other {inches}}', { label, which: unit === 'mm' })}
+        aria-label={t('{label} in {isMetric, select, true {mm} other {inches}}', { label, isMetric: unit === 'mm' })}
         aria-invalid={!isTaken}
         aria-describedby={told}
         inputMode="decimal"
@@ -38,9 +38,9 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, onChange }:
         {unit}
       </span>
       <span id={told} className={isTaken ? 'for-readers' : 'mark-error small'}>
-        {t('{writeLength} to {writeLength2} {unit}', {
-          writeLength: writeLength(leastMm, unit),
-          writeLength2: writeLength(mostMm, unit),
+        {t('{least} to {most} {unit}', {
+          least: writeLength(leastMm, unit),
+          most: writeLength(mostMm, unit),
           unit,
         })}
       </span>

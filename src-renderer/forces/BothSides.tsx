@@ -88,11 +88,11 @@ function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly 
   const isMore = mine.purchases.length + theirs.purchases.length > 0;
   return (
     <span className="to-end" role="status">
-      {tRich('{force} has <b>{share} %</b> of {force2}{purchasesNouns}', {
+      {tRich('{force} has <b>{share} %</b> of {other}{purchasesNouns}', {
         force: mine.force.name,
         share: share.toLocaleString('en'),
         b: (words) => <b>{words}</b>,
-        force2: theirs.force.name,
+        other: theirs.force.name,
         purchasesNouns: isMore ? t(', with {purchasesNouns}', { purchasesNouns: ruleset.force.data.purchasesNoun.many }) : '',
       })}
     </span>

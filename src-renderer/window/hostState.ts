@@ -14,6 +14,7 @@ function menusOf(app: App): HostMenus {
   const state = app.store.getState();
   const isOfText = isTextBox(document.activeElement);
   return MENUS.map((menu) => ({
+    id: menu,
     label: MENU_LABELS[menu],
     items: app
       .commands()

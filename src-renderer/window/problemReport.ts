@@ -22,7 +22,10 @@ export function problemReport(state: AppState, system: string): string {
   const game =
     basedOn === undefined ? `${id} ${version}` : t('house rules on {basedOn} {version}', { basedOn: basedOn.id, version: basedOn.version });
   return [
-    t('Motorpool {version}, {which, select, true {window} other {browser}}', { version: host.version, which: host.kind === 'electron' }),
+    t('Motorpool {version}, {isWindow, select, true {window} other {browser}}', {
+      version: host.version,
+      isWindow: host.kind === 'electron',
+    }),
     t('System: {system}', { system }),
     t(
       'Game: {game}; {designsCount, plural, one {# design} other {# designs}}, {forcesCount, plural, one {# force} other {# forces}}; screen: {screen}',

@@ -104,8 +104,8 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
   }
   function takeOut(): void {
     if (!special) return;
-    const label = t('{which, select, true {Remove} other {Take back}} special ability “{special}”', {
-      which: origin === 'own',
+    const label = t('{isOwn, select, true {Remove} other {Take back}} special ability “{special}”', {
+      isOwn: origin === 'own',
       special: special.label,
     });
     if (app.perform({ kind: 'removeSpecial', special: special.id, label }))

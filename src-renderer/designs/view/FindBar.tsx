@@ -85,9 +85,12 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         title={
           find.scope === 'all'
             ? t('Every word must be somewhere in the design.')
-            : t('Rows are hidden only while the whole sheet is searched, not {which, select, true {one column} other {the selection}}.', {
-                which: find.scope === 'column',
-              })
+            : t(
+                'Rows are hidden only while the whole sheet is searched, not {isColumn, select, true {one column} other {the selection}}.',
+                {
+                  isColumn: find.scope === 'column',
+                },
+              )
         }
         value={find.narrows && find.scope === 'all'}
         disabled={find.scope !== 'all'}
@@ -97,9 +100,12 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       </Tick>
       {find.scope === 'all' ? null : (
         <span className="dim small" role="note">
-          {t('{which, select, true {Only this column is searched} other {Only the selected cells are searched}}, and all rows are shown', {
-            which: find.scope === 'column',
-          })}
+          {t(
+            '{isColumn, select, true {Only this column is searched} other {Only the selected cells are searched}}, and all rows are shown',
+            {
+              isColumn: find.scope === 'column',
+            },
+          )}
         </span>
       )}
       <Button isSmall onClick={() => findNext(sheet, true)}>

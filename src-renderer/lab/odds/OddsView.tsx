@@ -100,12 +100,12 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
       {unable.length === 0 ? null : (
         <p className="pad-bar stays dim" role="status">
           {t(
-            '{designNouns} with errors cannot fight and {unableCount, plural, one {is} other {are}} left out: {unable}{which, select, true { and others} other {}}.',
+            '{designNouns} with errors cannot fight and {unableCount, plural, one {is} other {are}} left out: {unable}{hasMore, select, true { and others} other {}}.',
             {
               designNouns: pluralise(unable.length, ruleset.data.designNoun),
               unableCount: unable.length,
               unable: unable.slice(0, 5).join(', '),
-              which: unable.length > 5,
+              hasMore: unable.length > 5,
             },
           )}
         </p>
@@ -119,8 +119,8 @@ export function OddsView({ app, ruleset, rules }: LabViewProps) {
         ) : null
       ) : shown.rows.length === 0 || shown.columns.length === 0 ? (
         <p className="pad-bar stays dim">
-          {t('There are no {which, select, true {attackers} other {targets}}. Choose another list, or add {designNouns}.', {
-            which: shown.rows.length === 0,
+          {t('There are no {noAttackers, select, true {attackers} other {targets}}. Choose another list, or add {designNouns}.', {
+            noAttackers: shown.rows.length === 0,
             designNouns: ruleset.data.designNoun.many,
           })}
         </p>

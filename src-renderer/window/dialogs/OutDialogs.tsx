@@ -18,20 +18,20 @@ const formatsOf = ({ points, data: { designNoun } }: Ruleset): Readonly<Record<E
   xlsx: [
     t('Excel workbook with live formulas'),
     t(
-      'Excel, LibreOffice and Gnumeric work out the same {which, select, true {values} other {costs}}. It can be imported again without loss.',
-      { which: points === null },
+      'Excel, LibreOffice and Gnumeric work out the same {isFree, select, true {values} other {costs}}. It can be imported again without loss.',
+      { isFree: points === null },
     ),
   ],
   ods: [t('OpenDocument spreadsheet with live formulas'), t('The same workbook as .ods, LibreOffice’s own format.')],
   csv: [
     t('Plain table (CSV, TSV)'),
-    t('The values{which, select, true {} other { and the costs}}, for any spreadsheet.', { which: points === null }),
+    t('The values{isFree, select, true {} other { and the costs}}, for any spreadsheet.', { isFree: points === null }),
   ],
   json: [
     'JSON',
-    t('{designNouns} with {which, select, true {values} other {costs, breakdown}} and problems, for programs of your own.', {
+    t('{designNouns} with {isFree, select, true {values} other {costs, breakdown}} and problems, for programs of your own.', {
       designNouns: capitalised(designNoun.many),
-      which: points === null,
+      isFree: points === null,
     }),
   ],
 });

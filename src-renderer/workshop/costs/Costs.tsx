@@ -181,9 +181,9 @@ function Sum({ rules }: { readonly rules: Rules }) {
             ? t('the lines add up to the cost.')
             : gap === null
               ? t('the cost or one of its lines has no value.')
-              : t('the cost is {amount} {which, select, true {more} other {less}} than its lines.', {
+              : t('the cost is {amount} {isMore, select, true {more} other {less}} than its lines.', {
                   amount: amount(gap),
-                  which: gap > 0,
+                  isMore: gap > 0,
                 })}
         </span>
         <b>{typeof cost === 'number' ? formatPoints(rules.ruleset, cost) : valueText(cost)}</b>

@@ -154,5 +154,5 @@ export function fieldProperties(rules: Rules, place: RulePlace): readonly RulePr
     { label: t('Name in formulas'), cell: cell('id', 'readOnly', { why: t('Formulas, cards and designs use it, so it stays.') }) },
   ];
   const isOffered = hasKinds(rules) || field.kinds !== undefined;
-  return shown.filter((each): each is RuleProperty => each !== false && (each.label !== 'Kinds' || isOffered));
+  return shown.filter((each): each is RuleProperty => each !== false && (each.label !== t('Kinds') || isOffered));
 }

@@ -63,12 +63,15 @@ export const constantList = (rules: Rules): RuleList => ({
     const id = place === null ? '' : textOf(rules.value(place), 'id');
     const [first, ...others] = usesOf(rules.files)(id);
     if (first === undefined) return null;
-    return t('{label} is used by {first}{othersCount}. Take it out of {which, select, true {these formulas} other {this formula}} first.', {
-      label,
-      first: first.name,
-      othersCount: others.length > 0 ? t(' and {othersCount} more', { othersCount: others.length }) : '',
-      which: others.length > 0,
-    });
+    return t(
+      '{label} is used by {first}{othersCount}. Take it out of {isSeveral, select, true {these formulas} other {this formula}} first.',
+      {
+        label,
+        first: first.name,
+        othersCount: others.length > 0 ? t(' and {othersCount} more', { othersCount: others.length }) : '',
+        isSeveral: others.length > 0,
+      },
+    );
   },
 });
 

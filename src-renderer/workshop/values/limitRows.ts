@@ -109,7 +109,7 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
     before = heading;
     const words = placeName(files, place)
       .split(' › ')
-      .filter((word) => word !== 'Forces' && word.toLowerCase() !== 'fields');
+      .filter((word) => word !== t('Forces') && word.toLowerCase() !== 'fields');
     const name = words.slice(NAMED_BY_HEADING.includes(String(place.path[0])) ? 0 : 1).join(' › ');
     const label = isRowLimit(json, place.path)
       ? t('Number of {at}', { at: words.at(-2)?.toLowerCase() ?? t('rows') })

@@ -22,11 +22,11 @@ export function WinBar({ summary: { wins }, names }: Props) {
       <div
         className="fight-win-bar flex anchor"
         role="img"
-        aria-label={t('{names} wins {percent}, {names2} {percent2}. The border lies between {bounds}.', {
-          names: names[0],
+        aria-label={t('{name} wins {percent}, {other} {otherPercent}. The border lies between {bounds}.', {
+          name: names[0],
           percent: percent(first.share),
-          names2: names[1],
-          percent2: percent(wins[1].share),
+          other: names[1],
+          otherPercent: percent(wins[1].share),
           bounds: bounds(first),
         })}
       >

@@ -51,7 +51,7 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
       enabled: true,
       checked: null,
     }));
-    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'Edit', items }]);
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ id: 'Edit', label: 'Edit', items }]);
   };
   const choose = async (id: string): Promise<void> => {
     desktop.electron.menu().named(id).choose();

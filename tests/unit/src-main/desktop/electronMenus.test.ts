@@ -21,8 +21,9 @@ const item = (
 });
 const line = { kind: 'separator' as const };
 const MENUS = [
-  { label: 'File', items: [item('newProject', 'New …', 'Ctrl+N'), item('save', 'Save', 'Ctrl+S')] },
+  { id: 'File', label: 'File', items: [item('newProject', 'New …', 'Ctrl+N'), item('save', 'Save', 'Ctrl+S')] },
   {
+    id: 'Edit',
     label: 'Edit',
     items: [
       item('undo', 'Undo rename', 'Ctrl+Z'),
@@ -38,8 +39,8 @@ const MENUS = [
       item('sheet.moveUp', 'Move up', 'Alt+Up'),
     ],
   },
-  { label: 'View', items: [item('light', 'Light', null, { checked: true }), item('dark', 'Dark', null, { checked: false })] },
-  { label: 'Help', items: [item('keys', 'Keys …', 'F1')] },
+  { id: 'View', label: 'View', items: [item('light', 'Light', null, { checked: true }), item('dark', 'Dark', null, { checked: false })] },
+  { id: 'Help', label: 'Help', items: [item('keys', 'Keys …', 'F1')] },
 ];
 
 async function withMenus(platform: NodeJS.Platform): Promise<Desktop> {
@@ -72,7 +73,7 @@ describe.each(PLATFORMS)('the native menus on %s', (platform) => {
   it('are never without the clipboard, whatever the page says of its own commands', async () => {
     const desktop = await withMenus(platform);
     const items = ['Ctrl+X', 'Ctrl+C', 'Ctrl+V'].map((keys) => item(`of${keys}`, keys, keys, { enabled: false }));
-    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'Edit', items }]);
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ id: 'Edit', label: 'Edit', items }]);
     for (const { label } of items) desktop.electron.menu().named(label).choose();
     expect(desktop.windowAt(0).page.edits).toEqual(['cut', 'copy', 'paste']);
   });
@@ -80,8 +81,8 @@ describe.each(PLATFORMS)('the native menus on %s', (platform) => {
   it('show names with "&" as they are, and open by Alt where menus do', async () => {
     const desktop = await withMenus(platform);
     await desktop.call(desktop.windowAt(0), 'setMenu', [
-      { label: 'File', items: [item('undo', 'Undo rename of Tom & Jerry')] },
-      { label: 'Design', items: [item('other', 'Other')] },
+      { id: 'File', label: 'File', items: [item('undo', 'Undo rename of Tom & Jerry')] },
+      { id: 'Design', label: 'Design', items: [item('other', 'Other')] },
     ]);
     expect(desktop.electron.menu().named('Undo rename of Tom & Jerry').letter).toBeNull();
     const letters = ['File', 'Design'].map((label) => desktop.electron.menu().named(label).letter);
@@ -90,7 +91,7 @@ describe.each(PLATFORMS)('the native menus on %s', (platform) => {
 
   it('stay as they are while one of them is open, and are up to date when it closes', async () => {
     const desktop = await withMenus(platform);
-    const changed = [{ label: 'File', items: [item('newProject', 'New …'), item('later', 'Later')] }];
+    const changed = [{ id: 'File', label: 'File', items: [item('newProject', 'New …'), item('later', 'Later')] }];
     desktop.electron.openMenu('File');
     await desktop.call(desktop.windowAt(0), 'setMenu', changed);
     await settle();
@@ -121,7 +122,7 @@ describe.each(PLATFORMS)('the native menus on %s', (platform) => {
     desktop.electron.emit('second-instance', {}, [], '/', { files: ['/nowhere/a.motorpool'] });
     const second = await desktop.windows(2);
     await settle();
-    await desktop.call(second, 'setMenu', [{ label: 'File', items: [item('other', 'Other')] }]);
+    await desktop.call(second, 'setMenu', [{ id: 'File', label: 'File', items: [item('other', 'Other')] }]);
     desktop.electron.focus(desktop.windowAt(0));
     desktop.electron.menu().named('Save').choose();
     expect(heard(desktop)).toEqual([command('save')]);

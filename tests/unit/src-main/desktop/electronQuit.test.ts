@@ -379,7 +379,7 @@ describe('macOS without windows', () => {
     const desktop = await startDesktop({ platform: 'darwin' });
     await settle();
     const items = [{ kind: 'command', id: 'save', label: 'Save', keys: 'Ctrl+S', enabled: true, checked: null }];
-    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'File', items }]);
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ id: 'File', label: 'File', items }]);
     const before = desktop.electron.menu();
     desktop.windowAt(0).close();
     await settle();
