@@ -1,10 +1,11 @@
-// `node build/pictures.mjs [sheet] [import] [cards] [lab] [workshop]`: makes the pictures of the documents out of the program itself, all or those named.
+// `node build/pictures.mjs [sheet] [import] [cards] [lab] [workshop] [guide]`: makes the pictures of the documents out of the program itself, all or those named.
 // Needs Chromium, and pdftoppm (poppler-utils).
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
+import { takeGuidePictures } from './guidePictures.mjs';
 import { root, runQuietly } from './setup.mjs';
 
 const IMAGES = join(root, 'docs', 'images');
@@ -190,6 +191,23 @@ function cardsPicture(folder) {
   if (status !== 0) throw new Error(`pdftoppm: ${stderr}`);
 }
 
+/**
+ * The pictures of the player's guide, on the example project of the first game system.
+ * @param {string} folder
+ */
+async function guidePictures(folder) {
+  const browser = await launchChromium();
+  try {
+    await besideHost(join(folder, 'guide'), [exampleIn(folder, 'Company')], async (address) => {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await takeGuidePictures(page, IMAGES);
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
 const wanted = process.argv.slice(2);
 const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
@@ -200,6 +218,7 @@ try {
   if (isWanted('cards')) cardsPicture(folder);
   if (isWanted('lab')) await labPictures(folder);
   if (isWanted('workshop')) await workshopPicture(folder);
+  if (isWanted('guide')) await guidePictures(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }

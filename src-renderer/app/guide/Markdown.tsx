@@ -64,7 +64,7 @@ function Table({ block }: { readonly block: string }) {
 }
 
 function Block({ block, go }: { readonly block: string; readonly go: Go }) {
-  const [, alt = '', picture = ''] = /^!\[([^\]]*)\]\(.*?([\w-]+)\.png\)$/.exec(block) ?? [];
+  const [, alt = '', picture = ''] = /^!\[([^\]]*)\]\(.*?([\w-]+)\.(?:png|webp)\)$/.exec(block) ?? [];
   if (picture !== '') return <img className="guide-picture framed below-12" alt={alt} src={pictureByName.get(picture)} />;
   if (block.startsWith('|')) return <Table block={block} />;
   const List = /^\d+\. /.test(block) ? 'ol' : block.startsWith('- ') ? 'ul' : null;

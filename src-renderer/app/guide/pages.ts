@@ -5,11 +5,14 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 const texts = import.meta.glob<string>('../../../docs/guide/*.md', { eager: true, query: '?raw', import: 'default' });
 
 /** The addresses of the pictures that the pages show, by the names of their files. */
-const pictures = import.meta.glob<string>('../../../docs/images/{cards,import,lab-odds-light,sheet-light,workshop}.png', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+const pictures = import.meta.glob<string>(
+  '../../../docs/images/{cards.png,import.png,lab-odds-light.png,sheet-light.png,workshop.png,guide-*.webp}',
+  {
+    eager: true,
+    query: '?url',
+    import: 'default',
+  },
+);
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 const byName = (files: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>

@@ -57,7 +57,7 @@ describe('the player’s guide', () => {
 
   it('shows only pictures that are packed with the program', () => {
     const shown = texts.flatMap(({ text }) =>
-      [...text.matchAll(/!\[[^\]]*\]\(\.\.\/images\/([\w-]+)\.png\)/g)].map(([, name = '']) => name),
+      [...text.matchAll(/!\[[^\]]*\]\(\.\.\/images\/([\w-]+)\.(?:png|webp)\)/g)].map(([, name = '']) => name),
     );
     expect(shown.filter((name) => !pictureByName.has(name))).toEqual([]);
     expect([...pictureByName.keys()].filter((name) => !shown.includes(name))).toEqual([]);
