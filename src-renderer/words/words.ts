@@ -14,6 +14,8 @@ export function speak(language: string, words: Readonly<Record<string, string>>)
   parsed.clear();
 }
 
+const languageOfPage = (): string => spoken?.language ?? 'en';
+
 /**
  * A message in the language of the page. With values it is an ICU message, `{count, plural, one {# unit} other {# units}}`; without
  * them it is shown as it is. What the language lacks is said in English.
@@ -26,7 +28,7 @@ export function t(message: string, values?: Readonly<Record<string, Inserted>>):
 export function formatOf(message: string, hasTags = false): IntlMessageFormat {
   const known = parsed.get(message);
   if (known !== undefined) return known;
-  const made = new IntlMessageFormat(spoken?.words.get(message) ?? message, spoken?.language ?? 'en', undefined, { ignoreTag: !hasTags });
+  const made = new IntlMessageFormat(spoken?.words.get(message) ?? message, languageOfPage(), undefined, { ignoreTag: !hasTags });
   parsed.set(message, made);
   return made;
 }
@@ -34,4 +36,6 @@ export function formatOf(message: string, hasTags = false): IntlMessageFormat {
 /** "A, B and C", as the language of the page joins what is listed. */
 export const listOf = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
   // British English has no comma before the last word.
-  new Intl.ListFormat(spoken?.language ?? 'en-GB', { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(words);
+  new Intl.ListFormat(languageOfPage() === 'en' ? 'en-GB' : languageOfPage(), {
+    type: last === 'and' ? 'conjunction' : 'disjunction',
+  }).format(words);

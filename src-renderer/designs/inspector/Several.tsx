@@ -6,7 +6,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
+import { listOf, t } from '../../words/words.ts';
 import { FormField } from './FormField.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -21,7 +21,7 @@ export function Several({ app, designs }: Props) {
   const ruleset = useApp(app, (state) => (first ? rulesetOfDesign(state.ruleset, first) : state.ruleset));
   const { fields, components, designNoun } = ruleset.data;
   const entered = fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
-  const parts = components.map(({ label }) => label).join(t(' and '));
+  const parts = listOf(components.map(({ label }) => label));
   return (
     <>
       <header className="inspector-top on-surface line-below pad-part">

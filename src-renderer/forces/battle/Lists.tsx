@@ -5,7 +5,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
+import { listOf, t } from '../../words/words.ts';
 import type { ForceSession } from '../state.ts';
 import { addToList, changeInList, removeFromList } from './acts.ts';
 import { Line, List } from './EditedList.tsx';
@@ -232,7 +232,7 @@ export function Victory({ session, plan }: Props) {
             summary={
               <>
                 {condition.text}
-                {met.length > 0 ? <b> {t('Met by {met}.', { met: met.map(({ name }) => name).join(t(' and ')) })}</b> : null}
+                {met.length > 0 ? <b> {t('Met by {met}.', { met: listOf(met.map(({ name }) => name)) })}</b> : null}
                 {condition.secret === true ? t(' (secret)') : ''}
               </>
             }

@@ -2,7 +2,7 @@ import { pluralise } from '../../../shared/base/text/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
-import { t } from '../../words/words.ts';
+import { listOf, t } from '../../words/words.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, goTo, linesNow, selectLines } from '../state.ts';
@@ -26,7 +26,7 @@ export function removeSelected(session: ForceSession): void {
   const lines = taken.size + gone.length;
   const { one, many } = session.app.store.getState().ruleset.force.detachments?.data ?? { one: t('line'), many: t('lines') };
   const extra = taken.size - entries.length;
-  const words = [
+  const words = listOf([
     ...(sections.length > 0
       ? [
           `${t('{sectionsCount, plural, one {# section} other {# sections}}', { sectionsCount: sections.length })}${inSections.length > 0 ? t(' with {inSectionsCount, plural, one {# line} other {# lines}}', { inSectionsCount: inSections.length }) : ''}`,
@@ -37,7 +37,7 @@ export function removeSelected(session: ForceSession): void {
           `${t('{lines, plural, one {# line} other {# lines}}', { lines: lines - extra })}${extra > 0 ? t(' with {nouns}', { nouns: pluralise(extra, one, many) }) : ''}`,
         ]
       : []),
-  ].join(t(' and '));
+  ]);
   if (change(session, t('Remove {words}', { words }), together(changes))) say(session, t('Removed {words}.', { words }), 'done', true);
 }
 

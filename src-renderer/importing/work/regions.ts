@@ -6,7 +6,7 @@ import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { columnLetter, columnNumber, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/sheets/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/sheets/import/reasons/index.ts';
-import { t } from '../../words/words.ts';
+import { listOf, t } from '../../words/words.ts';
 import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
@@ -175,7 +175,7 @@ export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column
   return {
     text: words.map(({ text }) => text).join(' / '),
     tint: words[0]?.tint ?? 'none',
-    inFull: meanings.map((meaning) => meaningWords(ruleset, meaning, numbered)).join(t(' and ')) || 'nothing',
+    inFull: listOf(meanings.map((meaning) => meaningWords(ruleset, meaning, numbered))) || t('nothing'),
   };
 }
 
