@@ -6,10 +6,11 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, SheetPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, PlanRow, SheetPlan } from '../../shared/sheets/workbook/plan/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
+import { digestOf } from '../support/rulesets/pricedDesigns.ts';
 import { asHouseRules, builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Changes in the files of `written/` are changes in what players get: read them before they are written anew (`npx vitest run … -u`). */
@@ -20,12 +21,20 @@ const cellText = (cell: PlanCell): string => {
   return 'formula' in cell ? `=${cell.formula} → ${JSON.stringify(cell.result)}` : `${cell.heading}/${cell.under}`;
 };
 
+/** The roles of a row's styles, where they are not those of the columns. */
+const stylesText = (styles: PlanRow['styles']): string => {
+  if (styles === null) return '';
+  if (!(styles instanceof Map)) return ` all ${'role' in styles ? styles.role : ''}`;
+  return ` ${[...styles].map(([column, { role, tint }]) => `${column} ${role}${tint ? ` ${tint}` : ''}`).join(', ')}`;
+};
+
 function sheetText({ name, rows, columns, validations, conditional, ...more }: SheetPlan): string {
   return [
     `# ${name} ${JSON.stringify(more)}`,
     ...columns.map(({ style, ...column }) => `column ${JSON.stringify(column)} ${style.role} ${style.tint} ${style.format} ${style.align}`),
     ...[...rows].map(
-      ({ cells, height, hidden }) => `${cells.map(cellText).join(' | ')}${height === null ? '' : ` h${height}`}${hidden ? ' hidden' : ''}`,
+      ({ cells, styles, height, hidden }) =>
+        `${cells.map(cellText).join(' | ')}${height === null ? '' : ` h${height}`}${hidden ? ' hidden' : ''}${stylesText(styles)}`,
     ),
     ...validations.map((validation) => `valid ${JSON.stringify(validation)}`),
     ...conditional.map((look) => `look ${JSON.stringify(look)}`),
@@ -61,6 +70,17 @@ describe('a workbook has the cells it had', () => {
     const text = [...sheets.map(sheetText), ...names.map((one) => JSON.stringify(one)), ...remarks].join('\n');
     await expect(`${text}\n`).toMatchFileSnapshot(filed(`workbook-${name}`));
   });
+});
+
+it.each(builtInIds)('a workbook of %s with all checks has the formulas, cells and styles that it had', async (id) => {
+  const ruleset = builtInRuleset(id);
+  const designs = [...ruleset.stock, ...ruleset.examples.map(({ design }) => design)].map(withId);
+  const lines = (['stacked', 'wide'] as const).flatMap((layout) => {
+    const breakdown = layout === 'wide' ? 'sheet' : 'columns';
+    const { sheets } = exportWorkbook(ruleset, designs, { choices: { layout, breakdown, checks: 'all' } });
+    return sheets.map((sheet) => `${layout}, ${sheet.name}: ${sheet.rows.length} rows ${digestOf(sheetText(sheet))}`);
+  });
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed(`workbook-all-${id}`));
 });
 
 it('formulas in a workbook count and add up no rows that are blank', () => {

@@ -13,6 +13,7 @@ import { forceList, listTexts } from '../../../shared/paper/lists/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { pick, type Random, seededRandom } from '../random/random.ts';
@@ -22,7 +23,7 @@ import { digestOf } from '../rulesets/pricedDesigns.ts';
 import { cardLine, linesOf, tickLine, withId } from './said.ts';
 
 /** How many designs, forces and house rules are tried of each ruleset. */
-const TRIED = { designs: 40, projects: 10, houseRules: 6 };
+const TRIED = { designs: 40, projects: 10, houseRules: 8 };
 const SEED = 33;
 
 type Named = { readonly label?: string; readonly synonyms?: readonly string[] };
@@ -34,22 +35,51 @@ const vocabulary = ({ data, tables }: Ruleset): readonly string[] => [
   ...[...tables.values()].flatMap(({ rows }) => rows.flatMap(({ label }) => (typeof label === 'string' ? [label] : []))),
 ];
 
-/** Random designs whose texts name what the rules know, each of its words in one of them. */
+/** Numbers that rules like to draw a line at, and their neighbours. */
+const ROUND = [
+  ...Array.from({ length: 13 }, (_, at) => at),
+  15,
+  16,
+  18,
+  19,
+  20,
+  24,
+  25,
+  30,
+  36,
+  40,
+  45,
+  47,
+  48,
+  50,
+  60,
+  70,
+  75,
+  80,
+  90,
+  100,
+];
+
+/** Random designs with round numbers, whose texts name what the rules know, each of its words in one of them. */
 function probeDesigns(ruleset: Ruleset): readonly Design[] {
   const random = seededRandom(SEED);
   const words = [...vocabulary(ruleset)];
   const said = (): string => words.splice(0, 3).join(', ');
-  const withWords = (fields: readonly { readonly id: string; readonly kind: string }[], values: Readonly<Record<string, CellValue>>) => ({
-    ...values,
-    ...Object.fromEntries(fields.flatMap(({ id, kind }) => (kind === 'text' && id !== 'name' && random() < 0.8 ? [[id, said()]] : []))),
-  });
+  const chosen = (field: Field): Readonly<Record<string, CellValue>> => {
+    if (field.kind === 'text' && field.id !== 'name' && random() < 0.8) return { [field.id]: said() };
+    if (field.kind !== 'number' || random() < 0.5) return {};
+    const fitting = ROUND.filter((number) => number >= (field.min ?? 0) && number <= (field.max ?? 100));
+    return fitting.length > 0 ? { [field.id]: pick(random, fitting) } : {};
+  };
+  const withChosen = (fields: readonly Field[], values: Readonly<Record<string, CellValue>>) =>
+    Object.assign({}, values, ...fields.map(chosen)) as Readonly<Record<string, CellValue>>; // each of them is such a record
   return randomDesigns(ruleset, SEED, TRIED.designs, { odd: 0.02 }).map(({ id, values, components }, at) => ({
     id,
-    values: { ...withWords(ruleset.data.fields, values), name: `Probe ${at}` },
+    values: { ...withChosen(ruleset.data.fields, values), name: `Probe ${at}` },
     components: Object.fromEntries(
       ruleset.data.components.map(({ id: component, fields }) => [
         component,
-        (components[component] ?? []).map((row) => ({ values: withWords(fields, row.values) })),
+        (components[component] ?? []).map((row) => ({ values: withChosen(fields, row.values) })),
       ]),
     ),
   }));
@@ -156,7 +186,8 @@ function forceLines(ruleset: Ruleset): readonly string[] {
 /** The texts of a ruleset with some numbers of its constants and tables changed, as house rules do. */
 function houseRules(files: ReadonlyMap<string, string>, at: number): ReadonlyMap<string, string> {
   const random = seededRandom(SEED + at);
-  const changed = (number: string): string => (random() < 0.4 ? String(Number(number) + pick(random, [-3, -2, -1, 1, 2, 3])) : number);
+  const changed = (number: string): string =>
+    random() < 0.5 ? number : String(random() < 0.5 ? pick(random, ROUND) : Number(number) + pick(random, [-3, -2, -1, 1, 2, 3]));
   return new Map(
     [...files].flatMap(([name, text]) => {
       if (name.startsWith('tables/')) {

@@ -70,6 +70,12 @@ describe('a difference to the standard in words', () => {
     expect(difference?.text).toMatch(/, formula changed$/);
   });
 
+  it('of a list that is emptied says that nothing is left', () => {
+    expect(told(edited(set([], 'combat.json', 'orders', 0, 'attacksIn')))).toEqual([
+      'Orders | Move, attacks in: artillery, movementFire to nothing',
+    ]);
+  });
+
   it('says what was added, removed and moved', () => {
     const last = (readRule(zorch, at('ruleset.json', 'constants')) as readonly Json[]).length - 1; // it is a list
     const name = (index: number) => String(readRule(zorch, at('ruleset.json', 'constants', index, 'label')));
