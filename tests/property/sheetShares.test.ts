@@ -71,9 +71,10 @@ describe('random workbooks of independent kinds', () => {
     };
     const [all, words] = [held('all'), held('headings: words')];
     const said = wrong.join('\n\n');
-    expect(words.right, said).toBeGreaterThan(0.94);
-    expect(words.answered, said).toBeGreaterThan(0.97);
-    expect(words.silent, said).toBeLessThan(0.01);
+    expect(words.right, said).toBeGreaterThan(0.95);
+    expect(words.answered, said).toBeGreaterThan(0.98);
+    expect(words.silent, said).toBeLessThan(0.005);
+    expect(all.right, said).toBeGreaterThan(0.85);
     expect(all.silent, said).toBeLessThan(0.02);
-  });
+  }, 600_000);
 });

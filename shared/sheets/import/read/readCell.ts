@@ -227,6 +227,20 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
     usage.mark(row, column, 'value');
     return null;
   }
+  const one = ofOneIn(text);
+  if (one !== null) {
+    reportCell(
+      context,
+      row,
+      column,
+      'guessed',
+      `${header || 'Cost'}: ${inQuotes(text)} was read as ${one} for one. Check it.`,
+      'warning',
+      false,
+    );
+    usage.mark(row, column, 'value');
+    return one;
+  }
   const reading = readNumberText(text, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
   if (!reading.ok || grid.date(row, column) !== null) {
     reportCell(
@@ -241,4 +255,12 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
   }
   usage.mark(row, column, 'value');
   return reading.value;
+}
+
+const product = /^(\d{1,3})\s?[x×*]\s?(\d[\d.,]{0,9})\s?=\s?(\d[\d.,]{0,11})\D{0,10}$/i;
+
+/** The cost of one in "3 x 140 = 420"; null for anything else, and for a sum that is not right. */
+function ofOneIn(text: string): number | null {
+  const [, count, one, all] = product.exec(cleanText(text)) ?? [];
+  return count !== undefined && Number(count) * Number(one) === Number(all) ? Number(one) : null;
 }

@@ -17,6 +17,7 @@ import {
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
+import { isNameOf, withoutFalseName } from './falseNames.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
@@ -24,6 +25,8 @@ import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
 
 const enough = 0.58;
+/** A word counts only over cells of which its field can hold so many. */
+const half = 0.5;
 
 /** Decides what each column means: from the words of its heading, its position, and the cells below it. */
 export function assignColumns(context: ColumnContext): readonly TableColumn[] {
@@ -35,7 +38,8 @@ export function assignColumns(context: ColumnContext): readonly TableColumn[] {
   return [...assignTable({ ...context, headings: context.headings.slice(0, again) }), ...beside];
 }
 
-function assignTable(context: ColumnContext): readonly TableColumn[] {
+function assignTable(given: ColumnContext): readonly TableColumn[] {
+  const context = { ...given, headings: given.headings.map((heading) => withoutFalseName(given, heading)) };
   const { headings, ruleset } = context;
   const regions = regionsOf(context);
   const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null));
@@ -133,11 +137,6 @@ function assignTable(context: ColumnContext): readonly TableColumn[] {
   return [...columns, ...below];
 }
 
-const isNameOf =
-  (component: string) =>
-  ({ meaning }: Candidate): boolean =>
-    meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name';
-
 const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
@@ -149,13 +148,17 @@ const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate
     : [];
 
 /** For each column the component whose columns surround it; null among the design's own columns. */
-function regionsOf({ headings, ruleset }: ColumnContext): readonly (string | null)[] {
+function regionsOf(context: ColumnContext): readonly (string | null)[] {
+  const { headings, ruleset, grid, reader, body } = context;
   const regions: (string | null)[] = [];
   let region: string | null = null;
+  // "Tiro." over "8 or more" is no number of shots.
+  const isHeld = ({ column }: ColumnHeading, { meaning }: Candidate): boolean =>
+    meaning.kind !== 'field' || (fitOf(reader, meaning.field, sampleOf(grid, body, column)) ?? 1) >= half;
   headings.forEach((heading, position) => {
     const { component, candidates } = heading;
     const next = headings[position + 1];
-    const strongOnes = candidates.filter(isStrong);
+    const strongOnes = candidates.filter((candidate) => isStrong(candidate) && (heading.component !== null || isHeld(heading, candidate)));
     const sure = strongOnes.length > 0 ? strongOnes : loneLikeness(candidates);
     const owners = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);

@@ -78,6 +78,11 @@ const likeness = ({ candidates, withoutTitle }: ColumnHeading, field: Field): nu
     ),
   );
 
+/** Whether cells deny a word of a few letters: "DS" over numbers that no modifier is. */
+const isDenied = ({ ruleset, reader, grid, body }: ColumnContext, { heading, place, field }: FieldColumn): boolean =>
+  compactWord(heading.text).length < mostLetters &&
+  likelihoodOf(ruleset, reader, place.component, field, sampleOf(grid, body, heading.column)) < possible;
+
 /** Whether a column counts what is beside it. */
 const isCounting = ({ grid, body }: ColumnContext, { text, column }: ColumnHeading): boolean =>
   isCount(text) && sampleOf(grid, body, column).every((value) => typeof value === 'number');
@@ -111,7 +116,12 @@ export function settleOpenColumns(
   const before = new Map(taken);
   headings.forEach((heading, position) => {
     const held = taken.get(heading);
-    if (fixed.has(heading) || heading.text === '' || (held ? held.field.kind === 'text' || scoreOf(heading) >= sure : false)) return;
+    if (
+      fixed.has(heading) ||
+      heading.text === '' ||
+      (held && (held.field.kind === 'text' || (scoreOf(heading) >= sure && !isDenied(context, held))))
+    )
+      return;
     const text = withoutBrackets(heading.block === null ? heading.text : heading.ownText);
     const letters = compactWord(heading.block === null ? text : text.replace(/\d+$/, ''));
     const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;

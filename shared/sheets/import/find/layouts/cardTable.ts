@@ -1,6 +1,6 @@
 import { foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
-import { readValue } from '../../../../rules/ruleset/values/index.ts';
+import { readValue, sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
@@ -146,7 +146,8 @@ function readCard(
       continue;
     }
     begun = true;
-    const component = componentOf(label, context, entry.row);
+    const component: string | null =
+      isRowName(label) && isNumber(sheetContext.grid, entry.value) ? null : componentOf(label, context, entry.row);
     if (entry.value.text === undefined) labels.push(at);
     if (component === null) {
       const key = label.isName && !own.has('own/name') ? 'own/name' : `own/${label.key}`;
@@ -207,6 +208,12 @@ function componentOf(label: Label, context: Context, row: number): string | null
   if (label.isOfDesign) return label.isCost && context.row === row ? context.component : null;
   return context.row === row ? context.component : null;
 }
+
+/** "Arm.: 4+" names no arm. */
+const isNumber = (grid: Grid, { row, column, text }: ShownCell): boolean => {
+  const value = text ?? grid.value(row, column);
+  return typeof value === 'number' || (typeof value === 'string' && (/^\d{1,2}$/.test(value.trim()) || sayOrMore(value)));
+};
 
 const addColumn = (columns: Columns, key: string, heading: ShownCell, component: string | null): void => {
   if (!columns.has(key)) columns.set(key, { heading, component });

@@ -77,9 +77,9 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     best.sort((one, other) => other.score - one.score);
     // "ID" numbers rows: it is no abbreviation of a field.
     if (isReferenceAlone(text)) best.splice(0, best.length, ...best.filter(({ score }) => score >= 0.88));
-    // "Save" is the start of "Save modifier" only where it is nothing by itself.
+    // "Save" is the start of "Save modifier" only where it is nothing by itself; "Arma." is cut short.
     const [exact] = best;
-    if (exact && exact.score >= 0.97) best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
+    if (exact && exact.score >= 0.97 && !forms.isCut) best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
     if (cache.size > remembered) cache.clear();
     cache.set(text, best);
     return best;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
+import { clubBooks } from '../../../../../support/importing/clubSheets/clubBooks.ts';
+import { faultsOf } from '../../../../../support/importing/clubSheets/clubSheet.ts';
+import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { importText, problems, told } from '../../../../../support/importing/layouts.ts';
+import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
+
+describe('workbooks as clubs keep them', () => {
+  it.each(Object.entries(clubBooks))('%s', (_, book) => {
+    const { said, silent } = faultsOf(book, importWorkbook(builtInRuleset('zorch-97'), workbookFrom(book.text), { rules: false }));
+    expect({ said, silent }).toEqual({ said: [], silent: [] });
+  });
+});
+
+describe('headings of a few letters', () => {
+  it('are weighed against their cells: "Arm." over scores is no armament, "Tiro." over scores no number of shots', () => {
+    const result = importText(`
+      Nome | Vel. | Arma. | Propulsione | Taglia | Arma principale | Gittata | Costo
+      Lontra | 25 | 5 o più | cingoli | media | Cannone | 45 | 140
+      Lupo | 18 | 3 o più | cingoli | grande | Gauss | 100 | 320
+      Airone | 60 | 9 o più | volante | piccola | Razzi | 40 | 95`);
+    expect(told(result)).toEqual([
+      'Lontra A2: 25 medium 5 tracked =140 [Cannone 2 45]',
+      'Lupo A3: 18 large 3 tracked =320 [Gauss 3 100]',
+      'Airone A4: 60 small 9 flying =95 [Razzi 4 40]',
+    ]);
+  });
+});
+
+describe('a cost that is a sum written out', () => {
+  it('is that of one where the sum is right, and is told', () => {
+    const result = importText(`
+      Name | Move | Size | Armour | Cost
+      Otter | 25 | medium | 6 | 3 x 140 = 420
+      Wolf | 18 | large | 3 | 2 x 320 = 650`);
+    expect(result.designs.map(({ sheetCost }) => sheetCost)).toEqual([140, null]);
+    expect(problems(result)).toEqual([
+      'warning E2 Cost: "3 x 140 = 420" was read as 140 for one. Check it.',
+      'error E3 Cost: "2 x 320 = 650" is not a number of points; the design was kept without the sheet\'s cost.',
+    ]);
+  });
+});
