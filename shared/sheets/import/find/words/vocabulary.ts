@@ -79,7 +79,8 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     if (isReferenceAlone(text)) best.splice(0, best.length, ...best.filter(({ score }) => score >= 0.88));
     // "Save" is the start of "Save modifier" only where it is nothing by itself; "Arma." is cut short.
     const [exact] = best;
-    if (exact && exact.score >= 0.97 && !forms.isCut) best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
+    if (exact && exact.score >= 0.97 && !forms.isCut)
+      best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
     if (cache.size > remembered) cache.clear();
     cache.set(text, best);
     return best;
