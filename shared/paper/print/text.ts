@@ -97,11 +97,28 @@ export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_
 
 const isSpaceAt = (text: string, at: number): boolean => text.charCodeAt(at) === 32;
 
-/** The place after the word, or the run of spaces, that begins at a place. */
-function endOfWord(text: string, from: number): number {
+/** Signs that belong to what follows them, and units and signs that belong to the number before them. */
+const BEFORE_KEPT = /(?:§|\bNo\.|\d ×)$/u;
+const AFTER_KEPT = /^(?:%|× \d|(?:cm|mm|ft|km)(?!\p{L}))/u;
+
+/** True for a space between a number and its unit, as in "5 cm", or a sign and its number, as in "§ 8.45": a line does not end there. */
+const isKept = (text: string, at: number): boolean =>
+  BEFORE_KEPT.test(text.slice(Math.max(0, at - 4), at)) || (/\d/.test(text[at - 1] ?? '') && AFTER_KEPT.test(text.slice(at + 1, at + 4)));
+
+/** The place after the word, or the run of spaces, that begins at a place. `isBroken`: a number may be apart from its unit. */
+function endOfWord(text: string, from: number, isBroken = false): number {
   let end = from + 1;
-  while (end < text.length && isSpaceAt(text, end) === isSpaceAt(text, from)) end++;
+  const isSpace = isSpaceAt(text, from);
+  while (end < text.length && (isSpaceAt(text, end) === isSpace || (!isSpace && !isBroken && isKept(text, end)))) end++;
   return end;
+}
+
+/** The same for a line of `maxMm`: a number leaves its unit only where both are wider than the line. */
+function endOfPiece({ text, style }: Run, from: number, maxMm: number): number {
+  const end = endOfWord(text, from);
+  const isWider = (): boolean => runWidth({ text: text.slice(from, end), style }) > maxMm;
+  const word = endOfWord(text, from, true);
+  return word < end && isWider() ? word : end;
 }
 
 /** A word; of one that is wider than a line, as much as is not. A letter that is wider stands alone. */
@@ -139,7 +156,7 @@ export function wrap(runs: readonly Run[], maxMm: number, most = Number.POSITIVE
   let width = 0;
   for (const { text, style } of runs)
     for (let [from, end] = [0, 0]; from < text.length && lines.length <= most; ) {
-      if (from === end) end = endOfWord(text, from);
+      if (from === end) end = endOfPiece({ text, style }, from, maxMm);
       const isSpace = isSpaceAt(text, from);
       const word = pieceOf({ text: text.slice(from, end), style }, maxMm);
       from += word.text.length;
