@@ -96,11 +96,11 @@ export function titleFragment({ title, strong, about, total, emblem = null }: He
   const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
   const shiftMm = emblem === null ? 0 : EMBLEM_MM + 2.5;
   const roomMm = widthMm - points.widthMm - shiftMm;
-  const name = paragraph([run(title, titleStyle)], roomMm, 7.4);
+  const name = title === '' ? [] : [paragraph([run(title, titleStyle)], roomMm, 7.4)];
   const line = [...(strong === '' ? [] : [run(`${strong}  `, { ...aboutStyle, font: 'bold' })]), run(about, aboutStyle)];
   const words = strong === '' && about === '' ? [] : [paragraph(line, roomMm, 4.4)];
-  const { heightMm, items } = piled([name, ...words]);
-  const ruleMm = Math.max(heightMm, PLATE_MM, emblem === null ? 0 : EMBLEM_MM) + 1.2;
+  const { heightMm, items } = piled([...name, ...words]);
+  const ruleMm = Math.max(heightMm, title === '' && total === null ? 0 : PLATE_MM, emblem === null ? 0 : EMBLEM_MM) + 1.2;
   const drawn = [...emblemItems(emblem), ...moved(items, shiftMm, 0)];
   return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...drawn, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
 }
@@ -108,18 +108,24 @@ export function titleFragment({ title, strong, about, total, emblem = null }: He
 /** The last line of a page: its marks, the rules and titles, and its place among the pages of a print. */
 export type PageFoot = Pick<Heading, 'marks' | 'rules' | 'title'> & { readonly page: number; readonly pages: number };
 
-/** A page of a sheet. `body` is all of it but its title and the last line, and ends at `endMm`. */
-export type SheetPage = Page & {
+/** The title of a sheet without its name, for a place below a sheet of the same name, and by how much it is lower. */
+type Subtitle = { readonly name: string; readonly items: readonly Item[]; readonly lessMm: number };
+
+/** What is on a page of a sheet. `body` is all of it but its title and the last line, and ends at `endMm`. */
+type OnPage = {
   readonly title: readonly Item[];
+  readonly subtitle: Subtitle;
   readonly body: readonly Item[];
   readonly endMm: number;
   readonly foot: PageFoot;
 };
 
+export type SheetPage = Page & OnPage;
+
 /** A page with its last line. */
-export const footed = (frame: Frame, { title, body, endMm, foot }: Pick<SheetPage, 'title' | 'body' | 'endMm' | 'foot'>): SheetPage => {
+export const footed = (frame: Frame, { title, subtitle, body, endMm, foot }: OnPage): SheetPage => {
   const items = [...title, ...moved(footer(foot, frame), frame.marginMm, frame.bottomMm), ...body];
-  return { ...frame.paper, cards: [], items, title, body, endMm, foot };
+  return { ...frame.paper, cards: [], items, title, subtitle, body, endMm, foot };
 };
 
 function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Frame): readonly Item[] {
@@ -136,6 +142,9 @@ function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Fra
 /** Pages of a sheet: its title on the first, its body in columns of equal width, and the last line on each. */
 export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly SheetPage[] {
   const head = titleFragment(heading, frame.widthMm);
+  const below =
+    heading.strong === '' && heading.about === '' ? head : titleFragment({ ...heading, title: '', emblem: null }, frame.widthMm);
+  const subtitle = { name: heading.title, items: moved(below.items, frame.marginMm, frame.topMm), lessMm: head.heightMm - below.heightMm };
   const columnMm = columnWidthMm(frame, columns);
   const areaAt = (index: number): FlowArea => ({
     leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),
@@ -149,7 +158,7 @@ export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBl
     const title = page === 0 ? moved(head.items, frame.marginMm, frame.topMm + frame.headMm) : [];
     const endMm = Math.max(...endsMm.slice(page * columns, (page + 1) * columns));
     const { marks, rules, title: words } = heading;
-    return footed(frame, { title, body, endMm, foot: { marks, rules, title: words, page: page + 1, pages: count } });
+    return footed(frame, { title, subtitle, body, endMm, foot: { marks, rules, title: words, page: page + 1, pages: count } });
   });
 }
 

@@ -23,7 +23,7 @@ export type Column = {
 export type Cell = readonly Run[];
 export type Placed = { readonly leftMm: number; readonly widthMm: number };
 
-/** Narrowest column of words, and the widest that is not for words. */
+/** Narrowest column of words, and the widest that is not for words where not all columns have room. */
 const LEAST_WORDS_MM = 23;
 const MOST_NUMBERS_MM = 26;
 
@@ -37,10 +37,9 @@ function lessThanLong(text: string, style: Run['style']): number {
 }
 
 /** Width that a column wants: its cells on one line, and no word of its heading broken. */
-function wantedMm({ heading, unit, isWords }: Column, cells: readonly Cell[], { small }: HandoutMeasures): number {
+function wantedMm({ heading, unit }: Column, cells: readonly Cell[], { small }: HandoutMeasures): number {
   const headingMm = Math.max(...[heading, unit].map((text) => lessThanLong(text, small)));
-  const wanted = Math.max(headingMm, ...cells.map(widthOf));
-  return isWords ? wanted : Math.min(wanted, MOST_NUMBERS_MM);
+  return Math.max(headingMm, ...cells.map(widthOf)) + 0.05;
 }
 
 /**
@@ -54,8 +53,10 @@ export function placeColumns(
   measures: HandoutMeasures,
   isPacked = false,
 ): readonly Placed[] | null {
-  const wanted = columns.map((column, index) => wantedMm(column, cellsOf(index), measures) + 0.05);
+  const wide = columns.map((column, index) => wantedMm(column, cellsOf(index), measures));
   const room = widthMm - COLUMN_GAP_MM * Math.max(0, columns.length - 1);
+  const hasRoom = wide.reduce((sum, wish) => sum + wish, 0) <= room;
+  const wanted = hasRoom ? wide : wide.map((wish, index) => (columns[index]?.isWords ? wish : Math.min(wish, MOST_NUMBERS_MM)));
   const numbersMm = wanted.reduce((sum, wish, index) => sum + (columns[index]?.isWords ? 0 : wish), 0);
   const wishes = wanted.filter((_, index) => columns[index]?.isWords);
   const shares = shared(wishes, room - numbersMm);

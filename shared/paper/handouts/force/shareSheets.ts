@@ -2,8 +2,9 @@ import { moved } from '../../cards/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { type Frame, footed, type PageFoot, type SheetPage } from '../frame.ts';
 
-/** White between two sheets on one page. */
+/** White between two sheets on one page, and between two of the same name. */
 const BETWEEN_MM = 9;
+const BETWEEN_LIKE_MM = 7;
 /** Tolerance for rounding errors, in mm. */
 const HAIR_MM = 1e-6;
 
@@ -17,12 +18,17 @@ const sharedFoot = (upper: PageFoot, lower: PageFoot): PageFoot => ({
   title: eachOnce([upper.title, lower.title], ', '),
 });
 
-/** One page with a sheet under what stands there; null if it has no room for it. */
+/** One page with a sheet under what stands there, whose name is not said again; null if it has no room for it. */
 function under(frame: Frame, upper: SheetPage, lower: SheetPage): SheetPage | null {
-  const downMm = upper.endMm + BETWEEN_MM - frame.topMm;
-  if (lower.endMm + downMm > frame.bottomMm + HAIR_MM) return null;
-  const body: readonly Item[] = [...upper.body, ...moved([...lower.title, ...lower.body], 0, downMm)];
-  return footed(frame, { title: upper.title, body, endMm: lower.endMm + downMm, foot: sharedFoot(upper.foot, lower.foot) });
+  const { subtitle } = lower;
+  const isNamed = upper.subtitle.name === subtitle.name;
+  const titleMm = upper.endMm + (isNamed ? BETWEEN_LIKE_MM : BETWEEN_MM) - frame.topMm;
+  const bodyMm = titleMm - (isNamed ? subtitle.lessMm : 0);
+  if (lower.endMm + bodyMm > frame.bottomMm + HAIR_MM) return null;
+  const title = moved(isNamed ? subtitle.items : lower.title, 0, titleMm);
+  const body: readonly Item[] = [...upper.body, ...title, ...moved(lower.body, 0, bodyMm)];
+  const foot = sharedFoot(upper.foot, lower.foot);
+  return footed(frame, { title: upper.title, subtitle, body, endMm: lower.endMm + bodyMm, foot });
 }
 
 /** A sheet to be placed, and whether it may stand on a page with others. */

@@ -1,6 +1,6 @@
 import { type Fragment, moved } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
-import { gap, type PaperBlock, paragraph, piled } from '../fragments.ts';
+import { FRAME_MM } from '../../print/drawing/index.ts';
+import { gap, type PaperBlock, paragraph, piled, rule } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from '../table.ts';
 import { run } from '../words.ts';
@@ -26,8 +26,6 @@ const GAP_MM = 2.6;
 /** Columns stand in their usual order unless another saves this much. */
 const MUCH_LESS_MM = 8;
 
-const hairline = (widthMm: number): Fragment => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
-
 /** Lays out a table as a block that can continue over pages. */
 export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: HandoutMeasures): PaperBlock {
   const { text, strong, small } = measures;
@@ -35,18 +33,19 @@ export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthM
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures) ?? [];
   const heading = paragraph([run(title, measures.heading)], widthMm, measures.lineMm * 1.15);
   const headings = columns.some((column) => column.heading !== '') && rows.length > 0 ? [headingsFragment(columns, places, measures)] : [];
-  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
-  const head = piled([rule, gap(0.7), heading, ...headings]);
+  const divider = piled([rule(widthMm, FRAME_MM), gap(0.7)]);
+  const head = piled([heading, ...headings]);
   const fragments = rows.map(({ below }, index) => {
     const line = cellsFragment(columns, places, cells[index] ?? [], measures);
     const words = below ? [paragraph([run(below, small)], widthMm, measures.smallLineMm)] : [];
-    return piled([hairline(widthMm), gap(measures.padMm * 0.5), line, ...words, gap(measures.padMm * 0.5)]);
+    return piled([rule(widthMm), gap(measures.padMm * 0.5), line, ...words, gap(measures.padMm * 0.5)]);
   });
   const sentences = remarks.map((remark) => piled([gap(0.4), paragraph([run(remark, small)], widthMm, measures.smallLineMm)]));
-  return { gapMm: GAP_MM, head, fragments: [...fragments, ...sentences] };
+  return { gapMm: GAP_MM, divider, head, fragments: [...fragments, ...sentences] };
 }
 
-const pile = ({ head, fragments }: PaperBlock): Fragment => piled([...(head ? [head] : []), ...fragments]);
+const pile = ({ divider, head, fragments }: PaperBlock): Fragment =>
+  piled([...(divider ? [divider] : []), ...(head ? [head] : []), ...fragments]);
 
 /** More fragments than this are dealt out one after the other, as trying all ways would take long. */
 const MOST_TRIED = 12;
@@ -95,6 +94,11 @@ export function tableBlocks(
     short.map(({ half }) => half),
     halfMm,
   );
-  if (short.length < 2 || both.heightMm > mostMm) return [...short.map(({ table }) => tableBlock(table, widthMm, measures)), ...whole];
+  if (both.heightMm > mostMm) return [...short.map(({ table }) => tableBlock(table, widthMm, measures)), ...whole];
+  const [only] = short;
+  // Numbers far from their words are hard to read; words alone are better in long lines.
+  if (only && short.length === 1)
+    return [tableBlock(only.table, only.table.columns.every(({ isWords }) => isWords) ? widthMm : halfMm, measures), ...whole];
+  if (!only) return whole;
   return [{ gapMm: GAP_MM, head: null, fragments: [both] }, ...whole];
 }

@@ -52,7 +52,11 @@ function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment
   });
   return {
     title: 'Who starts where',
-    columns: [wording(ruleset.force.data.sectionNoun.one), numbers(ruleset.force.data.unitNoun.many), wording('start')],
+    columns: [
+      wording(capitalised(ruleset.force.data.sectionNoun.one)),
+      numbers(capitalised(ruleset.force.data.unitNoun.many)),
+      wording('Start'),
+    ],
     rows,
     remarks: assessment.placements
       .filter(({ words: told }) => job.pointsShown || !tellsPoints(ruleset, told))

@@ -11,7 +11,7 @@ import type { SheetLayout } from '../../sheetLayout.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
 import type { PartContext } from '../part.ts';
-import { type SmallTable, tableBlocks, wording } from '../smallTables.ts';
+import { numbers, type SmallTable, tableBlocks, wording } from '../smallTables.ts';
 import { mapFragment } from './mapFragment.ts';
 
 type Context = PartContext & { readonly plan: PlannedBattle; readonly sides: readonly ForceAssessment[] };
@@ -31,7 +31,10 @@ const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
   texts.length === 0 ? null : { title, columns: [wording('')], rows: texts.map(one), remarks: [] };
 
-function sidesTable({ ruleset, sides }: Context, words: Words): SmallTable {
+/** The sides; null where the page of both sides, which says the same and more, is printed too. */
+function sidesTable({ ruleset, sides, job, together }: Context, words: Words): SmallTable | null {
+  const isTold = (force: ForceAssessment['force']): boolean => together.some((other) => other.force.id === force.id);
+  if (job.parts.includes('sheet') && together.length > 1 && sides.every(({ force }) => isTold(force))) return null;
   const rows = sides.map(({ force, units }) => ({
     cells: [words.printed(force.name, force.name), partOf(ruleset, force)?.label ?? '', String(units)],
     below: words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', '), force.name),
@@ -39,7 +42,7 @@ function sidesTable({ ruleset, sides }: Context, words: Words): SmallTable {
   const { unitNoun } = ruleset.force.data;
   return {
     title: 'Sides',
-    columns: [wording(''), wording(''), { heading: unitNoun.many, unit: '', align: 'right', isWords: false }],
+    columns: [wording(''), wording(''), numbers(capitalised(unitNoun.many))],
     rows,
     remarks: [],
   };

@@ -45,7 +45,7 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
         .filter(({ card }) => card.id === id)
         .flatMap(({ left, byTurn }) => byTurn.map((chance) => (left === 0 ? DASH : chanceText(chance)))),
     );
-  const turns = odds.flatMap(({ drawn, odds: own }) => own.turns.map((turn) => numbers(`By turn ${turn}`, `${drawn} drawn`)));
+  const turns = odds.flatMap(({ drawn, odds: own }) => own.turns.map((turn) => numbers(`By turn ${turn}`, `${drawn} a turn`)));
   const of = (kind: string) =>
     shown.filter(({ card }) => card.kind === kind).toSorted((one, other) => Number(other.inHand > 0) - Number(one.inHand > 0));
   const rows = (rules?.kinds ?? []).flatMap(({ id }) =>
