@@ -4,7 +4,7 @@ import { type IconSource, iconOf } from '../../../rules/ruleset/format/symbols/i
 import { type Fragment, moved } from '../../cards/index.ts';
 import { bold, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, type Style, wrap } from '../../print/text.ts';
+import { baselineIn, fitLine, type Line, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../../print/text.ts';
 import { gap, paragraph, piled } from '../fragments.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, largeIcon } from './cut.ts';
@@ -68,13 +68,16 @@ function effect({ rows }: OrderCardWords, { textPt }: Level, widthMm: number): F
 /** Shares of the width that a title in two lines is tried in: the narrowest that holds it gives two lines of like length. */
 const TITLE_SHARES = [0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
+/** A title in two lines of like length; null if two are too short. */
+function inTwoLines(runs: readonly Run[], widthMm: number): readonly Line[] | null {
+  const tried = TITLE_SHARES.map((share) => ({ lines: wrap(runs, widthMm * share), mostMm: widthMm * share }));
+  return tried.find(({ lines, mostMm }) => lines.length <= 2 && lines.every((line) => line.widthMm <= mostMm))?.lines ?? null;
+}
+
 /** A title in the middle: in one line, in two where one is too short, else in smaller type. */
 function centred(text: string, style: Style, widthMm: number, lineHeightMm: number): Fragment {
   const runs = [run(text, style)];
-  const inTwo = TITLE_SHARES.map((share) => ({ lines: wrap(runs, widthMm * share), mostMm: widthMm * share })).find(
-    ({ lines, mostMm }) => lines.length <= 2 && lines.every((line) => line.widthMm <= mostMm),
-  )?.lines;
-  const lines = lineOf(runs).widthMm > widthMm && inTwo ? inTwo : [fitLine(runs, widthMm).line];
+  const lines = (lineOf(runs).widthMm > widthMm ? inTwoLines(runs, widthMm) : null) ?? [fitLine(runs, widthMm).line];
   return {
     heightMm: lineHeightMm * lines.length,
     items: lines.flatMap((line, index) => {
@@ -94,24 +97,29 @@ function middle(told: OrderCardWords, symbol: IconSource | null, level: Level, w
   ]);
 }
 
-/**
- * Lays out name and kind at the top, owner and rule source at the bottom. Nothing is cut short that has room elsewhere: a name
- * that is in the middle as well is left out here, and one that is not takes the place of the kind.
- */
+/** A name at the top left, where it is read in a hand of cards: on one line, or on two in small type; cut short if it is nowhere else. */
+function corner(name: string, roomMm: number, isNamed: boolean): readonly Item[] {
+  const { line, fits } = fitLine([run(name, bold(11))], roomMm);
+  const lines = fits ? null : inTwoLines([run(name, bold(SMALLEST_PT))], roomMm);
+  const topMm = PAD_MM - 0.6;
+  if (lines === null) return fits || !isNamed ? placeLine(line, PAD_MM, baselineIn(topMm, TOP_MM, 11)) : [];
+  return lines.flatMap((each, index) => placeLine(each, PAD_MM, baselineIn(topMm + (index * TOP_MM) / 2, TOP_MM / 2, SMALLEST_PT)));
+}
+
+/** Lays out name and kind at the top, owner and rule source at the bottom. Where both have no room, a name that is not in the middle goes first. */
 function ends(told: OrderCardWords, { widthMm, heightMm }: Size, isNamed: boolean): readonly Item[] {
   const room = widthMm - 2 * PAD_MM;
   const kind = lineOf([run(told.kind, medium(7.5))]);
-  const beside = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2);
-  const alone = fitLine([run(told.name, bold(11))], room);
-  const name = beside.fits ? beside.line : isNamed ? null : alone.line;
+  const besideMm = room - kind.widthMm - 2;
+  const isBeside = isNamed || fitLine([run(told.name, bold(11))], besideMm).fits;
   const source = fitLine([run(told.source, medium(6.5))], room).line;
   const owner = lineOf([run(told.owner, medium(6.5))]);
   // The owner is on the back too, so it is left out rather than cut short.
   const hasRoom = owner.widthMm <= room - source.widthMm - 2;
   const footMm = heightMm - PAD_MM - FOOT_MM + 0.8;
   return [
-    ...(name ? placeLine(name, PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11)) : []),
-    ...(beside.fits || isNamed ? placeLine(kind, widthMm - PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11), 'right') : []),
+    ...corner(told.name, isBeside ? besideMm : room, isNamed),
+    ...(isBeside ? placeLine(kind, widthMm - PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11), 'right') : []),
     ...(hasRoom ? placeLine(owner, PAD_MM, baselineIn(footMm, FOOT_MM, 6.5)) : []),
     ...placeLine(source, widthMm - PAD_MM, baselineIn(footMm, FOOT_MM, 6.5), 'right'),
   ];

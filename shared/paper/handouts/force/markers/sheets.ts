@@ -148,22 +148,10 @@ function guides({ piece, xMm, yMm, fold }: Placed, { cropMarks, cutLines }: Prin
   const isCut = isRound || cropMarks || cutLines;
   const cut = (x: number, y: number): readonly Item[] => (isCut ? [outline(front, isRound, x, y)] : []);
   if (fold === null) return cut(xMm, yMm);
-  if (fold === 'beside') {
-    const middle = xMm + widthMm;
-    return [
-      ...cut(xMm, yMm),
-      ...cut(middle, yMm),
-      line(middle, yMm, middle, yMm + FOLD_MM),
-      line(middle, yMm + heightMm - FOLD_MM, middle, yMm + heightMm),
-    ];
-  }
-  const middle = yMm + heightMm;
-  return [
-    ...cut(xMm, yMm),
-    ...cut(xMm, middle),
-    line(xMm, middle, xMm + FOLD_MM, middle),
-    line(xMm + widthMm - FOLD_MM, middle, xMm + widthMm, middle),
-  ];
+  const [right, bottom] = [xMm + widthMm, yMm + heightMm];
+  return fold === 'beside'
+    ? [...cut(xMm, yMm), ...cut(right, yMm), line(right, yMm, right, yMm + FOLD_MM), line(right, bottom - FOLD_MM, right, bottom)]
+    : [...cut(xMm, yMm), ...cut(xMm, bottom), line(xMm, bottom, xMm + FOLD_MM, bottom), line(right - FOLD_MM, bottom, right, bottom)];
 }
 
 /** "12 smoke markers, 1 drift marker": the kinds of pieces on a sheet with their numbers. */
@@ -181,13 +169,25 @@ function countsOf(pieces: readonly Pick<MarkerPiece, 'kind'>[]): string {
 
 const headLeft = ({ marginMm }: PrintSetup): number => Math.max(marginMm, HEAD_EDGE_MM);
 
+/** What a player does with two sides that are printed beside each other. */
+const foldWords = (isFolded: boolean): string => (isFolded ? ' Sides with short lines between them are one marker: fold it there.' : '');
+
 /** Whose markers are on a sheet, of which kinds, and how it is printed. */
-function headLines(piles: readonly MarkerPile[], paper: Size, setup: PrintSetup, number = 'Sheet 99 of 99. '): readonly Line[] {
+function headLines(
+  piles: readonly MarkerPile[],
+  paper: Size,
+  setup: PrintSetup,
+  number = 'Sheet 99 of 99. ',
+  isFolded = true,
+): readonly Line[] {
   const lists = piles.flatMap(({ owner, pieces }) => [
     run(`${owner}: `, { font: 'bold', sizePt: HEAD_PT }),
     run(`${countsOf(pieces)}. `, { font: 'medium', sizePt: HEAD_PT }),
   ]);
-  return wrap([...lists, run(`${number}Print at 100 %.`, { font: 'medium', sizePt: HEAD_PT })], paper.widthMm - 2 * headLeft(setup));
+  return wrap(
+    [...lists, run(`${number}Print at 100 %.${foldWords(isFolded)}`, { font: 'medium', sizePt: HEAD_PT })],
+    paper.widthMm - 2 * headLeft(setup),
+  );
 }
 
 function head(sheet: Sheet, piles: readonly MarkerPile[], number: string, paper: Size, setup: PrintSetup): readonly Item[] {
@@ -195,7 +195,8 @@ function head(sheet: Sheet, piles: readonly MarkerPile[], number: string, paper:
   const here = piles
     .map(({ owner, pieces }) => ({ owner, pieces: pieces.filter((piece) => on.has(piece)) }))
     .filter(({ pieces }) => pieces.length > 0);
-  return headLines(here, paper, setup, number).flatMap((each, at) =>
+  const isFolded = setup.arrangement === 'fold' && sheet.placed.some(({ fold }) => fold !== null);
+  return headLines(here, paper, setup, number, isFolded).flatMap((each, at) =>
     placeLine(each, headLeft(setup), baselineIn(setup.marginMm + at * HEAD_LINE_MM, HEAD_LINE_MM, HEAD_PT)),
   );
 }
