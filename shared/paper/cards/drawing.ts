@@ -1,6 +1,16 @@
 import { keepOne } from '../../base/remembered.ts';
 import type { CardLook } from '../../project/index.ts';
-import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/drawing/index.ts';
+import {
+  bold,
+  compactMeasures,
+  largeMeasures,
+  lightened,
+  type Measures,
+  medium,
+  normalMeasures,
+  semibold,
+  tightMeasures,
+} from '../print/drawing/index.ts';
 import type { Drawing } from './fragment.ts';
 
 /** Sizes to try, and whether the look shows optional parts of a card. */
@@ -23,15 +33,34 @@ const PALE = '#f4f5f0';
 const tightestMeasures: Measures = {
   ...tightMeasures,
   largestBoxMm: 2,
-  points: { font: 'bold', sizePt: 10 },
-  statValue: { font: 'bold', sizePt: 11 },
+  name: bold(11),
+  nameFloorPt: 7,
+  plateHeightMm: 5.2,
+  points: bold(10),
+  fact: medium(6.5),
+  factsHeightMm: 3.6,
+  statValue: bold(11),
   statValueMm: 4.3,
   statPaddingMm: 0.2,
   statGapMm: 0.6,
   statBesidePt: 9,
   tableGapMm: 0.6,
+  rowMm: 3.8,
+  rowName: medium(7.5),
+  cell: semibold(8.5),
+  joined: medium(6.5),
+  below: medium(6.5),
+  gridLabel: medium(6.5),
+  gridLabelMm: 2.6,
+  gridCell: semibold(8),
+  gridCellMm: 3.3,
   textLineMm: 2.6,
   textGapMm: 0.2,
+  tickLineMm: 4,
+  statusMm: 4.2,
+  ownLineMm: 2.7,
+  writingMm: 4.6,
+  sideLineMm: 3.7,
 };
 
 const compact: readonly Measures[] = [compactMeasures, tightMeasures, tightestMeasures];

@@ -5,8 +5,8 @@ import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../prin
 import type { FilledCard, FilledSide, Phrases } from './filled.ts';
 import { type CardContext, plainText, put, runsOf, wantedMm } from './fragment.ts';
 
-const SIDE_LINE_MM = 4.6;
-const EMBLEM_MM = 3.8;
+/** White above and below an emblem in its line. */
+const EMBLEM_GAP_MM = 0.4;
 /** Gap between the rule and the last line. */
 const FOOTER_GAP_MM = 0.9;
 /** Gap between the words on the left and on the right. */
@@ -59,9 +59,13 @@ const isBesideSide = (context: CardContext, { side, footer: { left } }: FilledCa
 /** Height of everything that `footer` draws. */
 export function footerMm(context: CardContext, card: FilledCard, mark: string | null): number {
   const rules = rulesLines(context, card, mark);
+  const { measures } = context;
   const lines = rules.length + (isParted(context, card, rules) && !isBesideSide(context, card) ? 1 : 0);
-  return context.measures.footerMm * lines - FOOTER_GAP_MM * (lines - 1) + (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
+  return measures.footerMm * lines - FOOTER_GAP_MM * (lines - 1) + (hasSideLine(card.side) ? measures.sideLineMm : 0);
 }
+
+/** Side of the box around an emblem. */
+const emblemMm = ({ sideLineMm }: CardContext['measures']): number => sideLineMm - HAIRLINE_MM - 2 * EMBLEM_GAP_MM + 0.25;
 
 /** The emblem in a square box, in its own proportions. */
 function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
@@ -73,19 +77,20 @@ function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideM
 }
 
 /** Where the name of a side begins, beside its emblem. */
-const sideStartMm = ({ emblem: picture }: FilledSide): number => (picture === null ? 0 : EMBLEM_MM + 1.2);
+const sideStartMm = ({ measures }: CardContext, { emblem: picture }: FilledSide): number =>
+  picture === null ? 0 : emblemMm(measures) + 1.2;
 
 /** Width of a side's emblem and name. */
-const sideMm = ({ measures }: CardContext, side: FilledSide): number =>
-  sideStartMm(side) + wantedMm([{ text: side.name, isStrong: true }], measures.statusStrong);
+const sideMm = (context: CardContext, side: FilledSide): number =>
+  sideStartMm(context, side) + wantedMm([{ text: side.name, isStrong: true }], context.measures.statusStrong);
 
 function sideLine(context: CardContext, side: FilledSide): readonly Item[] {
   const { measures, widthMm } = context;
-  const xMm = sideStartMm(side);
-  const slot = { xMm, baselineMm: baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.statusStrong.sizePt), maxMm: widthMm - xMm };
+  const xMm = sideStartMm(context, side);
+  const slot = { xMm, baselineMm: baselineIn(HAIRLINE_MM, measures.sideLineMm, measures.statusStrong.sizePt), maxMm: widthMm - xMm };
   return [
     horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
-    ...emblem(side, 0, HAIRLINE_MM + (SIDE_LINE_MM - HAIRLINE_MM - EMBLEM_MM) / 2, EMBLEM_MM),
+    ...emblem(side, 0, HAIRLINE_MM + EMBLEM_GAP_MM / 2, emblemMm(measures)),
     ...put(context, 'side', runsOf([{ text: side.name, isStrong: true }], measures.statusStrong), slot),
   ];
 }
@@ -97,7 +102,7 @@ function sideLine(context: CardContext, side: FilledSide): readonly Item[] {
 export function footer(context: CardContext, card: FilledCard, mark: string | null): readonly Item[] {
   const { measures, widthMm } = context;
   const { side } = card;
-  const top = hasSideLine(side) ? SIDE_LINE_MM : 0;
+  const top = hasSideLine(side) ? measures.sideLineMm : 0;
   const lineMm = measures.footerMm - FOOTER_GAP_MM;
   const baselineMm = baselineIn(top + FOOTER_GAP_MM, lineMm, measures.footer.sizePt);
   const rules = rulesLines(context, card, mark);
@@ -108,7 +113,7 @@ export function footer(context: CardContext, card: FilledCard, mark: string | nu
   const rightMm = isApart ? widthMm : widthMm - leastMm(context, card.footer.left) - BETWEEN_MM;
   const right = rules.map((words) => fitLine(runsOf(words, measures.footer, measures.footerStrong), rightMm));
   if (right.some(({ fits }) => !fits)) context.report('footer', plainText(card.footer.right));
-  const sideBaselineMm = baselineIn(HAIRLINE_MM, SIDE_LINE_MM, measures.footer.sizePt);
+  const sideBaselineMm = baselineIn(HAIRLINE_MM, measures.sideLineMm, measures.footer.sizePt);
   const leftSlot = isAbove
     ? { xMm: widthMm, baselineMm: sideBaselineMm, maxMm: widthMm - (side === null ? 0 : sideMm(context, side)), align: 'right' as const }
     : { xMm: 0, baselineMm, maxMm: isBelow ? widthMm : widthMm - (right[0]?.line.widthMm ?? 0) - BETWEEN_MM };

@@ -101,8 +101,11 @@ function nameLines(
   const text = count > 1 ? `${count}× ${name}` : name;
   const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
   if (one.fits) return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
-  const ownPt = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm ? SMALLEST_PT : sizePt;
-  const lines = wrap([{ text, style: { font: measures.name.font, sizePt: ownPt } }], maxMm, MOST_NAME_LINES);
+  const isBroken = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm;
+  const linesAt = (pt: number) => wrap([{ text, style: { font: measures.name.font, sizePt: pt } }], maxMm, MOST_NAME_LINES);
+  const isSmaller = isBroken || (linesAt(sizePt).length > 2 && linesAt(SMALLEST_PT).length <= 2);
+  const ownPt = isSmaller ? SMALLEST_PT : sizePt;
+  const lines = linesAt(ownPt);
   if (lines.length > MOST_NAME_LINES) {
     context.report('name', text);
     return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };

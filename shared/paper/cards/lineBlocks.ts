@@ -27,7 +27,7 @@ const MOST_WHOLE_LINES = 8;
 
 /** Paragraphs, each one fragment, or long ones a fragment for each line. */
 export function layText(context: CardContext, block: Block<'text'>): BlockLayout {
-  const { text, textStrong, textLineMm, textGapMm } = context.measures;
+  const { text, textStrong, textLineMm, textGapMm, tableGapMm } = context.measures;
   const fragments: Fragment[] = [];
   /** The paragraph that begins with a fragment. */
   const begins = new Map<number, number>();
@@ -44,12 +44,9 @@ export function layText(context: CardContext, block: Block<'text'>): BlockLayout
     const index = begins.get(count);
     return index === undefined ? null : { ...block, paragraphs: block.paragraphs.slice(index) };
   };
-  return { called: block.called, gapMm: 1.1, head: null, fragments, keeps: KEPT.words, after };
+  return { called: block.called, gapMm: Math.min(1.1, tableGapMm), head: null, fragments, keeps: KEPT.words, after };
 }
 
-const TICK_LINE_MM = 5;
-/** Height of a line of words above or below boxes. */
-const OWN_LINE_MM = 3.2;
 const LABEL_GAP_MM = 1.4;
 const BAR_MM = 0.35;
 
@@ -57,8 +54,9 @@ const BAR_MM = 0.35;
 export function layTicks(context: CardContext, block: Block<'ticks'>): BlockLayout {
   const { measures, widthMm } = context;
   // Words without room beside the boxes have lines of their own.
-  const above = leastMm(block.label, measures.tick) > widthMm / 3 ? ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm) : [];
-  const below = leastMm(block.after, measures.tick) > (widthMm * 2) / 3 ? ownLines(block.after, measures.tick, OWN_LINE_MM, widthMm) : [];
+  const above = leastMm(block.label, measures.tick) > widthMm / 3 ? ownLines(block.label, measures.tick, measures.ownLineMm, widthMm) : [];
+  const below =
+    leastMm(block.after, measures.tick) > (widthMm * 2) / 3 ? ownLines(block.after, measures.tick, measures.ownLineMm, widthMm) : [];
   if (above.length + below.length > 0) {
     const boxes = layTicks(context, { ...block, label: above.length > 0 ? [] : block.label, after: below.length > 0 ? [] : block.after });
     return { ...boxes, fragments: [...above, ...boxes.fragments, ...below] };
@@ -77,14 +75,14 @@ export function layTicks(context: CardContext, block: Block<'ticks'>): BlockLayo
   const hasWordsBelow = wordsMm > 0 && left + endMm + wordsMm > widthMm;
   const count = Math.max(lines + (hasWordsBelow ? 1 : 0), isBeside ? 1 : 2);
   // The first line is as high as its words; those below it as their boxes.
-  const [firstMm, nextMm] = [TICK_LINE_MM / 2, size.lineMm / 2];
+  const [firstMm, nextMm] = [measures.tickLineMm / 2, size.lineMm / 2];
   const middleOf = (line: number): number => (line === 0 ? firstMm : nextMm);
   const fragments = Array.from({ length: count }, (_, line) => ({
     heightMm: middleOf(line) + (line === count - 1 ? firstMm : nextMm),
     items: [] as Item[], // filled below
   }));
   const words = (line: number, phrases: Block<'ticks'>['label'], xMm: number, maxMm: number): void => {
-    const baselineMm = baselineIn(middleOf(line) - firstMm, TICK_LINE_MM, measures.tick.sizePt);
+    const baselineMm = baselineIn(middleOf(line) - firstMm, measures.tickLineMm, measures.tick.sizePt);
     const runs = runsOf(phrases, measures.tick, measures.statusStrong);
     fragments[line]?.items.push(...put(context, block.called, runs, { xMm, baselineMm, maxMm }));
   };
@@ -95,7 +93,7 @@ export function layTicks(context: CardContext, block: Block<'ticks'>): BlockLayo
     fragments[line]?.items.push(tickBox(left + leftMm, middleOf(line) - size.boxMm / 2, isTicked, size.boxMm));
   });
   if (bar) {
-    const heightMm = count === 1 ? TICK_LINE_MM - 0.6 : size.lineMm - 0.2;
+    const heightMm = count === 1 ? measures.tickLineMm - 0.6 : size.lineMm - 0.2;
     fragments[bar.line]?.items.push(vertical(left + bar.leftMm + BAR_MM / 2, middleOf(bar.line) - heightMm / 2, heightMm, BAR_MM));
   }
   const xMm = hasWordsBelow ? left : left + endMm;
@@ -179,7 +177,8 @@ export function layTrack(context: CardContext, block: Block<'track'>): BlockLayo
   };
 }
 
-const STATUS_MM = 5;
+/** Least height of a line of words above boxes, or of boxes with their words. */
+const LEAST_WORDS_MM = 3.2;
 const STATUS_GAP = { toBoxMm: 0.8, toNextMm: 1.8 };
 
 /** Below a rule: words at the left, boxes with their words at the right, on a line of their own if they would make the words too small. */
@@ -194,36 +193,36 @@ export function layStatus(context: CardContext, block: Block<'status'>): BlockLa
   if (textMm > widthMm || block.boxes.some((words, place) => leastMm(words, measures.tick) > (widths[place] ?? 0)))
     return statusInLines(context, block);
   const hasTwoLines = textMm > widthMm - boxesMm && block.boxes.length > 0;
-  const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 1.6 : 0);
+  const boxesTop = HAIRLINE_MM + (hasTwoLines ? Math.max(LEAST_WORDS_MM, measures.statusMm - 1.6) : 0);
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
-  const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
+  const tickBaseline = baselineIn(boxesTop, measures.statusMm, measures.tick.sizePt);
   let right = widthMm;
   for (const [place, words] of [...block.boxes.entries()].toReversed()) {
     const wordsMm = widths[place] ?? 0;
     items.push(
       ...put(context, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
-      tickBox(right - wordsMm - boxMm, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
+      tickBox(right - wordsMm - boxMm, boxesTop + (measures.statusMm - TICK_BOX_MM) / 2, place === block.ticked),
     );
     right -= wordsMm + boxMm + STATUS_GAP.toNextMm;
   }
   const maxMm = hasTwoLines ? widthMm : Math.max(right, 0);
-  const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm };
+  const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, measures.statusMm, measures.status.sizePt), maxMm };
   items.push(...put(context, block.called, runsOf(block.text, measures.status, measures.statusStrong), slot));
   return {
     called: block.called,
     gapMm: 0.6,
     head: null,
-    fragments: [{ heightMm: boxesTop + STATUS_MM, items }],
+    fragments: [{ heightMm: boxesTop + measures.statusMm, items }],
     keeps: KEPT.boxes,
   };
 }
 
 /** The same where one or two lines are too few: words on lines of their own, then boxes on as many lines as they need. */
 function statusInLines({ measures, widthMm }: CardContext, block: Block<'status'>): BlockLayout {
-  const words = isBlank(block.text) ? [] : ownLines(block.text, measures.status, OWN_LINE_MM, widthMm, measures.statusStrong);
+  const words = isBlank(block.text) ? [] : ownLines(block.text, measures.status, measures.ownLineMm, widthMm, measures.statusStrong);
   const lines: Item[][] = [];
   const boxMm = STATUS_GAP.toBoxMm + TICK_BOX_MM;
-  const lineMm = STATUS_MM - 1.6;
+  const lineMm = Math.max(LEAST_WORDS_MM, measures.statusMm - 1.6);
   let x = widthMm;
   for (const [place, label] of block.boxes.entries()) {
     const style =
@@ -253,25 +252,23 @@ function statusInLines({ measures, widthMm }: CardContext, block: Block<'status'
   return { called: block.called, gapMm: 0.6, head: null, fragments: [ruled, ...more], keeps: KEPT.boxes };
 }
 
-const WRITING_MM = 5.5;
-
 /** Ruled lines to write on, the first with words before it. */
 export function layLines(context: CardContext, block: Block<'lines'>): BlockLayout {
   const { measures, widthMm } = context;
   if (leastMm(block.label, measures.tick, measures.statusStrong) > (block.isForBoxes ? widthMm - 10 : widthMm / 2)) {
-    const above = ownLines(block.label, measures.tick, OWN_LINE_MM, widthMm, measures.statusStrong);
+    const above = ownLines(block.label, measures.tick, measures.ownLineMm, widthMm, measures.statusStrong);
     const lines = layLines(context, { ...block, label: [] });
     return { ...lines, fragments: [...above, ...lines.fragments] };
   }
   const labelMm = isBlank(block.label)
     ? 0
     : Math.min(wantedMm(block.label, measures.tick, measures.statusStrong) + 1.2, block.isForBoxes ? widthMm - 8 : widthMm / 2);
-  const ruleMm = WRITING_MM - HAIRLINE_MM / 2;
+  const ruleMm = measures.writingMm - HAIRLINE_MM / 2;
   const fragments = Array.from({ length: block.count }, (_, index): Fragment => {
-    if (index > 0) return { heightMm: WRITING_MM, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };
+    if (index > 0) return { heightMm: measures.writingMm, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };
     const slot = { xMm: 0, baselineMm: ruleMm - 0.6, maxMm: labelMm };
     const words = put(context, block.called, runsOf(block.label, measures.tick, measures.statusStrong), slot);
-    return { heightMm: WRITING_MM, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
+    return { heightMm: measures.writingMm, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
   });
   const keeps = block.isForBoxes ? KEPT.boxes : KEPT.others;
   return { called: block.called, gapMm: 0.4, head: null, fragments, keeps };

@@ -31,6 +31,8 @@ type Columns = {
 
 /** What a row is lower by where its name is above its cells. */
 const NAMED_ABOVE_MM = 0.6;
+/** Least height of a row of cells below its name. */
+const LEAST_APART_MM = 4.3;
 /** How far its cells then move up, so that no tail of a letter touches the line below. */
 const CELLS_UP_MM = 0.2;
 const ICON_MM = 3.3;
@@ -54,19 +56,25 @@ const needsOf = ({ measures }: CardContext, { columns, rows }: Table): readonly 
 const sumOf = (widthsMm: readonly number[]): number => widthsMm.reduce((sum, width) => sum + width, 0);
 
 /**
- * The columns as wide as the card says, or as what stands in them needs. Where that leaves no room for names, every row has its
- * name on a line above, and the columns the whole width.
+ * The columns as wide as the card says, or only as what stands in them needs if names then have room. Where they have none, every row
+ * has its name on a line above, and the columns the whole width.
  */
 function columnsOf(context: CardContext, table: Table): Columns {
   const { widthMm: wholeMm } = context;
   const needs = needsOf(context, table);
   const asked = table.columns.map(({ widthMm }, index) => Math.max(widthMm, needs[index] ?? 0));
   const indentMm = indentOf(context, table);
-  const isStacked = table.columns.length > 0 && sumOf(asked) > wholeMm * MOST_COLUMNS;
+  const isAsked = table.columns.length === 0 || sumOf(asked) <= wholeMm * MOST_COLUMNS;
   const spareMm = wholeMm - sumOf(needs);
-  const widthsMm = !isStacked
+  const besideMm = spareMm - indentMm - COLUMN_GAP_MM;
+  const isStacked = !isAsked && !table.rows.every((row) => nameLines(context, row, besideMm) !== null);
+  const strong: Style = { font: 'bold', sizePt: SMALLEST_PT };
+  const longestMm = Math.max(0, ...table.rows.map(({ name }) => leastMm(name, context.measures.rowName, strong)));
+  // What the names leave, or without them all of it, goes to the columns.
+  const moreMm = isStacked ? spareMm : Math.max(0, besideMm - longestMm);
+  const widthsMm = isAsked
     ? asked
-    : needs.map((need, index) => (spareMm < 0 ? (need * wholeMm) / sumOf(needs) : need + (spareMm * (asked[index] ?? 0)) / sumOf(asked)));
+    : needs.map((need, index) => (spareMm < 0 ? (need * wholeMm) / sumOf(needs) : need + (moreMm * (asked[index] ?? 0)) / sumOf(asked)));
   const nameMm = wholeMm - sumOf(widthsMm);
   const rightsMm = widthsMm.map((_, index) => nameMm + sumOf(widthsMm.slice(0, index + 1)));
   return { nameMm: isStacked ? wholeMm : nameMm, indentMm, rightsMm, widthsMm, isStacked };
@@ -215,7 +223,7 @@ function rowFragment(context: CardContext, table: Table, row: FilledRow, columns
   // A name above its cells has lines of its own; else both share the height of the row.
   const namesMm = names.length > 1 || isApart ? names.length * measures.headingLineMm + 0.5 : 0;
   const topMm = isApart ? namesMm - 0.3 : 0;
-  const heightMm = isApart ? topMm + measures.rowMm - NAMED_ABOVE_MM : Math.max(measures.rowMm, namesMm);
+  const heightMm = isApart ? topMm + Math.max(measures.rowMm, LEAST_APART_MM) - NAMED_ABOVE_MM : Math.max(measures.rowMm, namesMm);
   const nameAreaMm = isApart ? namesMm : heightMm;
   const items: Item[] = [...rowSymbol(context, table, row, startMm, nameAreaMm)];
   const numbersMm = baselineIn(topMm, heightMm - topMm, measures.cell.sizePt) - (isApart ? CELLS_UP_MM : 0);

@@ -21,13 +21,17 @@ const STAT_SIDE_MM = 0.6;
 
 type Stats = Extract<FilledBlock, { kind: 'stats' }>;
 
-const roomIn = (widthMm: number, boxes: number): number => widthMm / boxes - FRAME_MM - 2 * STAT_SIDE_MM;
+/** The same where large values would be in several rows in the tightest sizes. */
+const NARROW_SIDE_MM = 0.2;
+
+/** Room for the words of each of so many boxes beside each other. */
+const roomIn = (widthMm: number, boxes: number, sideMm = STAT_SIDE_MM): number => widthMm / boxes - FRAME_MM - 2 * sideMm;
 
 /** White between a label and the value beside it. */
 const BESIDE_MM = 1;
 
 /** How many large values stand side by side: all of them, or fewer where one would be too wide in the smallest type. */
-function perRow({ measures, widthMm, showsNotes }: CardContext, { boxes }: Stats, isBeside: boolean): number {
+function perRow({ measures, widthMm, showsNotes }: CardContext, { boxes }: Stats, isBeside: boolean, sideMm = STAT_SIDE_MM): number {
   const needMm = Math.max(
     ...boxes.map(({ label, value, unit, note }) => {
       const unitMm = isBlank(unit) ? 0 : wantedMm(unit, measures.unit) + UNIT_GAP_MM;
@@ -35,13 +39,13 @@ function perRow({ measures, widthMm, showsNotes }: CardContext, { boxes }: Stats
       const labelMm = leastMm(label, measures.label);
       return Math.max(
         ...(isBeside ? [labelMm + BESIDE_MM + valueMm] : [labelMm, valueMm]),
-        showsNotes ? leastMm(note, measures.label) - 0.6 : 0,
+        showsNotes ? leastMm(note, measures.label) - sideMm : 0,
       );
     }),
   );
   for (let rows = 1; rows < boxes.length; rows += 1) {
     const count = Math.ceil(boxes.length / rows);
-    if (roomIn(widthMm, count) >= needMm) return count;
+    if (roomIn(widthMm, count, sideMm) >= needMm) return count;
   }
   return 1;
 }
@@ -49,11 +53,18 @@ function perRow({ measures, widthMm, showsNotes }: CardContext, { boxes }: Stats
 /** Large values side by side in one frame, or in several under each other; in the tightest sizes these have them beside their labels. */
 export function layStats(context: CardContext, block: Stats): BlockLayout {
   const { statBesidePt } = context.measures;
-  const below = perRow(context, block, false);
-  const isBeside = statBesidePt > 0 && below < block.boxes.length && perRow(context, block, true) >= Math.min(2, below);
-  const count = isBeside ? perRow(context, block, true) : below;
+  const all = block.boxes.length;
+  const isTight = statBesidePt > 0;
+  // Less white at the sides only where more values then have room beside each other.
+  const placed = (isBeside: boolean) => {
+    const at = (sideMm: number) => ({ isBeside, sideMm, count: perRow(context, block, isBeside, sideMm) });
+    const [usual, narrow] = [at(STAT_SIDE_MM), at(NARROW_SIDE_MM)];
+    return isTight && narrow.count > usual.count ? narrow : usual;
+  };
+  const [below, beside] = [placed(false), placed(true)];
+  const { isBeside, sideMm, count } = isTight && below.count < all && beside.count >= Math.min(2, below.count) ? beside : below;
   const rows = Array.from({ length: Math.ceil(block.boxes.length / count) }, (_, row) => block.boxes.slice(row * count, (row + 1) * count));
-  const fragments = rows.map((boxes) => (isBeside ? besideFragment : statsFragment)(context, block.called, boxes, count));
+  const fragments = rows.map((boxes) => (isBeside ? besideFragment : statsFragment)(context, block.called, boxes, count, sideMm));
   const after = (rows: number): Stats => ({ ...block, boxes: block.boxes.slice(rows * count) });
   return { called: block.called, gapMm: context.measures.statGapMm, head: null, fragments, keeps: KEPT.values, after };
 }
@@ -70,11 +81,11 @@ function statFrames({ hasFrames, tint }: CardContext['drawing'], count: number, 
 }
 
 /** A frame of values that stand beside their labels, with their notes below. */
-function besideFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number): Fragment {
+function besideFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number, sideMm: number): Fragment {
   const { measures, showsNotes, drawing } = context;
   const boxMm = context.widthMm / count;
   const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
-  const maxMm = roomIn(context.widthMm, count);
+  const maxMm = roomIn(context.widthMm, count, sideMm);
   const values = { ...context, measures: { ...measures, statValue: { ...measures.statValue, sizePt: measures.statBesidePt } } };
   const [topMm, lineMm] = [FRAME_MM + measures.statPaddingMm, measures.gridCellMm];
   const baselineMm = baselineIn(topMm, lineMm, measures.statBesidePt);
@@ -85,19 +96,23 @@ function besideFragment(context: CardContext, called: string, boxes: Stats['boxe
     const labelMm = leastMm(stat.label, measures.label);
     items.push(...put(context, called, runsOf(stat.label, measures.label), { xMm: left, baselineMm, maxMm }));
     items.push(...statValue(values, called, stat, left + maxMm, baselineMm, maxMm - labelMm - BESIDE_MM, 'right'));
-    const slot = { xMm: left, baselineMm: baselineIn(topMm + lineMm, measures.headingLineMm, measures.label.sizePt), maxMm: maxMm + 0.6 };
+    const slot = {
+      xMm: left,
+      baselineMm: baselineIn(topMm + lineMm, measures.headingLineMm, measures.label.sizePt),
+      maxMm: maxMm + sideMm,
+    };
     if (hasNotes) items.push(...put(context, called, runsOf(stat.note, measures.label), slot));
   });
   return { heightMm, items };
 }
 
 /** A frame of large values, each as wide as if the frame had `count` of them. */
-function statsFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number): Fragment {
+function statsFragment(context: CardContext, called: string, boxes: Stats['boxes'], count: number, sideMm: number): Fragment {
   const { measures, showsNotes, drawing } = context;
   const boxMm = context.widthMm / count;
   const labelMm = measures.headingLineMm;
   const hasNotes = showsNotes && boxes.some(({ note }) => !isBlank(note));
-  const maxMm = roomIn(context.widthMm, count);
+  const maxMm = roomIn(context.widthMm, count, sideMm);
   const valueTop = FRAME_MM + measures.statPaddingMm + labelMm;
   const noteTop = valueTop + measures.statValueMm;
   const heightMm = noteTop + (hasNotes ? labelMm : 0) + measures.statPaddingMm + FRAME_MM;
@@ -109,7 +124,7 @@ function statsFragment(context: CardContext, called: string, boxes: Stats['boxes
     });
     items.push(...put(context, called, runsOf(stat.label, measures.label), slotAt(FRAME_MM + measures.statPaddingMm, maxMm)));
     items.push(...statValue(context, called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm));
-    if (hasNotes) items.push(...put(context, called, runsOf(stat.note, measures.label), slotAt(noteTop, maxMm + 0.6)));
+    if (hasNotes) items.push(...put(context, called, runsOf(stat.note, measures.label), slotAt(noteTop, maxMm + sideMm)));
   });
   return { heightMm, items };
 }

@@ -35,34 +35,39 @@ const shared = {
   footerMm: 3.5,
 };
 
+/** Heights (mm) of lines with boxes to tick, of those of words beside them, of lines to write on, and of the owner of a card. */
+const lines = { tickLineMm: 5, statusMm: 5, ownLineMm: 3.2, writingMm: 5.5, sideLineMm: 4.6 };
+
 /** Sizes of type (points), heights and gaps (mm) of a card. */
-export type Measures = typeof shared & {
-  readonly statValue: Style;
-  readonly statValueMm: number;
-  readonly statPaddingMm: number;
-  readonly statGapMm: number;
-  /** Size in points of large values beside their labels, where several rows of them are needed; 0 where they are below them. */
-  readonly statBesidePt: number;
-  readonly tableGapMm: number;
-  readonly rowMm: number;
-  readonly rowName: Style;
-  readonly cell: Style;
-  readonly joined: Style;
-  readonly below: Style;
-  readonly belowMm: number;
-  readonly gridLabelMm: number;
-  readonly gridCellMm: number;
-  readonly text: Style;
-  readonly textStrong: Style;
-  readonly textLineMm: number;
-  readonly textGapMm: number;
-  readonly bandMm: number;
-  /** Largest side of boxes to tick that need several lines. */
-  readonly largestBoxMm: number;
-};
+export type Measures = typeof shared &
+  typeof lines & {
+    readonly statValue: Style;
+    readonly statValueMm: number;
+    readonly statPaddingMm: number;
+    readonly statGapMm: number;
+    /** Size in points of large values beside their labels, where several rows of them are needed; 0 where they are below them. */
+    readonly statBesidePt: number;
+    readonly tableGapMm: number;
+    readonly rowMm: number;
+    readonly rowName: Style;
+    readonly cell: Style;
+    readonly joined: Style;
+    readonly below: Style;
+    readonly belowMm: number;
+    readonly gridLabelMm: number;
+    readonly gridCellMm: number;
+    readonly text: Style;
+    readonly textStrong: Style;
+    readonly textLineMm: number;
+    readonly textGapMm: number;
+    readonly bandMm: number;
+    /** Largest side of boxes to tick that need several lines. */
+    readonly largestBoxMm: number;
+  };
 
 export const normalMeasures: Measures = {
   ...shared,
+  ...lines,
   statValue: bold(17),
   statValueMm: 6.4,
   statPaddingMm: 0.75,
@@ -87,6 +92,7 @@ export const normalMeasures: Measures = {
 
 export const compactMeasures: Measures = {
   ...shared,
+  ...lines,
   statValue: bold(13),
   statValueMm: 5,
   statPaddingMm: 0.45,
@@ -131,7 +137,7 @@ function enlarged(measures: Measures, factor: number): Measures {
 }
 
 /** A quarter larger than normal. */
-export const largeMeasures: Measures = { ...enlarged(normalMeasures, 1.25), nameFloorPt: shared.nameFloorPt };
+export const largeMeasures: Measures = { ...enlarged(normalMeasures, 1.25), ...lines, nameFloorPt: shared.nameFloorPt };
 
 const lighter = ({ font, sizePt }: Style): Style => ({ font: font === 'bold' ? 'semibold' : 'medium', sizePt });
 
