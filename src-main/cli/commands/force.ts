@@ -13,6 +13,7 @@ import {
   partFactsOf,
 } from '../../../shared/paper/handouts/force/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/paper/lists/index.ts';
+import { namedSize } from '../../../shared/paper/print/paper/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
@@ -198,7 +199,7 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const { output = '' } = typed;
   const { ruleset, project } = opened;
   const forces = assessed.map(({ force }) => force);
-  const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, cardDesignOf(ruleset).size));
+  const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, namedSize(cardDesignOf(ruleset).size)));
   const { pages, parts, paper: printing, backPages, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(ruleset, part)}\n`).join('');

@@ -11,6 +11,7 @@ import { headFragment, paperWords } from './packHead.ts';
 import type { PartContext, PartLayout } from './part.ts';
 import { type ForcePart, partFacts, partFactsOf, partsOf } from './partFacts.ts';
 import { partTable } from './parts/table.ts';
+import { savingSetup, smallerCards } from './savedSheet.ts';
 
 export type ForcePrint = Omit<PrintLayout, 'layoutIssues'> & {
   readonly parts: readonly ForcePrintPart[];
@@ -56,6 +57,32 @@ function layAll(context: PartContext, wanted: readonly ForcePart[]): PartsLayout
   return { made, absent, fault: null };
 }
 
+/** How many unit cards are laid out, and how much of them does not print as entered. */
+function unitCards({ made }: PartsLayout): { readonly count: number; readonly issues: number } {
+  const cards = made.filter(({ laid }) => laid.loose !== undefined);
+  return {
+    count: cards.reduce((sum, { laid }) => sum + laid.cards, 0),
+    issues: cards.reduce((sum, { laid }) => sum + laid.layoutIssues.length, 0),
+  };
+}
+
+/** The wanted parts, with unit cards a little smaller than poker cards if that saves a sheet and leaves nothing out; it says so. */
+function layInFewSheets(context: PartContext, wanted: readonly ForcePart[]): PartsLayout {
+  const laid = layAll(context, wanted);
+  const { job } = context;
+  const [full, setup] = [unitCards(laid), savingSetup(unitCards(laid).count, job.cards.setup)];
+  if (setup === job.cards.setup) return laid;
+  const smaller = layAll({ ...context, job: { ...job, cards: { ...job.cards, setup } } }, wanted);
+  const { count, issues } = unitCards(smaller);
+  if (count > full.count || issues > full.issues) return laid;
+  const first = smaller.made.find(({ laid: { loose } }) => loose !== undefined);
+  const said = smallerCards(setup, partFacts.cards.label.toLowerCase(), '');
+  const made = smaller.made.map((each) =>
+    each === first ? { ...each, laid: { ...each.laid, layoutIssues: [...each.laid.layoutIssues, said] } } : each,
+  );
+  return { ...smaller, made };
+}
+
 /** The most tries until the head of a print says how many pages it has: its height may change that number. */
 const MOST_TRIES = 3;
 
@@ -66,7 +93,7 @@ function layOnPaper(context: PartContext, wanted: readonly ForcePart[]): PartsLa
   );
   let headMm = 0;
   for (let tries = 1; ; tries += 1) {
-    const laid = layAll({ ...context, headMm }, wanted);
+    const laid = layInFewSheets({ ...context, headMm }, wanted);
     const placed = onPaper(context.ruleset, laid.made, context.job);
     const frame = frameOf(context.job.sheet.setup);
     if (!isPack || typeof frame === 'string' || !placed.hasSheets) return { ...laid, ...placed };

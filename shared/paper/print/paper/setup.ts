@@ -33,6 +33,10 @@ const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonl
 const ownCard = z.strictObject({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(25).max(420) });
 const ownPaper = z.strictObject({ widthMm: z.number().min(50).max(1200), heightMm: z.number().min(50).max(1200) });
 
+/** The name of a size that makers of cards have one for, else the size itself. */
+export const namedSize = (size: Size): CardSize | Size =>
+  keysOf(cardSizes).find((name) => cardSizes[name].widthMm === size.widthMm && cardSizes[name].heightMm === size.heightMm) ?? size;
+
 /** How cards are laid on paper. All lengths in mm. */
 export const printSetupSchema = z.strictObject({
   size: z.union([z.literal(keysOf(cardSizes)), ownCard]).default('poker'),

@@ -8,26 +8,17 @@ import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index
 import { Words } from '../../words.ts';
 import { orderBack, orderCard } from '../orderCard.ts';
 import { bothSides, imposed, ownerOf, type PartContext, type PartLayout } from '../part.ts';
-import { deckSetup } from './deckSize.ts';
+import { savingSetup, smallerCards } from '../savedSheet.ts';
 
 /** A deck, and whose it is: the name on its cards. */
 type OwnedDeck = { readonly deck: Deck; readonly owner: string };
-
-/** Says that cards are smaller than poker cards, and how to have them larger. */
-const smallerCards = ({ widthMm, heightMm }: ReturnType<typeof cutSizeOf>, decks: readonly OwnedDeck[]): LayoutIssue => ({
-  design: -1,
-  name: decks[0]?.deck.name ?? '',
-  part: 'deck',
-  reason: 'no room',
-  message: `The cards are ${widthMm} × ${heightMm} mm, so that they need one sheet less, and go into poker sleeves. Choose the size 63x88mm for the full size.`,
-});
 
 /** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
 function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[]): PartLayout {
   const rules = ruleset.force.data.deck;
   if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
   const count = decks.reduce((sum, { deck }) => sum + rules.cards.reduce((cards, { id }) => cards + countOf(deck, id), 0), 0);
-  const setup = deckSetup(count, job.deck.setup);
+  const setup = savingSetup(count, job.deck.setup);
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
@@ -60,7 +51,7 @@ function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[])
   if (cards.length === 0) return { absent: decks.map(({ deck, owner }) => `The deck "${deck.name}" of ${owner} has no cards.`).join(' ') };
   const pages = imposed(cards, setup);
   if ('fault' in pages) return pages;
-  const smaller = setup === job.deck.setup ? [] : [smallerCards(full, decks)];
+  const smaller = setup === job.deck.setup ? [] : [smallerCards(setup, rules.cardNoun.many, decks[0]?.deck.name ?? '')];
   return { pages, layoutIssues: [...words.layoutIssues(), ...layoutIssues, ...strange, ...smaller], cards: cards.length, setup };
 }
 

@@ -1,4 +1,5 @@
-import { cutSizeOf, gridFor, type PrintSetup, papers } from '../../../print/paper/index.ts';
+import type { LayoutIssue } from '../../print/page/index.ts';
+import { cutSizeOf, gridFor, type PrintSetup, papers } from '../../print/paper/index.ts';
 
 type Size = ReturnType<typeof cutSizeOf>;
 
@@ -13,11 +14,18 @@ function shareFor(card: Size, paper: Size, { marginMm, gapMm }: PrintSetup, colu
   return Math.min(roomMm(paper.widthMm, columns) / card.widthMm, roomMm(paper.heightMm, rows) / card.heightMm);
 }
 
+/** Says that cards are smaller than poker cards, and how to have them larger. */
+export function smallerCards(setup: PrintSetup, part: string, name: string): LayoutIssue {
+  const { widthMm, heightMm } = cutSizeOf({ ...setup, fitsSleeve: false });
+  const message = `The ${part} are ${widthMm} × ${heightMm} mm, so that they need one sheet less, and go into poker sleeves. Choose the size 63x88mm for the full size.`;
+  return { design: -1, name, part, reason: 'no room', message };
+}
+
 /**
- * How the cards of a deck lie on paper. Poker cards whose last sheet would be nearly empty are a little smaller if that saves it: ten
- * then lie on one sheet of A4. A size that is chosen in numbers stays as it is.
+ * How cards lie on paper. Poker cards whose last sheet would be nearly empty are a little smaller if that saves it: ten then lie on
+ * one sheet of A4. A size that is chosen in numbers stays as it is.
  */
-export function deckSetup(cards: number, setup: PrintSetup): PrintSetup {
+export function savingSetup(cards: number, setup: PrintSetup): PrintSetup {
   const grid = gridFor(setup);
   if (grid === null || setup.size !== 'poker') return setup;
   const perSheet = grid.columns * grid.rows;
