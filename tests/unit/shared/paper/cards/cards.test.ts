@@ -155,13 +155,13 @@ describe('a card too full', () => {
   it('then goes on on a second card with whole paragraphs, fills the white with an optional part, and says so on the first', () => {
     const story = (count: number) =>
       sheetOf(aCrawler({ notes: lines(count) }, tools)).pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
-    const [first = [], second = [], ...more] = story(9);
+    const [first = [], second = [], ...more] = story(10);
     expect(first).toEqual(expect.arrayContaining(['Tool 4', 'half 3']));
     expect(first.some((text) => text.includes('more on card 2'))).toBe(true);
     expect([first.includes('Roll'), second.includes('Roll'), more]).toEqual([true, false, []]);
     expect([first, second].map((words) => words.some((text) => text.includes('Line 1')))).toEqual([false, true]);
     expect(second).toContain('card 2');
-    expect(messages(aCrawler({ notes: lines(9) }, tools))).toEqual([
+    expect(messages(aCrawler({ notes: lines(10) }, tools))).toEqual([
       'Skitter: there is too much on it for one card; it takes 2. A larger card, or backs, may have room.',
     ]);
     // Values, boxes and their notes stay; words go on.
@@ -173,7 +173,7 @@ describe('a card too full', () => {
 
   it('goes without a help before it takes another card, and names what it goes without', () => {
     const spare = { ...crawlerCard, body: crawlerCard.body.map((block) => (block.kind === 'grid' ? { ...block, spare: true } : block)) };
-    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(5) }, tools)]);
+    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(7) }, tools)]);
     const [words = [], ...more] = sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
     expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
     expect(sheet.layoutIssues).toEqual([]);

@@ -10,7 +10,7 @@ import {
 import type { Page } from '../../../../../shared/paper/print/page/index.ts';
 import type { Project } from '../../../../../shared/project/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../../../../support/forces/forces.ts';
-import { inkOf, wordsOf } from '../../../../support/prints/cards.ts';
+import { inkOf, textsOf, wordsOf } from '../../../../support/prints/cards.ts';
 import { tries } from '../../../../support/random/seed.ts';
 import { builtInIds, builtInRuleset, exampleProject } from '../../../../support/rulesets/rulesets.ts';
 
@@ -63,6 +63,13 @@ function sheetsOf({ pages, parts }: ForcePrint): number {
 const examples = builtInIds.flatMap((id) => exampleProject(builtInRuleset(id)).map((project) => [id, project] as const));
 const printOf = (id: string, project: Project, input: ForceJobInput): ForcePrint =>
   layoutForces(builtInRuleset(id), project, project.forces ?? [], forceJobSchema.parse(input));
+/** The evening pack of an example as it prints unless something is chosen. */
+const usualPacks = new Map<string, ForcePrint>();
+function usualPack(id: string, project: Project): ForcePrint {
+  const pack = usualPacks.get(id) ?? printOf(id, project, packJob('evening'));
+  usualPacks.set(id, pack);
+  return pack;
+}
 const headOf = ({ pages }: ForcePrint): string =>
   wordsOf(pages[0]?.items ?? [])
     .join(' ')
@@ -91,7 +98,7 @@ describe.each(examples)('the evening pack of the example of %s', (id, project) =
   );
 
   it('has everything that its parts have when each is printed alone', () => {
-    const pack = printOf(id, project, packJob('evening'));
+    const pack = usualPack(id, project);
     const together = wordsOf(pack.pages.flatMap(({ items, cards }) => [...items, ...cards.flatMap(({ card }) => card.items)])).join(' ');
     for (const { part } of pack.parts) {
       const alone = printOf(id, project, { ...packJob('evening'), parts: [part] });
@@ -99,6 +106,98 @@ describe.each(examples)('the evening pack of the example of %s', (id, project) =
         for (const text of wordsOf([...items, ...cards.flatMap(({ card }) => card.items)]))
           if (!/^page \d|^ +·/.test(text)) expect(together).toContain(text.trim());
     }
+  });
+});
+
+/** Everything that is on a page, its cards too. */
+const itemsOn = ({ items, cards }: Page) => [...items, ...cards.flatMap(({ card }) => card.items)];
+
+describe.each(examples)('on paper, the evening pack of %s', (id, project) => {
+  const most: Readonly<Record<string, number>> = {
+    'blood-and-treasure': 11,
+    'simple-gboh': 11,
+    'spaceship-battles': 10,
+    'the-dice-flew': 12,
+    'zorch-97': 30,
+    'zut-alors': 13,
+  };
+
+  it('takes so many pages', () => {
+    expect(usualPack(id, project).pages.length).toBeLessThanOrEqual(most[id] ?? 12);
+  });
+
+  it('says the name of a side once on a page, and has no line right below another', () => {
+    for (const page of usualPack(id, project).pages) {
+      const titles = textsOf(page.items).filter(({ sizePt }) => sizePt === 16);
+      expect(new Set(titles.map(({ text }) => text)).size).toBe(titles.length);
+      if (page.cards.length > 0) continue;
+      const across = page.items.flatMap((item) =>
+        item.kind === 'line' && item.y1Mm === item.y2Mm && item.x2Mm - item.x1Mm > page.widthMm - 22 ? [item.y1Mm] : [],
+      );
+      const sorted = across.toSorted((a, b) => a - b);
+      for (const [at, yMm] of sorted.entries())
+        if (at > 0 && yMm < page.heightMm - FOOT_MM)
+          expect([wordsOf(page.items)[0], yMm, yMm - (sorted[at - 1] ?? 0) > 2.5]).toEqual([wordsOf(page.items)[0], yMm, true]);
+    }
+  });
+
+  it('leaves no number without its unit or sign at the end of a line, and has one sign for inches', () => {
+    for (const text of usualPack(id, project).pages.flatMap((page) => wordsOf(itemsOn(page)))) {
+      expect(text).not.toMatch(/(§|\p{L}.*\bNo\.|\d ×)$/u);
+      expect(text).not.toMatch(/^[^“]*\d”/);
+    }
+  });
+
+  it('has the name of each order card in its corner', () => {
+    for (const card of usualPack(id, project).pages.flatMap(({ cards }) => cards.map((each) => each.card))) {
+      if (card.widthMm < 40 || !builtInRuleset(id).force.data.deck?.cards.some(({ label }) => label === card.name)) continue;
+      const corner = textsOf(card.items).filter(({ xMm, baselineMm }) => xMm < 6 && baselineMm < 11);
+      expect(corner.map(({ text }) => text.trim()).join(' ')).toBe(card.name);
+    }
+  });
+
+  it('leaves nothing off a unit card', () => {
+    const ends = usualPack(id, project).pages.flatMap((page) =>
+      textsOf(itemsOn(page)).filter(({ font, sizePt }) => font === 'bold' && sizePt < 7),
+    );
+    for (const { text } of ends) expect(text).not.toMatch(/^without |more on card/);
+  });
+
+  it('says how two sides of a marker are folded', () => {
+    const folded = usualPack(id, project).pages.filter(
+      ({ items, cards }) => cards.length > 0 && /Markers (of|for)/.test(wordsOf(items).join(' ')),
+    );
+    for (const { items } of folded)
+      expect(wordsOf(items).join(' ').replace(/ +/g, ' ')).toMatch(
+        /short lines between them are one marker: fold it there|Print at 100 %\.$/,
+      );
+  });
+});
+
+describe('what is on a pack', () => {
+  it('tells the sides once: on the set-up page only where no page of both sides is printed', () => {
+    const [id, own] = examples.find(([each]) => each === 'zorch-97') ?? expect.fail('an example');
+    const titles = (parts: ForceJobInput['parts']) => wordsOf(printOf(id, own, { parts }).pages[0]?.items ?? []).map((text) => text.trim());
+    expect(titles(['setup'])).toContain('Sides');
+    expect(titles(['setup', 'sheet'])).not.toContain('Sides');
+    expect(titles(['setup', 'sheet'])).toContain('The sides');
+  });
+
+  it('puts a lone table of numbers beside its words, not across the page', () => {
+    const [id, own] = examples.find(([each]) => each === 'spaceship-battles') ?? expect.fail('an example');
+    const items = printOf(id, own, { parts: ['sheet'] }).pages[1]?.items ?? [];
+    const limit = textsOf(items).find(({ text }) => text === 'Limit') ?? expect.fail('the limit');
+    const amount = textsOf(items).find(({ text, baselineMm }) => text === '510' && Math.abs(baselineMm - limit.baselineMm) < 0.1);
+    expect(amount?.xMm).toBeLessThan(110);
+  });
+
+  it('has unit cards a little smaller where that saves a sheet, and says so', () => {
+    const [id, own] = examples.find(([each]) => each === 'blood-and-treasure') ?? expect.fail('an example');
+    const usual = printOf(id, own, { parts: ['cards'] });
+    const full = printOf(id, own, { parts: ['cards'], cards: { setup: { size: { widthMm: 63, heightMm: 88 } } } });
+    expect([usual.pages.length, full.pages.length]).toEqual([3, 4]);
+    expect(usual.layoutIssues.map(({ message }) => message)).toEqual([expect.stringContaining('The unit cards are 57.4 × 80.1 mm')]);
+    expect(full.layoutIssues).toEqual([]);
   });
 });
 
