@@ -47,7 +47,7 @@ function faultsOf({ pages, layoutIssues }: ForcePrint): readonly string[] {
   // Counters of half an inch have room for no larger labels; the head of their sheet says what these mean.
   const all = pages.flatMap(({ items, cards }) => [
     ...textsWith(items, SMALLEST_PT),
-    ...cards.flatMap(({ card }) => textsWith(card.items, card.widthMm < 15 ? 5 : SMALLEST_PT)),
+    ...cards.flatMap(({ card }) => textsWith(card.items, Math.min(card.widthMm, card.heightMm) < 15 ? 5 : SMALLEST_PT)),
   ]);
   return all.flatMap(({ text, sizePt, leastPt }) => {
     const begin = text.split('…')[0]?.trim() ?? '';

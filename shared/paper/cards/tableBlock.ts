@@ -154,7 +154,7 @@ function below(context: CardContext, table: Table, row: FilledRow, boxes: Filled
   const hasNote = !isBlank(row.note);
   if (!boxes && !hasNote) return null;
   const items: Item[] = [];
-  const lineMm = measures.belowMm;
+  const lineMm = boxes ? measures.belowMm : measures.noteMm;
   let y = 0;
   let usedMm = indentMm;
   if (boxes) {

@@ -54,6 +54,8 @@ export type Measures = typeof shared &
     readonly joined: Style;
     readonly below: Style;
     readonly belowMm: number;
+    /** Height of words below a row without boxes. */
+    readonly noteMm: number;
     readonly gridLabelMm: number;
     readonly gridCellMm: number;
     readonly text: Style;
@@ -80,6 +82,7 @@ export const normalMeasures: Measures = {
   joined: medium(8),
   below: medium(7),
   belowMm: 4.2,
+  noteMm: 4.2,
   gridLabelMm: 3.4,
   gridCellMm: 4.6,
   text: medium(7.5),
@@ -105,6 +108,7 @@ export const compactMeasures: Measures = {
   joined: medium(7.5),
   below: medium(7),
   belowMm: 3.8,
+  noteMm: 3.8,
   gridLabelMm: 3.2,
   gridCellMm: 4.2,
   text: medium(7),
