@@ -173,7 +173,7 @@ describe('a card too full', () => {
 
   it('goes without a help before it takes another card, and names what it goes without', () => {
     const spare = { ...crawlerCard, body: crawlerCard.body.map((block) => (block.kind === 'grid' ? { ...block, spare: true } : block)) };
-    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(7) }, tools)]);
+    const sheet = layoutCards(crawlerRuleset(spare), [aCrawler({ notes: lines(9) }, tools)]);
     const [words = [], ...more] = sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items)));
     expect([more, words.includes('Roll'), words.some((text) => text.includes('without odds'))]).toEqual([[], false, true]);
     expect(sheet.layoutIssues).toEqual([]);
