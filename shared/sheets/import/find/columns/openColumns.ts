@@ -7,6 +7,7 @@ import { fitOf, sampleOf } from '../words/evidence.ts';
 import { fieldTerms, fillerWords, isSubsequence, withoutBrackets } from '../words/terms.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
 import { isCount } from './columnShapes.ts';
+import { numberAt } from './costColumns.ts';
 import type { ColumnHeading } from './headings.ts';
 import { likelihoodOf } from './likelihood.ts';
 import { bestMatching } from './matching.ts';
@@ -83,9 +84,9 @@ const isDenied = ({ ruleset, reader, grid, body }: ColumnContext, { heading, pla
   compactWord(heading.text).length < mostLetters &&
   likelihoodOf(ruleset, reader, place.component, field, sampleOf(grid, body, heading.column)) < possible;
 
-/** Whether a column counts what is beside it. */
-const isCounting = ({ grid, body }: ColumnContext, { text, column }: ColumnHeading): boolean =>
-  isCount(text) && sampleOf(grid, body, column).every((value) => typeof value === 'number');
+/** Whether a column counts what is beside it; in delimited text, numbers are texts too. */
+const isCounting = (context: ColumnContext, { text, column }: ColumnHeading): boolean =>
+  isCount(text) && context.body.every((row) => !context.grid.isFilled(row, column) || numberAt(context, row, column) !== null);
 
 /** Columns with the same heading in each repetition of a part, or a single one. */
 type Group = { readonly letters: string; readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[] };

@@ -128,6 +128,17 @@ describe('the cost of one', () => {
     expect(asked(result)).toEqual(['each1: all, one; filled all']);
   });
 
+  it('is found in delimited text beside headings of a letter, of which none is taken for the count', () => {
+    const sheet = sheetFrom(`Name | Size | Move | Armour | R | A | To Hit | AP | No | PP total
+      Bison | M | 10 | 5+ | 30 | 1 | 5+ | -3 | 3 | 1155
+      Fox | S | 14 | 8+ | 12 | 2 | 7+ | 0 | 2 | 240
+      Ram | L | 8 | 4+ | 40 | 1 | 5+ | -4 | 1 | 700`);
+    const values = sheet.values.map((value) => (typeof value === 'number' ? `${value}` : value));
+    const result = importSheets({ ...sheet, values });
+    expect(costs(result)).toEqual([385, 120, 700]);
+    expect(result.designs.map(({ components }) => components.weapons?.map((weapon) => weapon.values.attacks))).toEqual([[1], [2], [1]]);
+  });
+
   it('is the total beside running numbers', () => {
     const text = listed('No | PP total', '1 | 50', '2 | 20', '3 | 30');
     expect(costs(importText(text))).toEqual([50, 20, 30]);
