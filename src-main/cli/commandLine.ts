@@ -58,7 +58,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   fair: {
     forms: [
-      ['fair FILE', 'what fights say each design is worth, beside its cost, and why where they differ'],
+      ['fair FILE', 'what fights say each design is worth, and why it differs'],
       ['fair FILE --design NAME', 'the same of one design'],
     ],
     load: async () => (await import('./commands/fair.ts')).fairCommand,

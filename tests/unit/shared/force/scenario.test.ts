@@ -33,11 +33,11 @@ describe('an area in words', () => {
   it.each<[BattleArea, string]>([
     [{ edge: 'near', depth: '1/3' }, '1/3 of the table at the near edge'],
     [{ edge: 'far', depth: '25 %' }, '25 % of the table at the far edge'],
-    [{ edge: 'left', depth: '7,5' }, 'within 7,5 cm of the left edge'],
+    [{ edge: 'left', depth: '7,5' }, 'within 7.5 cm of the left edge'],
     [{ edge: 'right', depth: '0' }, 'the right edge'],
-    [{ edge: 'near', depth: '1,0 hexes' }, 'within 1,0 hex of the near edge'],
-    [{ edge: 'near', depth: '1,5 hexes' }, 'within 1,5 hexes of the near edge'],
-    [{ x: '0', y: '12,5 cm', width: '30', depth: '20 cm' }, '30 × 20 cm, at the left edge, 12,5 cm from the near edge'],
+    [{ edge: 'near', depth: '1,0 hexes' }, 'within 1 hex of the near edge'],
+    [{ edge: 'near', depth: '1,5 hexes' }, 'within 1.5 hexes of the near edge'],
+    [{ x: '0', y: '12,5 cm', width: '30', depth: '20 cm' }, '30 × 20 cm, at the left edge, 12.5 cm from the near edge'],
     [{ x: '1/2', y: '0', width: '10 in', depth: '20 cm' }, '10″ × 20 cm, 1/2 from the left edge, at the near edge'],
   ])('%j', (area, words) => {
     expect(areaWords(area, table, zorch.lengths)).toBe(words);

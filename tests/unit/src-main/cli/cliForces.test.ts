@@ -45,7 +45,7 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
     0,
     [
       '  7th Armoured Battlegroup: sheet on 1 page',
-      '  7th Armoured Battlegroup: 17 unit cards on 2 pages',
+      '  7th Armoured Battlegroup: 16 unit cards on 2 pages',
       '  7th Armoured Battlegroup: 60 order cards on 7 pages',
       '  7th Armoured Battlegroup: 107 markers on 4 pages',
       'To print: 14 sheets of A4, printed at 100 %: on one side.',

@@ -124,7 +124,7 @@ export function settleOpenColumns(
     )
       return;
     const text = withoutBrackets(heading.block === null ? heading.text : heading.ownText);
-    const letters = compactWord(heading.block === null ? text : text.replace(/\d+$/, ''));
+    const letters = compactWord(heading.block === null ? text : text.replace(/(?<!\d)\d+$/, ''));
     const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
     if (!held && (!isShort || isCounting(context, heading) || costRank(letters) > 0)) return;
     const component = heading.component ?? regions[position] ?? null;

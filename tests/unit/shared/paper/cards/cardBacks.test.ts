@@ -71,7 +71,7 @@ describe('what does not fit on the front', () => {
   });
 
   it('goes on on as many cards as it needs, not a word of it lost or doubled, each saying where; that is told', () => {
-    const notes = words(90);
+    const notes = words(120);
     const told = (text: string) => text.match(/Line|long,|about|crawlers\./g)?.toSorted();
     for (const arrangement of ['fronts', 'long-edge'] as const) {
       const { pages, layoutIssues } = layoutCards(ruleset, [aCrawler({ notes })], { job: cardJobSchema.parse({ setup: { arrangement } }) });
@@ -108,7 +108,7 @@ describe('what does not fit on the front', () => {
   });
 
   it('goes before the rules in short, and takes the parts along that gave way', () => {
-    const { back } = printed(aCrawler({ hull: 9, notes: words(22) }), { backs: 'digest' });
+    const { back } = printed(aCrawler({ hull: 9, notes: words(28) }), { backs: 'digest' });
     const said = linesOf(back ?? []);
     expect(said.indexOf('Roll')).toBeGreaterThan(-1);
     expect(said.indexOf('Roll')).toBeLessThan(said.indexOf('Thick hull:'));
