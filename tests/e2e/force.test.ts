@@ -275,7 +275,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
       return readFileSync(await (await coming).path());
     };
     await page.getByRole('button', { name: 'Print battle pack' }).click();
-    await shows('3 pages, 17 cards');
+    await shows('3 pages, 16 cards');
     const total = await previewed();
     expect(total).toContain('8,620');
     const before = await made();

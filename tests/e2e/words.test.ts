@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
-
 import { projectRoot } from '../support/programs/cli.ts';
 import { pseudo, unbracketed } from '../support/words/pseudo.ts';
 
@@ -60,9 +59,10 @@ async function foreignWords(page: Page): Promise<readonly string[]> {
       for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     return found;
   });
+  // Keys and the unit of points are put into sentences of shared/.
   const isData = (text: string): boolean =>
     text
-      .split(/[^\p{L}’' -]+|(?<=\s)-|-(?=\s)|\b(?:Ctrl|Shift|Alt|Home|End|PageUp|PageDown|Enter|Esc|Tab|Del|Insert|Space|Backspace)\b/u)
+      .split(/[^\p{L}’' -]+|(?<=\s)-|-(?=\s)|\b(?:Ctrl|Shift|Alt|Home|End|PageUp|PageDown|Enter|Esc|Tab|Del|Insert|Space|Backspace|PP)\b/u)
       .map((piece) => piece.trim().toLowerCase())
       .every((piece) => piece.length < 2 || elsewhere.includes(piece) || piece.split(' ').every((word) => wordsOfGames.has(word)));
   return [

@@ -57,7 +57,7 @@ const WANTED = [
   /^out\/main\/fonts\/([\w-]+\.ttf|OFL(-Noto)?\.txt)$/,
   /^out\/main\/icon\.png$/,
   /^out\/preload\/preload\.cjs$/,
-  /^out\/renderer\/(index\.html|mark\.svg|assets\/[\w.-]+\.(js|css|ttf|woff2|svg|png))$/,
+  /^out\/renderer\/(index\.html|mark\.svg|assets\/[\w.-]+\.(js|css|ttf|woff2|svg|png|webp))$/,
   /^out\/(main|renderer)\/licences\.md$/,
 ];
 
