@@ -122,7 +122,9 @@ function Numbers({ app }: { readonly app: App }) {
           onChange={(chosen) => chooseNumbers(app, { decimalSign: chosen })}
         />
       </Setting>
-      <p>{t('Shown so on screens, cards and paper, and typed so. Projects and workbooks keep the lengths of the rules.')}</p>
+      <p className="dim">
+        {t('Shown so on screens, cards and paper, and typed so. Projects and workbooks keep the lengths of the rules.')}
+      </p>
     </Group>
   );
 }

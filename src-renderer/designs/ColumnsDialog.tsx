@@ -63,7 +63,7 @@ function ColumnsDialog({ app, onClose }: DialogProps) {
         value={words}
         onChange={search}
       />
-      <p className="column-how dim above-6">
+      <p className="column-how dim">
         {t('To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.')}
       </p>
       {parts.map((part) => (
