@@ -5,9 +5,9 @@ import { type MixedField, seedOfTrial, type Trial, trialFight } from './mixedFie
 
 /** What the fair price of a design is, as far as it was measured. */
 export type FairPrice = {
-  /** The price at which it wins half its fights; null before the first fight. */
+  /** The price at which it wins half its fights; null as long as fights do not tell it within a factor of two either way. */
   readonly price: number | null;
-  /** The 95 % interval. */
+  /** The 95 % interval; null with the price. */
   readonly low: number | null;
   readonly high: number | null;
   readonly fights: number;
@@ -38,6 +38,8 @@ const ROUND = [-0.3, -0.1, 0.1, 0.3];
 const FIRST_ROUND = [-0.6, -0.2, 0.2, 0.6];
 /** The best estimate moves by no more than this factor from one round to the next. */
 const FURTHEST = 2.5;
+/** An interval whose end is further than this many times its beginning tells no price. */
+const WIDEST = 4;
 /** Where to look for the price of a design that has none. */
 const SOMEWHERE = 0.2;
 
@@ -77,9 +79,11 @@ export const withRound = (measurement: Measurement, results: readonly PriceTrial
 
 const fightsOf = ({ done }: Measurement): number => done.reduce((sum, { fights }) => sum + fights, 0);
 
-/** What is known of the fair price so far. */
+/** What is known of the fair price so far. It stays unknown of a design that wins no more often the cheaper it is. */
 export function fairPriceOf(measurement: Measurement): FairPrice {
-  const { price, low, high } = estimateOf(measurement) ?? { price: null, low: null, high: null };
+  const estimate = estimateOf(measurement);
+  const isKnown = estimate !== null && estimate.high <= estimate.low * WIDEST;
+  const { price, low, high } = isKnown ? estimate : { price: null, low: null, high: null };
   return { price, low, high, fights: fightsOf(measurement), formula: measurement.formula };
 }
 

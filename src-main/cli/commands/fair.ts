@@ -27,9 +27,12 @@ const HINT = 'Try "motorpool fair --help".';
 type Judged = FairPrice & { readonly name: string; readonly off: number | null; readonly reason: string };
 
 function lineOf(unit: string, { name, formula, low, high, fights, off, reason }: Judged): string {
+  const told = `${formatAmount(fights)} fights`;
+  if (low === null || high === null)
+    return `${name}: formula ${formatAmount(formula)} ${unit}; fights do not tell what it is worth: cheaper, it wins no more often (${told})\n`;
   const prices = `formula ${formatAmount(formula)} ${unit}, by fights ${formatAmount(low)} to ${formatAmount(high)} ${unit}`;
   const verdict = off === null ? '' : `: ${offInWords(off)}`;
-  return `${name}: ${prices} (${formatAmount(fights)} fights)${verdict}\n${reason === '' ? '' : `  ${reason}\n`}`;
+  return `${name}: ${prices} (${told})${verdict}\n${reason === '' ? '' : `  ${reason}\n`}`;
 }
 
 export const fairCommand = defineCommand({

@@ -60,7 +60,10 @@ export function FairPriceLine({ app, design }: Props) {
 function sentence(ruleset: Ruleset, cost: number, known: FairPrice | null): string {
   const unit = unitOfPoints(ruleset);
   const formula = t('By the formula {cost} {unit}', { cost: formatAmount(cost), unit });
-  if (known === null || known.low === null || known.high === null) return t('{formula}. By fights: not measured yet.', { formula });
+  if (known === null || (known.low === null && known.fights < usualEnd.mostFights))
+    return t('{formula}. By fights: not measured yet.', { formula });
+  if (known.low === null || known.high === null)
+    return t('{formula}. Fights do not tell what it is worth: cheaper, it wins no more often.', { formula });
   const fights = t('{fights} fights', { fights: formatAmount(known.fights) });
   return t('{formula}, by fights {low} to {high} {unit} ({fights}).', {
     formula,
@@ -73,7 +76,8 @@ function sentence(ruleset: Ruleset, cost: number, known: FairPrice | null): stri
 
 /** How far a measurement is: by the fights, or by how narrow its interval is. */
 function progressOf(known: FairPrice | null): number {
-  if (known === null || known.price === null || known.high === null) return 0;
+  if (known === null) return 0;
+  if (known.price === null || known.high === null) return Math.min(1, known.fights / usualEnd.mostFights);
   const width = known.high / known.price - 1;
   return Math.min(1, Math.max(known.fights / usualEnd.mostFights, (usualEnd.within / Math.max(width, usualEnd.within)) ** 2));
 }

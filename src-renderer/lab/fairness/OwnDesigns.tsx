@@ -24,7 +24,8 @@ type Order = 'name' | 'cost' | 'price' | 'off';
 type Measurable = { readonly design: Design; readonly name: string; readonly cost: number };
 type Line = Measurable & {
   readonly id: string;
-  /** The fair price and its interval; null before it is measured. */
+  readonly isMeasured: boolean;
+  /** The fair price and its interval; null before it is measured, and where fights do not tell it. */
   readonly price: number | null;
   readonly between: string;
   /** By how much of its fair price the design is too dear; below 0 it is too cheap. */
@@ -48,7 +49,8 @@ const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
     isNumber: true,
     startsDown: true,
     width: '190px',
-    cell: ({ price, between }) => (price === null ? t('not measured') : `${formatAmount(Math.round(price))} (${between})`),
+    cell: ({ price, between, isMeasured }) =>
+      price === null ? (isMeasured ? t('cannot be told') : t('not measured')) : `${formatAmount(Math.round(price))} (${between})`,
   },
   {
     order: 'off',
@@ -87,9 +89,9 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
       low === null || high === null
         ? '–'
         : t('{low} to {high}', { low: formatAmount(Math.round(low)), high: formatAmount(Math.round(high)) });
-    return { id: design.id, design, name, cost, price, between, off: known && offBy(known) };
+    return { id: design.id, design, name, cost, price, between, isMeasured: known !== null, off: known && offBy(known) };
   });
-  const missing = lines.filter(({ price }) => price === null).map(({ design }) => design);
+  const missing = lines.filter(({ isMeasured }) => !isMeasured).map(({ design }) => design);
   const shown = sorting === null ? lines : sorted(lines, sorting);
   const chosen = lines.find(({ id }) => id === current);
   return (

@@ -39,6 +39,14 @@ describe('the fair price', () => {
     }
   });
 
+  it('is not told of what wins no more often the cheaper it is', async () => {
+    const third = (round: readonly TrialChunk[]): readonly PriceTrial[] =>
+      round.map(({ price, count }) => ({ price, fights: count, won: count / 3 }));
+    const { price, low, high, fights } = await measureFairPrice(startMeasurement(same, 45, 1), third, { end });
+    expect([price, low, high]).toEqual([null, null, null]);
+    expect(fights).toBeGreaterThanOrEqual(end.mostFights);
+  });
+
   it('is higher for more fire, for a better save, and for both', async () => {
     const plain = await measured(same, gunner('Plain', 100, 1, 8));
     const fire = await measured(same, gunner('Fire', 100, 2, 8));
