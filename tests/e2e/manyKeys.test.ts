@@ -54,6 +54,8 @@ async function burst(...words: readonly string[]): Promise<void> {
 }
 
 async function saved(): Promise<Project> {
+  // The title follows a frame after the last key.
+  await expect.poll(() => app.page.title()).toContain('edited');
   await app.page.keyboard.press('Control+s');
   await expect.poll(() => app.page.title()).not.toContain('edited');
   const read = readProject(readFileSync(String(app.file), 'utf8'), 'saved');

@@ -5,6 +5,9 @@ import { withoutNames } from '../problemReport.ts';
 type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
 type ErrorBoundaryState = { readonly fault: string | null; readonly copied: boolean };
 
+/** The longest that starting again waits for the work to be kept. */
+const LONGEST_MS = 5_000;
+
 /** The outermost error boundary: shows an internal error, that a recovery copy is kept, and the details to send. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { fault: null, copied: false };
@@ -13,8 +16,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), copied: false };
   }
 
+  /** Done once the work is kept. */
+  private kept: Promise<void> = Promise.resolve();
+
   override componentDidCatch(_error: unknown, _info: ErrorInfo): void {
-    void this.props.keepCopy();
+    this.kept = this.props.keepCopy();
+  }
+
+  /** A page that is loaded anew ends its calls, so the work is kept before; not for ever, if the host is gone. */
+  private startAgain(): void {
+    const longEnough = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_MS));
+    void Promise.race([this.kept.catch(() => undefined), longEnough]).then(() => location.reload());
   }
 
   override render(): ReactNode {
@@ -33,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         </p>
         <pre className="scrolls pad-8">{details}</pre>
         {/* Plain elements: the fault may be in the kit, and the library's provider is gone. */}
-        <button type="button" className="button pri" onClick={() => location.reload()}>
+        <button type="button" className="button pri" onClick={() => this.startAgain()}>
           {t('Start again')}
         </button>
         <button
