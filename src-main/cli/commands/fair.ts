@@ -37,7 +37,7 @@ function lineOf(unit: string, { name, formula, low, high, fights, off, reason }:
 
 export const fairCommand = defineCommand({
   options: {
-    design: text('--design <name>', 'one design; otherwise all of the file, a second or two each'),
+    design: text('--design <name>', 'one design; otherwise all of the file, some seconds each'),
     seed: text('--seed <n>', 'a whole number; the same seed gives the same price, 1 if absent'),
     fights: text('--fights <n>', `most fights of each design, ${usualEnd.mostFights} if absent; fewer are quicker and less sure`),
     threads: THREADS,
