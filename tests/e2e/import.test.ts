@@ -162,10 +162,23 @@ describe('corrections', () => {
     await expect.poll(() => screen.count()).toBeLessThan(all);
     await screen.dialog.getByRole('checkbox', { name: 'use this sheet' }).check();
     await expect.poll(() => screen.count()).toBe(all);
-    const rules = screen.dialog.getByRole('combobox', { name: 'Rules' });
-    const ids = await rules.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
-    for (const id of ids) await rules.selectOption(id);
-    await screen.dialog.getByText(/^The project will be by/).waitFor();
+    await screen.readBy('the-dice-flew');
+    await expect.poll(() => screen.count()).toBe(0);
+    await screen.readBy('zorch-97');
+    await expect.poll(() => screen.count()).toBe(all);
+  });
+
+  it('read by the rules of another game, which the project is by then', async () => {
+    const { page, screen } = await open();
+    await screen.open(
+      csv('fleet.csv', 'Name,Size class,Max speed,Force field,Energy weapon,Torpedoes\nArrow,C,8,II,II,yes\nAnvil,A,6,V,III,no\n'),
+    );
+    await screen.readBy('spaceship-battles');
+    await expect.poll(() => screen.designNames()).toEqual(['Arrow', 'Anvil']);
+    await screen.dialog.getByText('The project will be by Spaceship Battles').waitFor();
+    await screen.accept.click();
+    await toast(page, 'Imported 2 ships from “fleet.csv”').waitFor();
+    expect(await page.getByRole('gridcell', { name: 'Anvil' }).count()).toBe(1);
   });
 });
 

@@ -43,6 +43,8 @@ export const importScreen = (page: Page) => {
     cell: (row: number, column: number): Locator => cells.locator(`#cell-${row - 1}-${column}`),
     /** Returns the text of the line below the sheet. */
     said: (): Promise<string | null> => dialog.locator('.imp-status-words').textContent(),
+    /** Has the sheet read by the rules of this id. */
+    readBy: (id: string) => dialog.getByRole('combobox', { name: 'Rules' }).selectOption(id),
     /** The address of the active cell. */
     at: (): Promise<string | null> => dialog.locator('.imp-status > b').textContent(),
     designNames: (): Promise<readonly string[]> => designs.locator('.line .name').allTextContents(),
