@@ -1,37 +1,87 @@
+import './studio.css';
+import './preview/preview.css';
 import { useMemo } from 'react';
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
 import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
+import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { Tick } from '../ui/Tick.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
+import { t } from '../words/words.ts';
 import { BackPart } from './BackPart.tsx';
-import { CardPart } from './CardPart.tsx';
 import { cardSlice, jobWith, useCardChoices } from './choices.ts';
-import { chooseSetup } from './choosing.ts';
+import { chooseJob, chooseSetup } from './choosing.ts';
+import { Part, Ticks } from './controls.tsx';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
 import { HandoutPart } from './HandoutPart.tsx';
 import { takeAllCards } from './images/allCards.ts';
 import { CardActions } from './images/CardActions.tsx';
 import { goToDesign, LayoutIssues } from './LayoutIssues.tsx';
+import { LookFields } from './look/LookFields.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
 import { MakePdf, PrintPages } from './preview/Studio.tsx';
 import { printCards, printHandout } from './printing.ts';
 import { choosesDesigns, handoutJobOf, isHandout, isOfDesigns, printKinds } from './printKinds.ts';
+import { SideRow } from './SideRow.tsx';
+import { CardSizeChoice, UnitChoice } from './sizes.tsx';
 import { useFindings, usePrint, usePrintOptions } from './usePrint.ts';
-import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
-import './studio.css';
-import './preview/preview.css';
-import { t } from '../words/words.ts';
+import { obstacleOf, pagesInWords, RULE_BREAKS, summaryOf } from './words.ts';
+
+/** The options of cards: size, look and contents. */
+function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
+  const { job, unit } = useCardChoices(app);
+  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  return (
+    <Part title={t('Card')}>
+      <div className="form">
+        <CardSizeChoice label={t('Size')} value={job.setup.size} unit={unit} choose={(size) => chooseSetup(app, { size })} />
+        <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
+        <SideRow app={app} />
+        <Ticks label={t('Show')}>
+          {hasPoints ? (
+            <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
+              {t('Cost')}
+            </Tick>
+          ) : null}
+          <Tick
+            value={job.picturesShown && hasPictures}
+            disabled={!hasPictures}
+            title={hasPictures ? t('Where there is room') : t('No design has a picture')}
+            onChange={(picturesShown) => chooseJob(app, { picturesShown })}
+          >
+            {t('Pictures')}
+          </Tick>
+          <Tick value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })}>
+            {t('Unit numbers')}
+          </Tick>
+          <Tick title={RULE_BREAKS} value={job.breachesShown} onChange={(breachesShown) => chooseJob(app, { breachesShown })}>
+            {t('Rule breaks')}
+          </Tick>
+          <Tick
+            title={t('Cards a hundredth smaller, for tight sleeves')}
+            value={job.setup.fitsSleeve}
+            onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
+          >
+            {t('Fits sleeve')}
+          </Tick>
+        </Ticks>
+        <UnitChoice app={app} />
+      </div>
+    </Part>
+  );
+}
 
 /** The handout with the present options. */
 type ChosenHandout = {

@@ -1,3 +1,4 @@
+import type { Force } from '../../shared/project/force.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
 import { changedSelection, rangesOver, withFrame } from '../grid/carrySelection.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
@@ -7,12 +8,32 @@ import type { AppState } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
 import { targetIn } from './acts.ts';
 import { assessmentIn, forcesOf } from './current.ts';
-import { firstChanged } from './grid/changed.ts';
 import { cellKind } from './grid/edit.ts';
 import { cellIn, type ForceSheetFrame, forceFrame } from './grid/frame.ts';
 import { FORCE_MODEL } from './grid/model.ts';
-import { ADD_KEY, entryKey, type Row, sectionKey } from './grid/rows.ts';
+import { ADD_KEY, entryKey, purchaseKey, type Row, sectionKey } from './grid/rows.ts';
 import type { ForceSession, ForceState } from './state.ts';
+
+const sameBut = (one: object, other: object, part: string): boolean => {
+  const [before, after] = [Object.entries(one), new Map(Object.entries(other))];
+  return before.length === after.size && before.every(([key, value]) => key === part || after.get(key) === value);
+};
+
+/** Returns the key of the first added or changed line, in the order of the force; null if there is none. */
+export function firstChanged(before: Force, after: Force): string | null {
+  const sections = new Map(before.sections.map((section) => [section.id, section]));
+  const entries = new Map(before.sections.flatMap((section) => section.entries.map((entry) => [entry.id, entry])));
+  for (const section of after.sections) {
+    const was = sections.get(section.id);
+    if (was === section) continue;
+    if (was === undefined || !sameBut(was, section, 'entries')) return sectionKey(section.id);
+    const entry = section.entries.find((each) => entries.get(each.id) !== each);
+    if (entry) return entryKey(entry.id);
+  }
+  const purchases = new Set(before.purchases);
+  const bought = after.purchases.find((purchase) => !purchases.has(purchase));
+  return bought ? purchaseKey(bought.id) : null;
+}
 
 const NONE: ReadonlySet<string> = new Set();
 const FIRST: GridPlace = { row: 0, column: 0 };

@@ -7,8 +7,7 @@ import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/se
 import { PAGE, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';
 import type { App } from '../window/app.ts';
 import type { ForceSheetFrame } from './grid/frame.ts';
-import type { ForceColumn } from './grid/lineCells.ts';
-import { ADD_KEY } from './grid/rows.ts';
+import { ADD_KEY, type ForceColumn } from './grid/rows.ts';
 
 /** The active cell: a line, and the column the player went to, which other lines may merge with its neighbour. */
 export type Cursor = { readonly row: string; readonly column: ForceColumn };

@@ -1,20 +1,3 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { isKey } from '../ui/keyNames.ts';
-import type { App } from '../window/app.ts';
-import { Begin } from './Begin.tsx';
-import { ImportFooter } from './ImportFooter.tsx';
-import { ImportHeader } from './ImportHeader.tsx';
-import { SystemFooter } from './newSystem/SystemFooter.tsx';
-import { SystemPane } from './newSystem/SystemPane.tsx';
-import { ProfileNote } from './profiles/ProfileNote.tsx';
-import { ProblemPane } from './review/ProblemPane.tsx';
-import { ResultPane } from './review/ResultPane.tsx';
-import { SheetPane } from './review/SheetPane.tsx';
-import { useImport } from './work/state.ts';
-import type { ImportWork } from './work/work.ts';
 import './import.css';
 import './importAsk.css';
 import './importSheet.css';
@@ -23,7 +6,131 @@ import './importCosts.css';
 import './importPlace.css';
 import './newSystem/newSystem.css';
 import './profiles/profiles.css';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { pluralise } from '../../shared/base/text/index.ts';
+import { designsOf } from '../document/document.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogFrame } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { isKey } from '../ui/keyNames.ts';
+import { Tick } from '../ui/Tick.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { useSlice } from '../window/slice.ts';
 import { t } from '../words/words.ts';
+import { Begin } from './Begin.tsx';
+import { ImportHeader } from './ImportHeader.tsx';
+import { SystemFooter } from './newSystem/SystemFooter.tsx';
+import { SystemPane } from './newSystem/SystemPane.tsx';
+import { ProblemPane } from './review/ProblemPane.tsx';
+import { ResultPane } from './review/ResultPane.tsx';
+import { SheetPane } from './review/SheetPane.tsx';
+import { acceptImport, wantedPositions } from './work/accept.ts';
+import { destinationOf } from './work/destination.ts';
+import { importMemory } from './work/memory.ts';
+import { nameKey, namesakes } from './work/merge.ts';
+import { offeredProfile, readWithProfile } from './work/profiles.ts';
+import { useImport } from './work/state.ts';
+import type { ImportWork } from './work/work.ts';
+
+type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
+
+/** What is remembered, and the buttons. */
+function ImportFooter({ app, work, onClose }: ImportFooterProps) {
+  const reading = useImport(work.store, (state) => state.reading);
+  const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
+  const corrections = useImport(work.store, (state) => state.corrections);
+  const remember = useImport(work.store, (state) => state.remember);
+  const isReading = useImport(work.store, (state) => state.isReading);
+  const left = useImport(work.store, (state) => state.left);
+  const clashes = useImport(work.store, (state) => state.clashes);
+  const shown = useApp(app, (all) => all);
+  const state = useImport(work.store, (all) => all);
+  const present = designsOf(shown);
+  const { isNew, isOther } = destinationOf(shown, state);
+  const there = useMemo(() => (isNew || isOther ? new Map() : namesakes(present)), [isNew, isOther, present]);
+  const count = useMemo(
+    () => wantedPositions({ reading, left, clashes }, ({ name }) => there.size > 0 && there.has(nameKey(name))).length,
+    [reading, left, clashes, there],
+  );
+  const answer = useRef<HTMLButtonElement>(null);
+  const isThere = reading !== null && !isReading;
+  useEffect(() => {
+    // The button that the file was chosen with no longer exists.
+    if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
+  }, [isThere]);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const designs = pluralise(count, noun);
+  return (
+    <div className="dlg-answers imp-foot flex at-end in-middle gap-8 edge-above on-raised">
+      {isCorrected ? (
+        <Tick value={remember} onChange={(isOn) => work.store.setState({ remember: isOn })}>
+          {t('Remember these choices for files of this shape')}
+        </Tick>
+      ) : null}
+      <span className="grows" />
+      {isThere && count > 0 && !isNew ? (
+        <span className="quiet">
+          {t('Adds {designs} to “{present}”; Ctrl+Z undoes it.', { designs, present: shown.history.present.name })}
+        </span>
+      ) : null}
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button kind="primary" ref={answer} disabled={count === 0 || isReading} onClick={() => void acceptImport(app, work)}>
+        {isThere ? t('Import {designs}', { designs }) : t('Import')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says which earlier choices or which profile the sheet is read with, or offers a profile that fits it. */
+function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWork }) {
+  const profiles = useSlice(importMemory(app), (state) => state.importProfiles);
+  const opened = useImport(work.store, (state) => state.opened);
+  const plain = useImport(work.store, (state) => state.plain);
+  const reading = useImport(work.store, (state) => state.reading);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const corrections = useImport(work.store, (state) => state.corrections);
+  const profile = useImport(work.store, (state) => state.profile);
+  const isRemembered = useImport(work.store, (state) => state.isRemembered);
+  const offered = useMemo(() => offeredProfile(profiles, { opened, plain, reading, ruleset }), [profiles, opened, plain, reading, ruleset]);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const forget = (
+    <Button isSmall onClick={work.forget}>
+      {t('Forget them')}
+    </Button>
+  );
+  if (profile && isCorrected) {
+    const isChanged = profile.corrections !== corrections;
+    return (
+      <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
+        <span>
+          {t('Read with the profile “{profile}”{value}.{missing}', {
+            profile: profile.name,
+            value: isChanged ? t(', and changed since') : isRemembered ? t(', as before') : '',
+            missing: profile.missing.length === 0 ? '' : t(' Not found on this sheet: {missing}.', { missing: profile.missing.join(', ') }),
+          })}
+        </span>
+        {isRemembered ? forget : null}
+      </p>
+    );
+  }
+  if (isRemembered) {
+    return (
+      <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
+        <span>{t('Used your earlier choices for files of this shape.')}</span>
+        {forget}
+      </p>
+    );
+  }
+  if (!offered || isCorrected) return null;
+  return (
+    <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
+      <span>{t('The profile “{offered}” fits this sheet.', { offered: offered.name })}</span>
+      <Button isSmall onClick={() => readWithProfile(work, offered)}>
+        {t('Read with it')}
+      </Button>
+    </p>
+  );
+}
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 

@@ -1,18 +1,113 @@
-import { useLayoutEffect } from 'react';
+import './workshop.css';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
-import { FaultLine } from './FaultLine.tsx';
+import { t } from '../words/words.ts';
 import { FindInRules } from './find/FindInRules.tsx';
+import { placeName } from './find/names.ts';
 import { Doors } from './overview/Doors.tsx';
 import { Panel } from './Panel.tsx';
 import { type Rules, useRules } from './rules.ts';
-import { SectionList } from './SectionList.tsx';
+import { DOORS, type Door, type WorkshopSection } from './section.ts';
 import { holderOf, offeredSections } from './sections.ts';
 import { FIRST_SECTION, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
-import './workshop.css';
-import { t } from '../words/words.ts';
+
+type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
+
+/** What differs and the doors at the left, with the sections behind the open one; each with the number of its faults. */
+function SectionList({ rules, chosen, choose }: Props) {
+  const offered = offeredSections(rules);
+  const faultsOf = (sections: readonly WorkshopSection[]): number =>
+    rules.faults.filter(({ place }) => place !== null && sections.some(({ holds }) => holds?.(place, rules) ?? false)).length;
+  const row = (section: WorkshopSection) => (
+    <Button
+      className="apart"
+      kind="row"
+      key={section.id}
+      data-chosen={section.id === chosen.id || undefined}
+      aria-current={section.id === chosen.id ? 'page' : undefined}
+      onClick={() => choose(section.id)}
+    >
+      <span>{section.labelFor?.(rules.ruleset) ?? section.label}</span>
+      <FaultCount count={faultsOf([section])} />
+    </Button>
+  );
+  return (
+    <nav className="workshop-sections stays scrolls on-raised" aria-label={t('Sections of the rules')}>
+      {offered.filter(({ door }) => door === null).map(row)}
+      {(Object.keys(DOORS) as Door[]).map((door) => {
+        const own = offered.filter((section) => section.door === door);
+        const [first] = own;
+        if (first === undefined) return null;
+        const isOpen = chosen.door === door;
+        return (
+          <div key={door} className="workshop-door">
+            <Button className="apart" kind="row" aria-expanded={isOpen} onClick={() => choose(first.id)}>
+              <span className="row gap-6">
+                <Icon name={isOpen ? 'down' : 'right'} size={12} /> {DOORS[door].label}
+              </span>
+              {isOpen ? null : <FaultCount count={faultsOf(own)} />}
+            </Button>
+            {isOpen ? <div className="workshop-behind">{own.map(row)}</div> : null}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+const FaultCount = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <small className="row gap-4">
+      <ErrorMark size={11} /> {count}
+      <span className="for-readers">{count === 1 ? t('fault') : t('faults')}</span>
+    </small>
+  );
+
+/** Faults that are listed before the rest is asked for. */
+const SHOWN_AT_ONCE = 3;
+
+/** Says that the rules have faults, that the last working ones are in force, and where the faults are. */
+function FaultLine({ rules }: { readonly rules: Rules }) {
+  const [isWhole, showWhole] = useState(false);
+  const { faults } = rules;
+  if (faults.length === 0) return null;
+  const shown = isWhole ? faults : faults.slice(0, SHOWN_AT_ONCE);
+  return (
+    <section className="workshop-faults scrolls pad-bar stack gap-4 stays" role="status" aria-label={t('Faults of the rules')}>
+      <p className="row gap-6">
+        <ErrorMark size={14} />{' '}
+        <b>{t('The rules have {faultsCount, plural, one {# fault} other {# faults}}.', { faultsCount: faults.length })}</b>
+        <span>
+          {t(
+            'The last working rules stay in force until {faultsCount, plural, one {it is} other {they are}} corrected; your changes are kept.',
+            { faultsCount: faults.length },
+          )}
+        </span>
+      </p>
+      <ul className="stack gap-4">
+        {shown.map(({ message, place }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two faults may say the same.
+          <li className="row apart gap-8 small" key={index}>
+            <span>{message}</span>
+            {place === null || !rules.isShown(place) ? null : (
+              <Button isSmall onClick={() => rules.goTo(place)}>
+                {t('Show {placeName}', { placeName: placeName(rules.files, place) })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {faults.length > SHOWN_AT_ONCE ? (
+        <Button kind="plain" isSmall onClick={() => showWhole(!isWhole)}>
+          {isWhole ? t('Show fewer') : t('Show all {faultsCount}', { faultsCount: faults.length })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
 
 /** The screen on which players change the rules of their project. */
 export function Workshop({ app }: { readonly app: App }) {

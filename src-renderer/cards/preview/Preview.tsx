@@ -9,10 +9,57 @@ import { NumberField } from '../../ui/Field.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
 import { t } from '../../words/words.ts';
 import type { LengthUnit } from '../lengths.ts';
-import { RULER_PX, Ruler } from './Ruler.tsx';
-import { PX_PER_MM } from './rulerSteps.ts';
+import { PX_PER_MM, rulerSteps } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { Thumbnail } from './thumbnail.ts';
+
+/** Width of a ruler, in px. */
+const RULER_PX = 24;
+const MM_PER_INCH = 25.4;
+
+type RulerProps = { readonly lengthMm: number; readonly scale: number; readonly unit: LengthUnit; readonly isUpright: boolean };
+
+/** A ruler along an edge of the page. It shows lengths on paper, whatever the zoom of the page. */
+function Ruler({ lengthMm, scale, unit, isUpright }: RulerProps) {
+  const { marks, path } = useMemo(() => {
+    const unitMm = unit === 'mm' ? 1 : MM_PER_INCH;
+    const { small, large } = rulerSteps(unit, scale);
+    const pxOf = (steps: number): number => Math.round(steps * small * unitMm * scale * PX_PER_MM * 10) / 10 + 0.5;
+    const last = Math.floor(lengthMm / (small * unitMm) + 1e-9);
+    const perLarge = Math.round(large / small);
+    const ticks = Array.from({ length: last + 1 }, (_, step) => {
+      const [at, high] = [pxOf(step), step % perLarge === 0 ? 7 : 4];
+      return isUpright ? `M${RULER_PX} ${at}h${-high}` : `M${at} ${RULER_PX}v${-high}`;
+    });
+    const numbered = Array.from({ length: Math.floor(last / perLarge) + 1 }, (_, index) => ({
+      at: pxOf(index * perLarge),
+      text: String(Math.round(index * large * 100) / 100),
+    }));
+    return { marks: numbered, path: ticks.join('') };
+  }, [lengthMm, scale, unit, isUpright]);
+  const long = lengthMm * scale * PX_PER_MM + 1;
+  return (
+    <svg
+      className={isUpright ? 'studio-ruler clips on-raised up' : 'studio-ruler clips on-raised'}
+      width={isUpright ? RULER_PX : long}
+      height={isUpright ? long : RULER_PX}
+      aria-hidden="true"
+    >
+      <path d={path} />
+      {marks.map(({ at, text }) => (
+        // The first number would overlap the corner, and those near the end would run past it.
+        <text
+          key={text}
+          x={isUpright ? RULER_PX - 8 : at}
+          y={isUpright ? at + 3.5 : RULER_PX - 11}
+          textAnchor={isUpright ? 'end' : text === '0' ? 'start' : 'middle'}
+        >
+          {isUpright && text === '0' ? '' : text}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 /** A page with its drawing; `index` counts from 0. */
 type DrawnPage = { readonly index: number; readonly page: Page; readonly svg: string };

@@ -1,7 +1,7 @@
 import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { changedPart } from '../../document/changedPart.ts';
+import { changedPart } from '../../document/lastStep.ts';
 import type { SheetLine } from '../../grid/frame.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import type { Design } from '../../../shared/project/index.ts';
+import type { Design, Project } from '../../../shared/project/index.ts';
 import { type DesignIssue, type IssueKind, isFaultyCell, kindOfIssue } from '../../../shared/project/issues.ts';
-import { changeOfFix, pointsOf } from '../../../shared/rules/ruleset/changes/index.ts';
+import { changeOfFix, pointsOf, withChanges } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { type Issue, type IssueFix, reasonOf } from '../../../shared/rules/ruleset/run/index.ts';
+import { assessDesign, type Issue, type IssueFix, reasonOf } from '../../../shared/rules/ruleset/run/index.ts';
+import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
@@ -13,8 +14,38 @@ import { t } from '../../words/words.ts';
 import { columnId } from '../grid/columns.ts';
 import { editOf, editOfFix, fieldAt, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
-import { lastGoodValue } from './restore.ts';
 import { sectionOf } from './sections.ts';
+
+/** How many steps back an earlier value is looked for. */
+const MOST_STEPS = 200;
+
+/**
+ * The last value of a cell that did not have this issue, from the steps before; undefined if there was none. Only for issues
+ * about the value of a cell.
+ */
+export function lastGoodValue(
+  ruleset: Ruleset,
+  past: readonly { readonly project: Project }[],
+  design: Design,
+  { check, field, row }: Issue,
+): CellValue | undefined {
+  if (!check.startsWith(`${field}.`)) return undefined;
+  const valueIn = ({ values, components }: Design): CellValue =>
+    (row === null ? values : components[row.component]?.[row.index]?.values)?.[field] ?? null;
+  const now = valueIn(design);
+  const isFault = (value: CellValue): boolean =>
+    assessDesign(ruleset, withChanges(design, [{ kind: 'set', field, row, value }])).issues.some(
+      (issue) =>
+        issue.field === field && issue.row?.component === row?.component && issue.row?.index === row?.index && issue.severity === 'error',
+    );
+  for (const { project } of past.slice(-MOST_STEPS).toReversed()) {
+    const earlier = project.designs.find(({ id }) => id === design.id);
+    if (earlier === undefined) return undefined;
+    const value = valueIn(earlier);
+    if (value !== now) return value === null || isFault(value) ? undefined : value;
+  }
+  return undefined;
+}
 
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
 type IssueProps = Props & { readonly issue: DesignIssue };

@@ -10,9 +10,8 @@ import { useRulesetInProject } from '../../window/rulesetInProject.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { OddsTable } from './OddsTable.tsx';
 import { SituationFields } from './SituationFields.tsx';
-import { otherChoices, situationFrom, usualChoices } from './situation.ts';
+import { otherChoices, pinnedDesign, situationFrom, usualChoices } from './situation.ts';
 import { TargetField } from './TargetField.tsx';
-import { pinnedDesign } from './targets.ts';
 import './oddsPart.css';
 import { t } from '../../words/words.ts';
 

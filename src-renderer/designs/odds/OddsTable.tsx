@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { t } from '../../words/words.ts';
-import { offeredMeasures } from './offered.ts';
+import { offeredMeasures } from './situation.ts';
 
 type Props = { readonly ruleset: Ruleset; readonly rules: CombatRules; readonly odds: UnitOdds };
 

@@ -4,7 +4,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { PinnedTarget } from '../../window/state.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
-import { pinnedDesign } from './targets.ts';
+import { pinnedDesign } from './situation.ts';
 import './pinned.css';
 import { t } from '../../words/words.ts';
 

@@ -1,7 +1,22 @@
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
-import { lengthText, type OddsSituation, usualSituation } from '../../../shared/combat/odds/index.ts';
-import { type OddsChoices, USUAL_ODDS } from '../../window/state.ts';
+import { lengthText, type MeasureFacts, type OddsSituation, oddsMeasures, usualSituation } from '../../../shared/combat/odds/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
+import { nameOf } from '../../document/names.ts';
+import { type OddsChoices, type PinnedTarget, USUAL_ODDS } from '../../window/state.ts';
 import { t } from '../../words/words.ts';
+
+/** Returns the pinned design; null if nothing is pinned, or if the design no longer exists. */
+export function pinnedDesign(ruleset: Ruleset, designs: readonly Design[], pinned: PinnedTarget | null): DesignInput | null {
+  if (pinned === null) return null;
+  if (pinned.from === 'project') return designs.find(({ id }) => id === pinned.id) ?? null;
+  return ruleset.stock.find((design) => nameOf(ruleset, design) === pinned.id) ?? null;
+}
+
+/** The measures that a game system has: points-free ones count nothing in points, and not all have close combat. */
+export const offeredMeasures = ({ points }: Ruleset, { closeCombat }: CombatRules): readonly MeasureFacts[] =>
+  oddsMeasures.filter(({ id, needsPoints }) => (points !== null || !needsPoints) && (id !== 'closeCombat' || closeCombat !== null));
 
 /** Returns the situation that the player chose, under these rules. What the rules do not know is as usual. */
 export function situationFrom(rules: CombatRules, choices: OddsChoices): OddsSituation {

@@ -4,8 +4,15 @@ import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
-import { type Columns, columnsWith, type FixedColumn, type ForceColumn, type ForceFieldColumn, isFieldColumn } from '../grid/lineCells.ts';
-import type { Row } from '../grid/rows.ts';
+import {
+  type Columns,
+  columnsWith,
+  type FixedColumn,
+  type ForceColumn,
+  type ForceFieldColumn,
+  isFieldColumn,
+  type Row,
+} from '../grid/rows.ts';
 import { type AssessedFields, shownField } from './values.ts';
 
 /** A column of the sheet that shows one of the ruleset's fields, or a fact about the designs of units. */

@@ -7,14 +7,36 @@ import { shapeNow } from '../../grid/sheet.ts';
 import { t } from '../../words/words.ts';
 import { change, meantEntries, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import { fieldAt } from '../fields/columns.ts';
-import { fieldKind, whyFieldFixed } from '../fields/fieldEdit.ts';
+import { fieldAt, headOfColumn } from '../fields/columns.ts';
 import { textOfField } from '../fields/values.ts';
 import { type ForceSession, linesNow } from '../state.ts';
 import { cellIn } from './frame.ts';
 import { removeSelected } from './lineActs.ts';
-import { type FixedColumn, type ForceColumn, isFieldColumn } from './lineCells.ts';
-import type { Row } from './rows.ts';
+import { type FixedColumn, type ForceColumn, isFieldColumn, type Row } from './rows.ts';
+
+/** Returns how the cell of a field is edited; null if it cannot be. */
+function fieldKind(ruleset: Ruleset, row: Row, column: ForceColumn): 'field' | 'fieldChoice' | 'yesNo' | null {
+  const at = fieldAt(ruleset, row, column);
+  if (at === null || !at.value.applies || at.field.kind === 'formula') return null;
+  return at.field.kind === 'choice' ? 'fieldChoice' : at.field.kind === 'yesNo' ? 'yesNo' : 'field';
+}
+
+/** Returns why the cell of a field cannot be edited. */
+function whyFieldFixed(ruleset: Ruleset, row: Row, column: ForceColumn): string {
+  const head = headOfColumn(ruleset, column);
+  if (head === null) return t('This cannot be typed in.');
+  const at = fieldAt(ruleset, row, column);
+  const { one } = ruleset.force.data.sectionNoun;
+  if (at === null)
+    return head.scope === 'section'
+      ? t('{head} is of a {noun}: type it in the line of its name.', { head: head.label, noun: one })
+      : head.field
+        ? t('This cannot be typed in.')
+        : t('{head} is worked out from the design.', { head: head.label });
+  return at.field.kind === 'formula'
+    ? t('{field} is worked out from other values.', { field: at.field.label })
+    : t('{field} is not used here.', { field: at.field.label });
+}
 
 /** The kind of a cell that can be edited. */
 export type ForceCellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points' | 'field' | 'fieldChoice' | 'yesNo' | 'add';

@@ -8,8 +8,7 @@ import { t } from '../../words/words.ts';
 import { columnsOf, headOfColumn, sectionTexts } from '../fields/columns.ts';
 import { capital } from '../words.ts';
 import { type EntryCells, entryCells, type ForceIndex, indexOf, type LineMark, markOf } from './cells.ts';
-import { cellAt, type FixedColumn, type ForceColumn, isFieldColumn, isGroup, startsOf } from './lineCells.ts';
-import { forceRows, type Row } from './rows.ts';
+import { cellAt, type FixedColumn, type ForceColumn, forceRows, isFieldColumn, isGroup, type Row, startsOf } from './rows.ts';
 import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
 
 /** A line of the sheet. It is the same object as long as it shows the same. */

@@ -1,13 +1,37 @@
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
+import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
+import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { READY_KEYS } from '../../grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName } from '../../ui/keyNames.ts';
 import { t } from '../../words/words.ts';
 import { rowsOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
-import { stepCount } from './edit.ts';
+import { forceContent } from './clipboard.ts';
+import { clearSelected, stepCount } from './edit.ts';
 import { cellIn } from './frame.ts';
-import { INSTEAD } from './instead.ts';
+import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
+import { goToProblem } from './problems.ts';
+import { addHere } from './sectionActs.ts';
+
+/** The design sheet's commands as they work while forces are on screen, with the same keys and menus. */
+export const INSTEAD: Readonly<Record<string, (session: ForceSession) => unknown>> = {
+  'sheet.cut': (session) => copyAsk(session, true, forceContent(session)),
+  'sheet.copy': (session) => copyAsk(session, false, forceContent(session)),
+  'sheet.copyHeadings': (session) => copyAsk(session, false, forceContent(session), true),
+  'sheet.paste': (session) => pasteAsk(session, forceContent(session)),
+  'sheet.clear': clearSelected,
+  'sheet.fillDown': fillDown,
+  'sheet.fillRight': fillRight,
+  'sheet.fromAbove': copyFromAbove,
+  'sheet.duplicate': duplicateSelected,
+  'sheet.delete': removeSelected,
+  'sheet.insert': addHere,
+  'sheet.moveUp': (session) => moveSelected(session, -1),
+  'sheet.moveDown': (session) => moveSelected(session, 1),
+  'sheet.nextProblem': (session) => goToProblem(session, false),
+  'sheet.previousProblem': (session) => goToProblem(session, true),
+};
 
 /** Collapses all sections, or opens all if all are collapsed. */
 export function toggleAll(session: ForceSession): void {

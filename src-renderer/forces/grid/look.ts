@@ -1,4 +1,6 @@
 import { keepOne } from '../../../shared/base/remembered.ts';
+import { drawingOf, ICON_GRID } from '../../../shared/paper/print/drawing/index.ts';
+import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
@@ -7,10 +9,63 @@ import { t } from '../../words/words.ts';
 import { type FieldText, sectionTexts } from '../fields/columns.ts';
 import { lineWords } from '../words.ts';
 import type { EntryCells, LineMark } from './cells.ts';
-import { seatsOf, symbol, twisty, word } from './draw.ts';
 import { cellIn, cellsOfEntry, type ForceSheetFrame, headingOf, issuesAt } from './frame.ts';
-import { type ForceColumn, isFieldColumn } from './lineCells.ts';
-import type { Row } from './rows.ts';
+import { type ForceColumn, isFieldColumn, type Row } from './rows.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const MOST_SEATS = 8;
+
+/** Returns a piece of text with a class of its own. */
+function word(text: string, className: string): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** Returns a symbol as on the cards. */
+function symbol(name: IconSource, className: string): SVGElement {
+  const made = document.createElementNS(SVG, 'svg');
+  made.setAttribute('class', className);
+  made.setAttribute('viewBox', `0 0 ${ICON_GRID} ${ICON_GRID}`);
+  made.setAttribute('aria-hidden', 'true');
+  for (const { d, stroke, cap, join, dash } of drawingOf(name).shapes) {
+    const path = document.createElementNS(SVG, 'path');
+    const isFilled = stroke === null;
+    const attributes = {
+      d,
+      fill: isFilled ? 'currentColor' : 'none',
+      stroke: isFilled ? 'none' : 'currentColor',
+      'stroke-width': stroke,
+      'stroke-linecap': cap,
+      'stroke-linejoin': join,
+      'stroke-dasharray': dash ? `${dash.length} ${dash.gap}` : undefined,
+    };
+    for (const [attribute, value] of Object.entries(attributes))
+      if (value !== undefined && value !== null) path.setAttribute(attribute, String(value));
+    made.append(path);
+  }
+  return made;
+}
+
+/** Returns seats as symbols, the free ones faint, with the numbers in words. */
+function seatsOf(taken: number, seats: number): HTMLElement {
+  const made = word('', 'fc-seats');
+  if (seats <= MOST_SEATS)
+    for (let seat = 0; seat < seats; seat++) made.append(symbol('infantry-seat', seat < taken ? 'fc-seat' : 'fc-seat free'));
+  made.append(word(t('{taken} of {seats}', { taken, seats }), ''));
+  return made;
+}
+
+/** Returns the button that opens or closes a heading. */
+function twisty(name: string, isOpen: boolean): HTMLElement {
+  const made = document.createElement('button');
+  made.className = 'mp-twisty';
+  made.tabIndex = -1;
+  made.setAttribute('aria-label', `${isOpen ? t('Collapse') : t('Open')} ${name}`);
+  made.setAttribute('aria-expanded', String(isOpen));
+  return made;
+}
 
 type Look = Partial<StillLook> & { readonly text: string; readonly more?: string };
 

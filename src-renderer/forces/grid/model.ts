@@ -9,10 +9,9 @@ import { fieldAt, widthsIn } from '../fields/columns.ts';
 import type { ForceSession } from '../state.ts';
 import { cellKind, textOf, whyClosed } from './edit.ts';
 import { cellIn, type ForceSheetFrame } from './frame.ts';
-import type { ForceColumn } from './lineCells.ts';
 import { type ForceItem, suggestions } from './lists.ts';
 import { look } from './look.ts';
-import { ADD_KEY, type Row } from './rows.ts';
+import { ADD_KEY, type ForceColumn, type Row } from './rows.ts';
 import { defaultGrade } from './summaries.ts';
 import { refusal, write } from './write.ts';
 

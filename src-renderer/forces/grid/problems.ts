@@ -3,8 +3,7 @@ import { t } from '../../words/words.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
-import type { ForceColumn } from './lineCells.ts';
-import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
+import { entryKey, type ForceColumn, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** The line that an issue is about; null for one about the whole force. */
 export const rowOfIssue = ({ place: { entry, purchase, section } }: ForceIssue): string | null =>

@@ -14,9 +14,8 @@ import { fieldsWith, offeredIn, readField, withoutRoll } from '../fields/values.
 import type { ForceSession } from '../state.ts';
 import { cellKind, changedPurchases } from './edit.ts';
 import { cellIn } from './frame.ts';
-import type { ForceColumn } from './lineCells.ts';
 import { NO_UPGRADES, takeOffer } from './lists.ts';
-import type { Row } from './rows.ts';
+import type { ForceColumn, Row } from './rows.ts';
 import { gradeTyped, readCount } from './typed.ts';
 
 type Head<K extends 'setEntry' | 'setSection'> = Extract<ForceChange, { kind: K }>['head'];

@@ -6,18 +6,95 @@ import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
+import { tRich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { selectedOf } from '../acts.ts';
-import { EntryFields } from '../fields/EntryFields.tsx';
+import { change, selectedOf } from '../acts.ts';
+import { detachFrom, standAlone, takeBack, whyNotDetach } from '../detachments.ts';
+import { FieldsForm } from '../fields/FieldsForm.tsx';
+import { withoutRoll } from '../fields/values.ts';
 import { setGrade } from '../grid/edit.ts';
+import { rollField } from '../rolls.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
 import { difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
-import { Detachments } from './Detachments.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Part } from './Part.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import { SectionForm } from './SectionForm.tsx';
+
+type DetachmentsProps = { readonly session: ForceSession; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
+
+/** What is detached from units, or what they are detached from; nothing where the rules know no detachments. */
+function Detachments({ session, assessed, assessment }: DetachmentsProps) {
+  const detachments = useApp(session.app, ({ ruleset }) => ruleset.force.detachments);
+  if (detachments === null) return null;
+  const { one } = detachments.data;
+  const { entry, of } = assessed;
+  const all = assessment.sections.flatMap(({ entries }) => entries);
+  const parent = all.find((each) => each.entry.id === of);
+  const own = all.filter((each) => each.of === entry.id);
+  if (parent)
+    return (
+      <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
+        <p>{tRich('Detached from <b>{parent}</b>', { parent: parent.name, b: (words) => <b>{words}</b> })}</p>
+        <Button isSmall onClick={() => takeBack(session, [entry.id])}>
+          {t('Take back')}
+        </Button>
+        <Button isSmall onClick={() => standAlone(session, assessed)}>
+          {t('Make it independent')}
+        </Button>
+      </div>
+    );
+  const why = whyNotDetach(session, assessed);
+  if (own.length === 0 && why !== null) return null;
+  return (
+    <div className="fc-part line-below pad-bar fc-detachments row wraps gap-4">
+      {own.length > 0 ? <p>{t('{own} detached', { own: own.map(({ name }) => name).join(', ') })}</p> : null}
+      <Button isSmall disabled={why !== null} title={why ?? undefined} onClick={() => detachFrom(session, entry.id)}>
+        {t('Detach a {noun}', { noun: one })}
+      </Button>
+      {own.length > 0 ? (
+        <Button
+          isSmall
+          onClick={() =>
+            takeBack(
+              session,
+              own.map((each) => each.entry.id),
+            )
+          }
+        >
+          {t('Take back {noun}', { noun: own.length === 1 ? one : t('all') })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The fields of an entry beside the sheet; nothing where the ruleset has none. */
+function EntryFields({ session, assessed }: { readonly session: ForceSession; readonly assessed: EntryAssessment }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const { entry } = assessed;
+  const fields = ruleset.force.data.fields.entry.filter(({ id }) => assessed.fields[id]?.applies);
+  if (fields.length === 0) return null;
+  return (
+    <div className="form fc-part line-below pad-bar">
+      <FieldsForm
+        ruleset={ruleset}
+        fields={fields}
+        assessed={assessed.fields}
+        entered={entry.fields}
+        set={(values, { id, label }) =>
+          change(session, t('Change {label}', { label: label.toLowerCase() }), {
+            kind: 'setEntry',
+            entry: entry.id,
+            head: { fields: values, ...withoutRoll(entry, [id]) },
+          })
+        }
+        roll={(field) => rollField(session, assessed, field)}
+      />
+    </div>
+  );
+}
 
 type Props = {
   readonly session: ForceSession;

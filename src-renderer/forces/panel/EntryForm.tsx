@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
+import { carriedWith, type EntryAssessment, type ForceAssessment } from '../../../shared/force/index.ts';
 import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force.ts';
@@ -17,7 +17,48 @@ import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
 import { difference } from '../words.ts';
-import { LoadOut } from './LoadOut.tsx';
+
+type LoadOutProps = { readonly session: ForceSession; readonly assessed: EntryAssessment };
+
+/** How many units carry today of each row of their load; blank as designed. */
+function LoadOut({ session, assessed: { entry, load } }: LoadOutProps) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  if (load.length === 0 && entry.carried === undefined) return null;
+  const set = (label: string, carried: ForceEntry['carried'] | null): boolean =>
+    change(session, label, { kind: 'setEntry', entry: entry.id, head: { carried } });
+  const put = (row: number, name: string, count: number | null): boolean => {
+    const label =
+      count === 0
+        ? t('Leave {name} at home', { name })
+        : count === null
+          ? t('Carry {name} as designed', { name })
+          : t('Carry {count} × {name}', { count, name });
+    return set(label, carriedWith(ruleset, load, row, count));
+  };
+  return (
+    <fieldset className="fc-own full">
+      <legend className="dim">{t('Carried today by each, 0 for none')}</legend>
+      <div className="form">
+        {load.map(({ row, name, designed, most, carried }) => (
+          <DraftNumber
+            key={row}
+            label={name}
+            value={carried}
+            least={0}
+            most={most}
+            placeholder={designed === null ? t('as designed: not counted') : t('as designed: {designed}', { designed })}
+            onChange={(count) => put(row, name, count)}
+          />
+        ))}
+      </div>
+      {entry.carried === undefined ? null : (
+        <Button isSmall onClick={() => set(t('Carry all as designed'), null)}>
+          {t('Carry all as designed')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
 
 type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
 type Head = Extract<ForceChange, { kind: 'setEntry' }>['head'];

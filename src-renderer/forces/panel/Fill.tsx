@@ -9,8 +9,8 @@ import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { useSteps } from '../../ui/StepsBar.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { useSteps } from '../../ui/useSteps.ts';
 import { useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import { change, say } from '../acts.ts';

@@ -2,13 +2,30 @@ import { pluralise } from '../../../shared/base/text/index.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { type ForceSession, focusSheet, goTo } from '../state.ts';
 import { Part } from './Part.tsx';
-import { Seats } from './Seats.tsx';
+
+const MOST_SEATS = 8;
+
+/** Seats as symbols, the free ones faint; the numbers are always next to them in words. */
+function Seats({ taken, seats }: { readonly taken: number; readonly seats: number }) {
+  return (
+    <span className="fc-seats">
+      {seats <= MOST_SEATS
+        ? Array.from({ length: seats }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other name.
+            <CardSymbol key={seat} name="infantry-seat" className={seat < taken ? 'fc-seat' : 'fc-seat free'} />
+          ))
+        : null}
+      <span>{t('{taken} of {seats}', { taken, seats })}</span>
+    </span>
+  );
+}
 
 /** Who rides in what, who walks, and one click that fills the free seats. */
 export function Transport({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {

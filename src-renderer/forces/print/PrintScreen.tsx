@@ -1,15 +1,30 @@
+import '../../cards/studio.css';
+import '../../cards/preview/preview.css';
 import { useMemo } from 'react';
+import { fileStem } from '../../../shared/base/text/outside.ts';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
-import type { ForceLayoutIssue } from '../../../shared/paper/handouts/force/index.ts';
+import {
+  type ForceJob,
+  type ForceLayoutIssue,
+  type ForcePrint,
+  type ForcePrintPart,
+  partFactsOf,
+} from '../../../shared/paper/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { useCardChoices } from '../../cards/choices.ts';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { CardActions } from '../../cards/images/CardActions.tsx';
 import { BeforePrinting, type Remark } from '../../cards/LayoutIssues.tsx';
-import { Preview } from '../../cards/preview/Preview.tsx';
+import { type Pages, Preview } from '../../cards/preview/Preview.tsx';
+import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { MakePdf, PrintPages } from '../../cards/preview/Studio.tsx';
+import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { writePrint } from '../../window/files/output.ts';
+import { t } from '../../words/words.ts';
+import { BackToForce } from '../BackToForce.tsx';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
@@ -17,14 +32,66 @@ import { forceSession } from '../session.ts';
 import { type ForceSession, focusSheet, goTo } from '../state.ts';
 import { chooseForces } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
-import { pagesOfForces, partOfPage } from './pages.ts';
-import { printForces } from './printing.ts';
 import { useForcePrint } from './useForcePrint.ts';
-import { summaryOf } from './words.ts';
-import '../../cards/studio.css';
-import '../../cards/preview/preview.css';
-import { t } from '../../words/words.ts';
-import { BackToForce } from '../BackToForce.tsx';
+import { partWords, summaryOf } from './words.ts';
+
+/** Returns what the file is called after the battlegroup's or project's name: its only part, or a pack of several. */
+function packName(ruleset: Ruleset, { parts }: Pick<ForceJob, 'parts'>, count: number): string {
+  const [only] = parts;
+  if (parts.length > 1 || only === undefined) return count > 1 ? t('battle pack') : 'pack';
+  return partFactsOf(ruleset)[only].label.toLowerCase();
+}
+
+/** Returns the file name for a print of battlegroups: it starts with the name of a single one, or of the project for several. */
+export function printName(
+  ruleset: Ruleset,
+  forces: readonly Pick<Force, 'name'>[],
+  job: Pick<ForceJob, 'parts'>,
+  projectName: string,
+): string {
+  const [only] = forces;
+  const stem = forces.length === 1 && only ? fileStem(only.name, projectName) : projectName;
+  return t('{stem}, {packName}.pdf', { stem: stem || t('Forces'), packName: packName(ruleset, job, forces.length) });
+}
+
+/** Writes a print of battlegroups that is laid out. */
+function printForces(app: App, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
+  const { title, pages, absent, layoutIssues } = laid;
+  const remarks = (): readonly string[] => [...absent, ...layoutIssues.map(({ message }) => message)];
+  const print = {
+    name: printName(app.store.getState().ruleset, forces, job, projectStem(app)),
+    title,
+    pages,
+    remarks,
+    listedAt: BEFORE_PRINTING,
+  };
+  return writePrint(app, print, t('The print was not written'));
+}
+
+/** The parts of a print that stand on a page. */
+const partsOnPage = ({ parts }: ForcePrint, index: number): readonly ForcePrintPart[] =>
+  parts.filter(({ page, pages }) => page <= index && index < page + pages);
+
+/** The part that a card on a page belongs to. Cards of several forces may share a page: each of them knows the entries of all. */
+const partOfPage = (print: ForcePrint, page: number): ForcePrintPart | undefined => partsOnPage(print, page)[0];
+
+/** The pages of a print of battlegroups, each with what it belongs to. */
+function pagesOfForces(ruleset: Ruleset, print: ForcePrint): Pages {
+  return {
+    ...pagesOfLayout(print),
+    isBack: (index, place, cards) => {
+      const part = partOfPage(print, index);
+      if (part === undefined || part.setup.arrangement === 'fronts') return false;
+      // Beside each other, backs come first.
+      return part.setup.arrangement === 'fold' ? place < cards / 2 : (index - part.page) % 2 === 1;
+    },
+    caption: (index) => {
+      return partsOnPage(print, index)
+        .map((part) => partWords(ruleset, part))
+        .join('; ');
+    },
+  };
+}
 
 type Props = { readonly app: App };
 

@@ -7,11 +7,10 @@ import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
 import { doubtfulFirst, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
-import { DesignRow } from './DesignRow.tsx';
+import { DesignRow, isSure } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
 import { PlainPane } from './PlainPane.tsx';
-import { isSure } from './verdict.tsx';
 
 /** The resulting designs, doubtful ones first, and why the selected one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {

@@ -1,14 +1,32 @@
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { t } from '../../words/words.ts';
 import type { NameConflict } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
-import { useImport } from '../work/state.ts';
+import { rankOf, useImport } from '../work/state.ts';
 import { differenceText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
-import { VerdictMark } from './verdict.tsx';
+
+const verdicts = ['error', 'broken', 'check', null] as const;
+const WORDS = { error: t('not understood'), broken: t('rule error'), check: t('check'), checking: t('checking') } as const;
+
+/** Whether a design was understood without a doubt. */
+export const isSure = (design: DesignLine): boolean => design.isJudged && verdicts[rankOf(design)] === null;
+
+/** How well a design was understood: a mark and a word where it is not sure, and nothing for all others. */
+function VerdictMark({ design }: { readonly design: DesignLine }) {
+  const verdict = design.isJudged ? verdicts[rankOf(design)] : 'checking';
+  if (!verdict) return null;
+  return (
+    <>
+      {verdict === 'checking' ? null : verdict === 'check' ? <AdviceMark /> : <ErrorMark />}
+      {WORDS[verdict]}
+    </>
+  );
+}
 
 export const nameConflictWords: readonly (readonly [NameConflict, string])[] = [
   ['both', t('keep both')],

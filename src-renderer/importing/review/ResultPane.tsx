@@ -1,18 +1,81 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
-import { leftOut } from '../work/left.ts';
+import { type LeftOut, leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
-import { LeftPane } from './LeftPane.tsx';
+import { LineList } from './LineList.tsx';
 import { PlaceBand } from './PlaceBand.tsx';
 import { PriceBand } from './PriceBand.tsx';
-import { Questions } from './Questions.tsx';
+
+/** What the sheet leaves open, each with its answers; the pressed one is filled in. An answer has the whole sheet read anew. */
+function Questions({ work, questions }: { readonly work: ImportWork; readonly questions: readonly ImportQuestion[] }) {
+  const corrections = useImport(work.store, (state) => state.corrections);
+  return (
+    <section className="imp-questions stack gap-8" aria-label={t('Questions about the sheet')}>
+      {questions.map((question) => (
+        <div key={question.id} className="stack gap-4">
+          {question.row === null ? (
+            <span>{question.words}</span>
+          ) : (
+            <Button kind="link" onClick={() => work.look(question)}>
+              {question.words}
+            </Button>
+          )}
+          <fieldset className="segment-bar" aria-label={question.words}>
+            {question.choices.map((choice) => (
+              <Button
+                kind="segment"
+                key={choice.id}
+                isPressed={choice.id === question.filled}
+                title={choice.of > 0 ? t('{fits} of {of} cells fit', { fits: choice.fits, of: choice.of }) : undefined}
+                onClick={() => work.correctAll(withAnswer(corrections, choice.corrections))}
+              >
+                {choice.words}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Everything in the workbook that is not imported, with the reason; moving to a line shows it in the sheet. */
+function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
+  const lines = useMemo(() => leftOut(reading), [reading]);
+  const [current, move] = useState(-1);
+  if (lines.length === 0) return <p className="empty-line row gap-6">{t('Everything on the sheet is imported.')}</p>;
+  return (
+    <LineList
+      label={t('Not imported')}
+      lines={lines}
+      lineHeight={24}
+      keyOf={(_, position) => String(position)}
+      current={Math.min(current, lines.length - 1)}
+      onMove={(position) => {
+        move(position);
+        const line = lines[position];
+        if (line) work.look(line);
+      }}
+      onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+      show={({ at, why }: LeftOut) => (
+        <>
+          <span className="line-place stays dim">{at}</span>
+          <span className="what" title={why}>
+            {why}
+          </span>
+        </>
+      )}
+    />
+  );
+}
 
 type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly reading: Reading };
 

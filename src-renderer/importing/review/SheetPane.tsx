@@ -1,20 +1,112 @@
 import { useMemo, useRef } from 'react';
-import type { Workbook } from '../../../shared/sheets/cells/index.ts';
+import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Layout } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { t } from '../../words/words.ts';
+import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { usedOrNot } from '../work/choices.ts';
-import { type SheetView, sheetView } from '../work/regions.ts';
+import { cellUse, type Reading } from '../work/reading.ts';
+import {
+  addressOf,
+  cellText,
+  cellWords,
+  columnSaid,
+  type RegionColour,
+  rowTag,
+  type SheetView,
+  sheetView,
+  tableAt,
+} from '../work/regions.ts';
 import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { Asked } from './Asked.tsx';
 import { FieldStrip } from './FieldStrip.tsx';
-import { Legend } from './Legend.tsx';
-import { SheetStatus } from './SheetStatus.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import { useCarry } from './useCarry.ts';
+
+type SheetStatusProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
+
+/** Describes the active cell: its contents, what they were read as, any problem, and what can be changed. */
+function SheetStatus({ work, view, reading }: SheetStatusProps) {
+  const spot = useImport(work.store, (state) => state.spot);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { columnCount } = view.sheet;
+  const index = spot.row * columnCount + spot.column;
+  const table = tableAt(view, spot.row);
+  const at = columnOfCell(table, spot.column, cellText(view, index));
+  const word = at === null ? '' : columnSaid(ruleset, table, at).text || t('not used');
+  const label = isArranged(table)
+    ? `“${cellText(view, index).split(':', 1)[0]}”`
+    : t('Column {columnLetter}', { columnLetter: columnLetter(spot.column) });
+  const problems = view.problems.get(index) ?? [];
+  const [problem] = problems;
+  const formula = view.sheet.formulas.get(index);
+  const comment = view.sheet.comments.get(index);
+  return (
+    <div className="imp-status edge-above on-raised panel-size row gap-8 stays">
+      <b className="bold">{addressOf(spot)}</b>
+      <span
+        className="imp-status-words clips grows dim"
+        title={[formula && `=${formula}`, comment && t('Comment: {comment}', { comment }), ...problems.map(({ message }) => message)]
+          .filter(Boolean)
+          .join('\n')}
+      >
+        {problem ? problem.severity === 'error' ? <ErrorMark /> : <AdviceMark /> : null}
+        {problem ? problem.message : cellWords(view, reading, ruleset, spot)}
+        {formula === undefined || problem ? null : <em className="inked medium"> ={formula}</em>}
+        {problem || cellText(view, index) === '' || formula !== undefined ? null : (
+          <em className="inked medium"> {cellText(view, index)}</em>
+        )}
+      </span>
+      {at === null ? null : (
+        <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'column', at } })}>
+          {label}: {word} …
+        </Button>
+      )}
+      <Button isSmall onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
+        {t('Row {row}: {rowTag} …', { row: spot.row + 1, rowTag: rowTag(view, reading, ruleset, spot.row).text || t('blank') })}
+      </Button>
+    </div>
+  );
+}
+
+/** Explains the tints and marks of the sheet. */
+function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const names = new Map<RegionColour, string>();
+  for (const { tint, label } of ruleset.data.groups) if (!names.has(tint)) names.set(tint, label.split(',', 1)[0]?.toLowerCase() ?? label);
+  const { use } = view;
+  const has = (kind: 'extra' | 'computed'): boolean => use?.uses.some((_, index) => cellUse(use, index) === kind) ?? false;
+  return (
+    <span className="imp-legend row shrinks clips wraps gap-8 dim small">
+      {[...names].map(([tint, name]) => (
+        <span className="row gap-4" key={tint}>
+          <i className={`framed imp-head-tint tint-${tint}`} />
+          {name}
+        </span>
+      ))}
+      {has('extra') ? (
+        <span className="row gap-4" title={t('Kept with the design, though the rules do not know it')}>
+          <u className="faint">e</u>
+          {t('extra')}
+        </span>
+      ) : null}
+      {has('computed') ? (
+        <span className="row gap-4" title={t('Motorpool works this out itself')}>
+          <u className="faint">c</u>
+          {t('computed')}
+        </span>
+      ) : null}
+      <span className="row gap-4">
+        <i className="imp-legend-left dim framed" />
+        {t('not used')}
+      </span>
+    </span>
+  );
+}
 
 /** Names for the layouts of a sheet; tables in rows are further distinguished by their columns. */
 const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [

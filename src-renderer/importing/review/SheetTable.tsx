@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { useDrawnSheet } from '../../grid/drawnSheet.ts';
 import { copyItems } from '../../grid/ReadingSheet.tsx';
-import { readingSheet, showFrame } from '../../grid/reading.ts';
+import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet, showFrame } from '../../grid/reading.ts';
 import { SheetMenu } from '../../grid/Spreadsheet.tsx';
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
@@ -15,11 +15,33 @@ import type { Reading } from '../work/reading.ts';
 import { addressOf, cellText, cellWords, type SheetView, tableAt } from '../work/regions.ts';
 import { cellsState, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
-import { CELLS_MODEL, cellsFrame } from './cells.ts';
 import { Part } from './Part.tsx';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import { putDown } from './useCarry.ts';
+
+/** The cells of a sheet of the workbook as they are, for keys, ranges and copying. */
+type CellsFrame = ReadingFrame & { readonly view: SheetView };
+
+const columnAt = (column: number): ReadingColumn => {
+  const id = columnLetter(column);
+  return { id, label: id, width: 0, editable: false, frozen: false, spans: false, align: 'left' };
+};
+
+const cellsFrame = (view: SheetView): CellsFrame => ({
+  view,
+  rows: Array.from({ length: view.sheet.rowCount }, (_, row) => ({ id: String(row), index: 0, lines: 1 })),
+  columns: Array.from({ length: view.sheet.columnCount }, (_, column) => columnAt(column)),
+});
+
+const CELLS_MODEL = readingModel<CellsFrame>({
+  look: ({ view }, { row, column }) => ({
+    text: cellText(view, row * view.sheet.columnCount + column),
+    classes: '',
+    title: '',
+    invalid: false,
+  }),
+});
 
 type Grab = Parameters<typeof SheetHead>[0]['onGrab'];
 type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null; readonly onGrab: Grab };

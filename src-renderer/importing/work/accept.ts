@@ -1,7 +1,8 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { agreementWords, compareCosts } from '../../../shared/paper/lists/costs.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
-import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force.ts';
+import { type CostComparison, type Design, type DesignId, fingerprintOf, MOST_LOOKS, type Project } from '../../../shared/project/index.ts';
 import { loadRuleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
@@ -11,12 +12,68 @@ import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { beginFirstTour } from '../../window/tour.ts';
 import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from './destination.ts';
-import { costComparisonOf } from './match.ts';
 import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
-import { wholeEdits } from './whole.ts';
 import type { ImportWork } from './work.ts';
+
+/** Returns the force with its entries pointing to the designs that the imported ones became. */
+const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => ({
+  ...force,
+  sections: force.sections.map((section) => ({
+    ...section,
+    entries: section.entries.map((entry) => ({ ...entry, design: placed.get(entry.design) ?? entry.design })),
+  })),
+});
+
+/**
+ * Returns a workbook's contents besides designs, as edits of the open project. `placed` maps imported designs to those of the
+ * project. A force or style whose id is taken gets a new id; the project's own side and collection are kept. Forces
+ * beyond the maximum of a project are listed in `left`.
+ */
+export function wholeEdits(
+  present: Pick<Project, 'forces' | 'looks' | 'side' | 'collection'>,
+  { forces = [], looks = [], side, collection = {} }: Project,
+  placed: ReadonlyMap<DesignId, DesignId>,
+): { readonly edits: readonly Edit[]; readonly left: readonly string[] } {
+  const edits: Edit[] = [];
+  const forceIds = new Set((present.forces ?? []).map(({ id }) => id));
+  const room = MOST_FORCES - forceIds.size;
+  for (const force of forces.slice(0, room)) {
+    const id = forceIds.has(force.id) ? forceIdSchema.parse(crypto.randomUUID()) : force.id;
+    forceIds.add(id);
+    edits.push({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force: { ...moved(force, placed), id } });
+  }
+  const lookIds = new Map((present.looks ?? []).map((look) => [look.id, JSON.stringify(look)]));
+  for (const look of looks) {
+    if (lookIds.get(look.id) === JSON.stringify(look) || lookIds.size >= MOST_LOOKS) continue;
+    let id = look.id;
+    for (let number = 2; lookIds.has(id); number++) id = `${look.id.slice(0, 55)}-${number}`;
+    lookIds.set(id, '');
+    edits.push({ kind: 'setLook', look: { ...look, id } });
+  }
+  if (side !== undefined && present.side === undefined) edits.push({ kind: 'setSide', side });
+  const owned = new Set(Object.keys(present.collection ?? {}));
+  for (const [before, design] of placed) {
+    const count = collection[before];
+    if (count !== undefined && !owned.has(design)) edits.push({ kind: 'setOwned', design, count });
+  }
+  return { edits, left: forces.slice(room).map(({ name }) => name) };
+}
+
+/** The designs that an import adds to the project or replaces there. */
+function designsIn(edit: Edit): readonly Design[] {
+  if (edit.kind === 'together') return edit.edits.flatMap(designsIn);
+  if (edit.kind === 'addDesigns') return edit.designs;
+  return edit.kind === 'replaceDesign' ? [edit.design] : [];
+}
+
+/** Returns the cost comparison that an import begins; null if the sheet has no cost for any of its designs. */
+function costComparisonOf(file: string, edit: Edit): CostComparison | null {
+  const designs = designsIn(edit);
+  if (designs.every(({ origin }) => typeof origin?.cost !== 'number')) return null;
+  return { id: crypto.randomUUID(), file, designs: Object.fromEntries(designs.map((design) => [design.id, fingerprintOf(design)])) };
+}
 
 /** Positions of the designs to import: neither deselected nor skipped because of their name. */
 export function wantedPositions(

@@ -10,13 +10,12 @@ import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';
 import { fittingSystem } from './fitting.ts';
-import { judgeAll } from './judge.ts';
 import { importMemory, remembering } from './memory.ts';
 import type { NameConflict } from './merge.ts';
 import { type OpenedWorkbook, openWorkbook } from './opening.ts';
 import { houseIn, stampedRules, textsOf, unknownRules } from './ownRules.ts';
-import { FORMULAS_MS, startReader } from './reader.ts';
-import type { Reading } from './reading.ts';
+import { FORMULAS_MS, type Reader, startReader } from './reader.ts';
+import { type DesignJudgement, judgedReading, type Reading } from './reading.ts';
 import {
   createImport,
   firstLook,
@@ -30,6 +29,23 @@ import {
   type Upload,
   withCorrection,
 } from './state.ts';
+
+/**
+ * Has the designs of the reader's last reading judged by the rules, part by part, so that a newer reading need not wait for all of
+ * them. A part is asked for while the one before it is on its way, so that the reader never waits. After each part `goesOn` is told how
+ * many are judged; if it answers false, the rest is left and null returned.
+ */
+async function judgeAll(reader: Reader, reading: Reading, goesOn: (judged: number) => boolean): Promise<Reading | null> {
+  const judgements: DesignJudgement[] = [];
+  for (let next = reader.ask('judge', null); ; ) {
+    const asked = next;
+    next = reader.ask('judge', null);
+    const part = await asked;
+    judgements.push(...part.judgements);
+    if (!goesOn(judgements.length)) return null;
+    if (part.problems) return judgedReading(reading, judgements, part.problems);
+  }
+}
 
 /** One import from start to end: its state and its actions. */
 export type ImportWork = SystemWork & {

@@ -11,7 +11,7 @@ import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
-import { useSteps } from '../../ui/useSteps.ts';
+import { useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';

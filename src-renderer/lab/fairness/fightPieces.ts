@@ -1,8 +1,7 @@
 import type { FairnessPiece, PriceTrial } from '../../../shared/combat/fairness/index.ts';
 import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
-import { labPool } from '../work/labPool.ts';
-import { rulesOf } from '../work/rulesOf.ts';
+import { labPool, rulesOf } from '../work/labPool.ts';
 
 /** Fights pieces by the rules of the open project in the threads of the battle lab; the results are in the order of the pieces. */
 export function fightPieces(app: App, design: DesignInput | null, signal: AbortSignal) {

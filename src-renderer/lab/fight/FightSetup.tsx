@@ -14,9 +14,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { sentences } from '../../window/messages.ts';
 import { t } from '../../words/words.ts';
-import type { ForceChoice } from './forceChoices.ts';
-import { newSeed, readSeed } from './seed.ts';
-import { type FightViewState, fightSlice } from './state.ts';
+import { type FightViewState, type ForceChoice, fightSlice, newSeed, readSeed } from './state.ts';
 
 /** Files that are larger hold no project. */
 const LARGEST = 200_000_000;

@@ -18,8 +18,8 @@ import { formatPoints, unitOfPoints } from '../../../shared/rules/ruleset/points
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { t } from '../../words/words.ts';
-import type { ForceChoice } from './forceChoices.ts';
 import type { FightTitle } from './results/words.ts';
+import type { ForceChoice } from './state.ts';
 
 /** The two sides, or why they cannot fight. `remarks` say what the player should know of them. */
 export type PreparedSides =

@@ -1,9 +1,37 @@
 import { type FightReplay, type FightSummary, MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
+import type { Force } from '../../../shared/project/force.ts';
 import type { DesignId, Project } from '../../../shared/project/index.ts';
 import { defineSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import type { FightTitle } from './results/words.ts';
-import { newSeed } from './seed.ts';
+
+/** A force that can be chosen as a side, with the project it belongs to. */
+export type ForceChoice = { readonly key: string; readonly group: string; readonly force: Force; readonly project: Project };
+
+/** The forces of the project and those of opened files. */
+export function forceChoices(project: Project, opened: readonly OpenedProject[]): readonly ForceChoice[] {
+  const own = (project.forces ?? []).map((force) => ({ key: force.id, group: t('This project'), force, project }));
+  const others = opened.flatMap(({ key, fileName, project: other }) =>
+    (other.forces ?? []).map((force) => ({ key: `${key}:${force.id}`, group: fileName, force, project: other })),
+  );
+  return [...own, ...others];
+}
+
+/** Seeds are whole numbers up to this one: short enough to be read out. */
+const LARGEST = 999_999;
+
+/** Returns a seed by chance. */
+export function newSeed(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return 1 + (drawn % LARGEST);
+}
+
+/** Reads a seed that was typed; null if it is none. */
+export function readSeed(text: string): number | null {
+  const digits = text.trim();
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+}
 
 /** Another project whose forces can fight. */
 export type OpenedProject = { readonly key: string; readonly fileName: string; readonly project: Project };

@@ -12,7 +12,7 @@ import {
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
-import { offeredMeasures } from '../../designs/odds/offered.ts';
+import { offeredMeasures } from '../../designs/odds/situation.ts';
 import { t } from '../../words/words.ts';
 import type { LabUnit } from '../units.ts';
 

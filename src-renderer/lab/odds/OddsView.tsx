@@ -1,34 +1,65 @@
+import './odds.css';
+import './oddsSheet.css';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDelimited, pluralise } from '../../../shared/base/text/index.ts';
+import { measureText } from '../../../shared/combat/odds/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { projectStem } from '../../cards/printing.ts';
-import { offeredMeasures } from '../../designs/odds/offered.ts';
-import { situationFrom } from '../../designs/odds/situation.ts';
+import { offeredMeasures, situationFrom } from '../../designs/odds/situation.ts';
 import { ReadingSheet } from '../../grid/ReadingSheet.tsx';
 import { readingSheet } from '../../grid/reading.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { StepsBar } from '../../ui/StepsBar.tsx';
-import { useSteps } from '../../ui/useSteps.ts';
+import { StepsBar, useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { handOut } from '../../window/files/output.ts';
 import { useSlice } from '../../window/slice.ts';
-import { type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
+import { t } from '../../words/words.ts';
+import { type LabList, type ListedUnits, unitLists, unitsOfBoth } from '../units.ts';
 import type { LabViewProps } from '../view.ts';
 import { Arithmetic } from './Arithmetic.tsx';
-import { Legend } from './Legend.tsx';
-import { ListField } from './ListField.tsx';
+import { heatClass, stepWords } from './heat.ts';
 import { nextOrder } from './order.ts';
 import { SituationBar } from './SituationBar.tsx';
 import { inMatrix, NAME, ODDS_MODEL, oddsFrame, oddsSheetSlice } from './sheet.ts';
 import { attackerAt, matrixTexts, type ShownMatrix, shownMatrix, targetAt } from './shown.ts';
 import { oddsSlice } from './state.ts';
 import { useMatrix } from './useMatrix.ts';
-import './odds.css';
-import './oddsSheet.css';
-import { t } from '../../words/words.ts';
+
+type Props = {
+  readonly label: string;
+  readonly lists: readonly LabList[];
+  readonly value: string;
+  readonly set: (key: string) => void;
+};
+
+/** A choice of one of the lists of units, in their groups. */
+function ListField({ label, lists, value, set }: Props) {
+  return (
+    <label>
+      {label}
+      <Choice
+        value={lists.some(({ key }) => key === value) ? value : (lists[0]?.key ?? '')}
+        onChange={set}
+        options={lists.map(({ key, label: name, group }) => [key, name, group] as const)}
+      />
+    </label>
+  );
+}
+
+/** What the bars and tints of the cells mean, from the worst for the attacker to the best. */
+const Legend = ({ shown }: { readonly shown: ShownMatrix }) => (
+  <ul className="lab-legend edge-above on-raised pad-bar flex wraps gap-16 stays dim" aria-label={t('Steps of the bars')}>
+    {stepWords(shown.scale, (value) => measureText(shown.odds.measure.id, value)).map(({ step, words }) => (
+      <li className="row gap-6" key={step}>
+        <span className={`lab-swatch anchor framed lab-heat ${heatClass(step)}`} aria-hidden="true" />
+        {words}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Everything against everything: a number for each attacker and each target, and the arithmetic behind one of them. */
 export function OddsView({ app, ruleset, rules }: LabViewProps) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { partOf, type Steps } from '../../../shared/base/steps.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { type MeasureFacts, type OddsMatrix, type OddsSituation, oddsRows } from '../../../shared/combat/odds/index.ts';
-import { type SlicedWork, useSteps } from '../../ui/useSteps.ts';
+import { type SlicedWork, useSteps } from '../../ui/StepsBar.tsx';
 import type { LabUnit } from '../units.ts';
 import { type HeatScale, scaleOf } from './heat.ts';
 

@@ -3,8 +3,8 @@ import { fetched } from '../../ui/fetched.ts';
 import { t } from '../../words/words.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
+import { otherEditions } from './acts.ts';
 import { askToShare } from './library.ts';
-import { otherEditions } from './offer.ts';
 
 /** Compares the open project under another edition of its game system; `version` is the one shown first. */
 export const editionDialog = defineDialog<{ readonly version: string | null }>(

@@ -1,6 +1,11 @@
+import './checks.css';
 import { useMemo } from 'react';
+import { assessTogether } from '../../../shared/force/index.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newCheck } from '../../../shared/houseRules/parts/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -8,9 +13,10 @@ import { AdviceMark, ErrorMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { askForName } from '../../window/dialogs/NameDialog.tsx';
+import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, rowNoun, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
-import { ChooseDesign } from '../formula/ChooseDesign.tsx';
+import { ChooseDesign, nameOfDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -18,9 +24,36 @@ import { workshopSession } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { checkProperties, forceCheckProperties, limitProperties } from './checkProperties.ts';
 import { Fixes } from './Fixes.tsx';
-import { type Failing, failingDesigns, failingForces } from './failing.ts';
-import './checks.css';
-import { t } from '../../words/words.ts';
+
+/** The names of the designs, or of the forces, that fail each check, by its id. */
+type Failing = ReadonlyMap<string, readonly string[]>;
+
+function gathered(pairs: Iterable<readonly [check: string, name: string]>): Failing {
+  const found = new Map<string, Set<string>>();
+  for (const [check, name] of pairs) found.set(check, (found.get(check) ?? new Set()).add(name));
+  return new Map([...found].map(([check, names]) => [check, [...names]]));
+}
+
+/** The designs that fail each check of designs; designs of the same name count once each. */
+export function failingDesigns(ruleset: Ruleset, designs: Project['designs']): Failing {
+  const found = new Map<string, string[]>();
+  for (const design of designs) {
+    for (const id of new Set(assessDesign(ruleset, design).issues.map(({ check }) => check))) {
+      const names = found.get(id) ?? [];
+      names.push(nameOfDesign(design));
+      found.set(id, names);
+    }
+  }
+  return found;
+}
+
+/** The forces that fail each check of forces. */
+export const failingForces = (ruleset: Ruleset, project: Project): Failing =>
+  gathered(
+    assessTogether(ruleset, project, project.forces ?? []).flatMap(({ issues, force }) =>
+      issues.map(({ id }) => [id, force.name || t('Without a name')] as const),
+    ),
+  );
 
 const CHECKS: RulePlace = { file: 'ruleset.json', path: ['checks'] };
 const COMPONENTS: RulePlace = { file: 'ruleset.json', path: ['components'] };

@@ -1,15 +1,33 @@
 import { useCallback } from 'react';
 import { type DifferenceExplained, explainDifference } from '../../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { costDifference } from '../../../shared/rules/ruleset/changes/index.ts';
+import { changeInWords, costDifference, costWith, steps } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { t } from '../../words/words.ts';
 import { nameOf } from './Lists.tsx';
-import { changedSteps, type StepEffect } from './steps.ts';
+
+/** A step of a cell, such as a better armour, and what it costs under the rules before and after. */
+type StepEffect = { readonly words: string; readonly before: number | null; readonly after: number | null };
+
+const sizeOf = ({ before, after }: StepEffect): number => Math.abs(costDifference(before, after) ?? Number.MAX_VALUE);
+
+/** The steps of a design that cost more or less than before, the biggest change first. */
+export function changedSteps(before: Ruleset, after: Ruleset, design: Design): readonly StepEffect[] {
+  const now = assessDesign(before, design).cost;
+  return steps(after, design)
+    .flatMap(({ field, row, more }): readonly StepEffect[] => {
+      if (more === null) return [];
+      const change = { kind: 'set', field, row, value: more.value } as const;
+      const points = costDifference(now, costWith(before, design, change));
+      return points === more.points ? [] : [{ words: changeInWords(after, design, change), before: points, after: more.points }];
+    })
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one));
+}
 
 /** Most steps that are shown: those that change most. */
 const MOST_STEPS = 8;

@@ -1,27 +1,62 @@
+import './effect.css';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
 import { countEffects, type EffectOrder } from '../../../shared/houseRules/effects/counts.ts';
 import { triedNumber } from '../../../shared/houseRules/effects/live.ts';
-import type { Design } from '../../../shared/project/index.ts';
+import type { History } from '../../../shared/project/edit/index.ts';
+import type { Design, Project } from '../../../shared/project/index.ts';
+import { type Ruleset, withOwnSpecials } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { type DocumentState, rulesetOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FIRST_CELL } from '../../window/state.ts';
+import { tRich } from '../../words/rich.ts';
+import { t } from '../../words/words.ts';
 import { isTable } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { PanelPart } from '../section.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
-import { AGAINST, type Against, rulesAgainst } from './against.ts';
 import { ChosenDesign } from './ChosenDesign.tsx';
 import { Histogram, panelBars } from './Histogram.tsx';
 import { BiggestChanges, LegalChanges } from './Lists.tsx';
 import { NumberTrial } from './NumberTrial.tsx';
 import { type EffectState, trackEffect } from './tracker.ts';
-import './effect.css';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+
+/** The rules that an effect is measured from. */
+type Against = 'standard' | 'session' | 'last';
+
+/** What each is called behind "Compared with". */
+const AGAINST: readonly { readonly id: Against; readonly label: string }[] = [
+  { id: 'standard', label: t('the standard') },
+  { id: 'session', label: t('before this session') },
+  { id: 'last', label: t('before the last change') },
+];
+
+/** The oldest project that undo leads to: as it was opened, if there were not too many steps since. */
+const atStart = ({ past, present }: History): Project => past[0]?.project ?? present;
+
+/** The project before its rules were last changed; the oldest one if they never were. */
+function beforeLastChange({ past, present }: History): Project {
+  const { files } = present.ruleset;
+  return past.findLast(({ project }) => project.ruleset.files !== files)?.project ?? past[0]?.project ?? present;
+}
+
+type State = Pick<DocumentState, 'history' | 'rulesets' | 'editions'>;
+
+/** The rules to compare those in force with, with the special abilities that the project adds. */
+export function rulesAgainst(
+  against: Against,
+  { standardRuleset, ruleset }: Pick<Rules, 'standardRuleset' | 'ruleset'>,
+  state: State,
+): Ruleset {
+  const { specials = [] } = state.history.present;
+  if (against === 'standard') return withOwnSpecials(standardRuleset, specials);
+  const then = against === 'session' ? atStart(state.history) : beforeLastChange(state.history);
+  return rulesetOf(state, { ...then, specials: state.history.present.specials }) ?? ruleset;
+}
 
 /** What the change of the rules does to the designs and forces of the project, and a slider for the active number. */
 function Effect({ rules }: { readonly rules: Rules }) {

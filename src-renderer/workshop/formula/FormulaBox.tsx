@@ -1,6 +1,9 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import './formula.css';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { type FormulaFault, listedArgument } from '../../../shared/rules/formula/writing/index.ts';
 import {
+  type CallHelp,
   type Completion,
   callHelpAt,
   completionsIn,
@@ -10,13 +13,96 @@ import {
   messageFaultsIn,
   writingContext,
 } from '../../../shared/rules/ruleset/writing/index.ts';
-import type { Rules } from '../rules.ts';
-import { CallHelpLine } from './CallHelpLine.tsx';
-import { CompletionList } from './CompletionList.tsx';
-import { FaultMarks } from './FaultMarks.tsx';
-import { ForceFormulaValue, FormulaValue } from './FormulaValue.tsx';
-import './formula.css';
 import { t } from '../../words/words.ts';
+import type { Rules } from '../rules.ts';
+import { ForceFormulaValue, FormulaValue } from './FormulaValue.tsx';
+
+type CompletionListProps = {
+  readonly id: string;
+  readonly items: readonly Completion[];
+  readonly current: number;
+  readonly take: (item: Completion) => void;
+};
+
+const KINDS: Readonly<Record<Completion['kind'], string>> = {
+  field: 'field',
+  column: 'column',
+  constant: 'constant',
+  table: 'table',
+  word: 'word',
+  function: 'function',
+};
+
+/** The names that fit what is typed; a click takes one. The text box has the focus and the keys. */
+function CompletionList({ id, items, current, take }: CompletionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
+  return (
+    <div className="formula-list scrolls framed on-surface floats" id={id} role="listbox" aria-label={t('Names that fit')} ref={list}>
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the text box has the focus and hears the keys.
+        <div
+          key={`${item.kind} ${item.text}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === current}
+          className="formula-option stack on-baseline gap-12"
+          onMouseDown={(event) => {
+            event.preventDefault();
+            take(item);
+          }}
+        >
+          <code>{item.text}</code>
+          <span>{item.label}</span>
+          <small className="faint">
+            {item.note === '' || item.note === KINDS[item.kind] ? KINDS[item.kind] : `${KINDS[item.kind]}, ${item.note}`}
+          </small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The function around the caret with its arguments, the present one strong, and what it does. */
+function CallHelpLine({ call: { help, argument } }: { readonly call: CallHelp }) {
+  const now = listedArgument(help, argument);
+  return (
+    <p className="formula-help dim small">
+      <code>
+        {help.name}(
+        {help.arguments.map(({ name, optional }, index) => (
+          <span key={name}>
+            {index === 0 ? '' : ', '}
+            {index === now ? <b className="inked">{optional ? `[${name}]` : name}</b> : optional ? `[${name}]` : name}
+          </span>
+        ))}
+        {help.repeats > 0 ? ', …' : ''})
+      </code>{' '}
+      {help.does}
+    </p>
+  );
+}
+
+/** The text behind the text box, with its faults underlined at their characters. Screen readers get the faults as a list instead. */
+function FaultMarks({ text, faults }: { readonly text: string; readonly faults: readonly FormulaFault[] }) {
+  const parts: { readonly text: string; readonly isFault: boolean; readonly at: number }[] = [];
+  let done = 0;
+  for (const { from, to } of faults) {
+    if (from < done) continue;
+    if (from > done) parts.push({ text: text.slice(done, from), isFault: false, at: done });
+    // A fault behind the last character is shown as a blank.
+    parts.push({ text: text.slice(from, to) || '\u00a0', isFault: true, at: from });
+    done = Math.max(to, from);
+  }
+  parts.push({ text: `${text.slice(done)} `, isFault: false, at: done + 0.5 });
+  return (
+    <div className="formula-marks fills rounded breaks clips on-surface untouched" aria-hidden="true">
+      {parts.map((part) => (part.isFault ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>))}
+    </div>
+  );
+}
 
 type Props = {
   readonly rules: Rules;

@@ -5,7 +5,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
-import { useChosenDesign } from './chosen.ts';
+import { useChosenDesign } from './ChooseDesign.tsx';
 import { StepTable, valueText } from './StepTable.tsx';
 
 type Props = {

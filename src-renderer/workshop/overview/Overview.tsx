@@ -12,7 +12,7 @@ import { layoutChanges } from '../../../shared/paper/handouts/index.ts';
 import { cardChoices } from '../../cards/choices.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSteps } from '../../ui/useSteps.ts';
+import { useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { handOut, writePrint } from '../../window/files/output.ts';
 import type { Rules } from '../rules.ts';

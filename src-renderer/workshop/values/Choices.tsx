@@ -7,10 +7,9 @@ import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { useWorkshop, workshopSession } from '../state.ts';
-import { Chooser } from './Chooser.tsx';
+import { Chooser, useTableRows } from './Chooser.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { tableColumns, tablesOf, WORD_COLUMNS } from './tables.ts';
-import { useTableRows } from './useTableRows.ts';
 
 type ChoiceField = { readonly id: string; readonly label: string; readonly place: RulePlace; readonly table: string };
 

@@ -21,4 +21,30 @@ export function Chooser({ label, items, chosen, choose }: Props) {
   );
 }
 
+import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { tableFile } from '../data.ts';
+import { type Rules, rulesNow } from '../rules.ts';
+import type { RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
+import { namedBy, offerNewKey } from './keyUses.ts';
+import { tableList, tableRows } from './tables.ts';
+
+/** The rows of a table and the list they are in. A changed key says what still names the old one, and so does a removed row. */
+export function useTableRows(
+  rules: Rules,
+  table: string,
+  columns: readonly RuleColumn[],
+  noun: string,
+): { readonly rows: readonly RuleRow[]; readonly list: RuleList } {
+  const { files, app } = rules;
+  const file = tableFile(table);
+  const rows = useMemo(
+    () => tableRows(files, file, columns, (from, to) => void offerNewKey(rulesNow(app, app.store.getState()), table, from, to)),
+    [files, file, columns, app, table],
+  );
+  const list = useMemo(
+    () => ({ ...tableList(files, file, noun), namedBy: ({ cells }: RuleRow) => namedBy(rules, table, String(cells.key?.value ?? '')) }),
+    [rules, files, file, noun, table],
+  );
+  return { rows, list };
+}

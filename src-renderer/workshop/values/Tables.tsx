@@ -10,12 +10,11 @@ import type { WorkshopSection } from '../section.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { say, useWorkshop, workshopSession } from '../state.ts';
-import { Chooser } from './Chooser.tsx';
+import { Chooser, useTableRows } from './Chooser.tsx';
 import { userOfTable } from './keyUses.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { ColumnTools } from './TableTools.tsx';
 import { newTableEdits, removeTableEdits, TABLES, tableColumns, tablesOf } from './tables.ts';
-import { useTableRows } from './useTableRows.ts';
 
 /** The table that a place belongs to. */
 const tableAt = ({ file, path }: RulePlace): string | null =>

@@ -1,4 +1,9 @@
+import './versus.css';
 import { useMemo, useState } from 'react';
+import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
+import { RULE_PACK_ENDING } from '../../../shared/houseRules/changes/packFile.ts';
+import { layoutRules } from '../../../shared/paper/handouts/index.ts';
+import { rulesCsv } from '../../../shared/paper/lists/rules/files/index.ts';
 import {
   cannotCompare,
   comparisonRemarks,
@@ -7,30 +12,131 @@ import {
   type RulesLine,
   type RulesTable,
   rulesFilters,
+  rulesTable,
   sortLines,
   totalsInWords,
   totalsOf,
 } from '../../../shared/paper/lists/rules/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { cardChoices } from '../../cards/choices.ts';
 import { goToDesign } from '../../cards/LayoutIssues.tsx';
+import { projectStem } from '../../cards/printing.ts';
 import { showForce } from '../../forces/forces.ts';
 import { forceSession } from '../../forces/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type App, useApp } from '../../window/app.ts';
+import { pickFile } from '../../window/files/bytes.ts';
+import { exportRulesBook, handOut, writePrint } from '../../window/files/output.ts';
+import { useLastComparison } from '../../window/rules/useComparison.ts';
 import { useSlice } from '../../window/slice.ts';
+import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
-import { useChoices, useChosen, usualChoices } from './choices.ts';
-import { Exports } from './Exports.tsx';
+import { type RulesChoice, useChoices, useChosen, usualChoices, type VersusState, versusSlice } from './choices.ts';
+import { openRules } from './openRules.ts';
 import { Plot } from './Plot.tsx';
-import { RulesChoosers } from './RulesChoosers.tsx';
-import { type VersusState, versusSlice } from './state.ts';
-import { useRulesTable } from './useRulesTable.ts';
 import { VersusTable } from './VersusTable.tsx';
 import { Why } from './Why.tsx';
-import './versus.css';
-import { t } from '../../words/words.ts';
+
+/** The value of the last line of both lists. */
+const OPEN = 'open';
+
+type RulesChoosersProps = { readonly app: App; readonly choices: readonly RulesChoice[]; readonly a: string; readonly b: string | null };
+
+/** The lists for A and B, with everything there is, and a file of the player's. */
+function RulesChoosers({ app, choices, a, b }: RulesChoosersProps) {
+  const [trouble, tell] = useState('');
+  const { setState } = versusSlice(app);
+
+  function choose(which: 'a' | 'b', key: string): void {
+    tell('');
+    if (key === OPEN)
+      pickFile(`${RULE_PACK_ENDING},.motorpool`, (file) => void openRules(app, which, file).then((problem) => tell(problem ?? '')));
+    else setState(which === 'a' ? { a: key } : { b: key });
+  }
+  const list = (which: 'a' | 'b', key: string | null) => (
+    <label>
+      <b>{which.toUpperCase()}</b>
+      <Choice
+        aria-label={t('Rules {upperCase}', { upperCase: which.toUpperCase() })}
+        value={key ?? ''}
+        onChange={(chosen) => choose(which, chosen)}
+        options={[
+          ...(key === null ? [['', t('Choose …')] as const] : []),
+          ...choices.map((choice) => [choice.key, choice.label, choice.group] as const),
+          [OPEN, t('Open a rule pack or a project …')],
+        ]}
+      />
+    </label>
+  );
+  return (
+    <div className="versus-choosers row stays wraps gap-12 on-raised pad-bar">
+      {list('a', a)}
+      <Button isSmall title={t('Make A of B and B of A')} disabled={b === null} onClick={() => setState({ a: b, b: a })}>
+        {t('Swap')}
+      </Button>
+      {list('b', b)}
+      {trouble === '' ? null : <p role="alert">{trouble}</p>}
+    </div>
+  );
+}
+
+type Props = {
+  readonly app: App;
+  /** With the lines as they are shown. */
+  readonly table: RulesTable;
+  /** The texts of A and B. */
+  readonly files: readonly [a: RuleFiles, b: RuleFiles];
+  readonly say: (text: string) => void;
+};
+
+/** The comparison as a file: as shown in CSV and in print, whole as a workbook. */
+function Exports({ app, table, files, say }: Props) {
+  const name = (ending: string): string => t('{projectStem}, two sets of rules.{ending}', { projectStem: projectStem(app), ending });
+  const failed = t('The comparison was not written');
+
+  async function saveCsv(): Promise<void> {
+    const told = await handOut(app, failed, name('csv'), new Blob([rulesCsv(table)], { type: 'text/csv' }));
+    if (told !== null) say(`${told}.`);
+  }
+  function print(): void {
+    const { history } = app.store.getState();
+    const cards = cardChoices(app);
+    const { title, pages, layoutIssues } = layoutRules(history.present.name, table, cards.job.setup);
+    const remarks = (): readonly string[] => layoutIssues.map(({ message }) => message);
+    void writePrint(app, { name: name('pdf'), title, pages, remarks }, failed);
+  }
+  return (
+    <fieldset className="versus-exports" aria-label={t('Export')}>
+      <Button isSmall onClick={() => void saveCsv()}>
+        {t('Save as CSV')}
+      </Button>
+      <Button isSmall onClick={() => void exportRulesBook(app, name('xlsx'), files)}>
+        {t('Save as Excel')}
+      </Button>
+      <Button isSmall onClick={print}>
+        {t('Save as PDF')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The lines of a project under two rulesets. Null until they are there; `isOld` while those of a change are worked out. */
+function useRulesTable(
+  a: Ruleset | null,
+  b: Ruleset | null,
+  project: Project,
+): { readonly table: RulesTable | null; readonly isOld: boolean } {
+  const last = useLastComparison(a, b, project);
+  const table = useMemo(() => last && rulesTable(last.before, last.after, last.comparison), [last]);
+  if (last === null || a === null || b === null) return { table: null, isOld: false };
+  // Numbers of other rules would be shown below the wrong names.
+  const isOther = last.before.data.id !== a.data.id || last.after.data.id !== b.data.id;
+  return { table: isOther ? null : table, isOld: last.before !== a || last.after !== b || last.project !== project };
+}
 
 /** The designs and forces of the project under two sets of rules, side by side. */
 function Versus({ rules }: { readonly rules: Rules }) {

@@ -6,7 +6,7 @@ import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
 import { t } from '../../words/words.ts';
-import { type LoadedRules, type OpenedRules, versusSlice } from './state.ts';
+import { type LoadedRules, type OpenedRules, versusSlice } from './choices.ts';
 
 /** Files that are larger hold no rules. */
 const LARGEST = 50_000_000;

@@ -3,7 +3,7 @@ import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
-import type { ForceColumn } from '../../../src-renderer/forces/grid/lineCells.ts';
+import type { ForceColumn } from '../../../src-renderer/forces/grid/rows.ts';
 import { forceSession } from '../../../src-renderer/forces/session.ts';
 import { type ForceSession, goTo, selectLines } from '../../../src-renderer/forces/state.ts';
 import { beginEdit, commitEdit } from '../../../src-renderer/grid/edit.ts';

@@ -1,11 +1,35 @@
 import { Fragment } from 'react';
 import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useApp } from '../../../window/app.ts';
 import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
-import { CardCounter } from './CardCounter.tsx';
+import { CountField } from '../CountField.tsx';
 import { setCard, setInHand } from './decks.ts';
+
+type CounterProps = {
+  /** Names of the box and of the two buttons. */
+  readonly label: string;
+  readonly fewer: string;
+  readonly more: string;
+  readonly count: number;
+  readonly most: number;
+  readonly set: (count: number) => void;
+};
+
+/** A number of cards with buttons for one fewer and one more. */
+const CardCounter = ({ label, fewer, more, count, most, set }: CounterProps) => (
+  <>
+    <Button isSmall aria-label={fewer} disabled={count === 0} onClick={() => set(count - 1)}>
+      −
+    </Button>
+    <CountField label={label} value={count} most={most} set={set} />
+    <Button isSmall aria-label={more} disabled={count >= most} onClick={() => set(count + 1)}>
+      +
+    </Button>
+  </>
+);
 
 type Props = {
   readonly session: ForceSession;

@@ -1,23 +1,208 @@
+import './deck.css';
 import { useState } from 'react';
 import { pluralise } from '../../../../shared/base/text/index.ts';
-import { type DeckFacts, deckFacts, drawOdds } from '../../../../shared/force/deck/index.ts';
-import { drawOf } from '../../../../shared/force/plan/index.ts';
+import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../../shared/force/deck/index.ts';
+import type { ForceAssessment } from '../../../../shared/force/index.ts';
+import { type Draw, drawOf, suggestMixes } from '../../../../shared/force/plan/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../session.ts';
+import type { ForceSession } from '../../state.ts';
 import { capital } from '../../words.ts';
-import './deck.css';
-import { t } from '../../../words/words.ts';
 import { DeckCards } from './DeckCards.tsx';
-import { Draws } from './Draws.tsx';
-import { shownDecks } from './decks.ts';
+import { addDeck, changeDeck, chooseDeck, removeDeck, shownDecks } from './decks.ts';
 import { FirstHand } from './FirstHand.tsx';
-import { Mixes } from './Mixes.tsx';
-import { leastShare, Shares } from './Shares.tsx';
-import { Variants } from './Variants.tsx';
+
+type DrawsProps = {
+  readonly session: ForceSession;
+  readonly deck: Deck;
+  readonly draw: Draw | null;
+  readonly odds: DrawOdds;
+  /** Cards drawn each turn, as typed; null shows the number in use. */
+  readonly typed: string | null;
+  readonly type: (text: string | null) => void;
+  readonly drawn: number;
+};
+
+const MOST_TURN = 9;
+
+/** The blind draws of later turns: how many cards, from which turn, and when the deck is used up. */
+function Draws({ session, deck, draw, odds, typed, type, drawn }: DrawsProps) {
+  const usual = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.drawFrom ?? 1);
+  const from = deck.drawFrom ?? usual;
+  return (
+    <section>
+      <h3 className="below-4">{t('Drawn blind each turn')}</h3>
+      {draw === null ? null : (
+        <p>{`${draw.least === draw.most ? '' : t('{least} to ', { least: draw.least })}${t('{most, plural, one {# card} other {# cards}}', { most: draw.most })}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
+      )}
+      <label className="fc-hand above-6">
+        {t('Chances with')}{' '}
+        <TextField isShort inputMode="numeric" value={typed ?? String(drawn)} onChange={type} onBlur={() => type(String(drawn))} />{' '}
+        {t('cards a turn')}
+      </label>
+      <label className="fc-hand above-6">
+        {t('First draw in turn')}{' '}
+        <TextField
+          isShort
+          inputMode="numeric"
+          value={String(from)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(text) => {
+            const turn = Number(text);
+            if (Number.isInteger(turn) && turn > 0 && turn <= MOST_TURN)
+              changeDeck(session, t('First draw in turn {turn}', { turn }), { drawFrom: turn });
+          }}
+        />
+      </label>
+      <p className="on-baseline above-6 flex gap-6">
+        {odds.left === 0
+          ? t('No cards stay in the deck to draw.')
+          : t(
+              '{left, plural, one {# card} other {# cards}} to draw from{endsIn}. The columns “By turn” say how likely at least one of a card was drawn by then.',
+              {
+                left: odds.left,
+                endsIn: odds.endsIn === null ? '' : t('; not enough for the draw of turn {endsIn}', { endsIn: odds.endsIn }),
+              },
+            )}
+      </p>
+    </section>
+  );
+}
+
+/** The decks of the force, and which of them is in use. */
+function Variants({ session, decks, deck }: { readonly session: ForceSession; readonly decks: readonly Deck[]; readonly deck: Deck }) {
+  const [name, setName] = useState<string | null>(null);
+  const take = (): void => {
+    if (name !== null && name.trim() !== '' && name.trim() !== deck.name) changeDeck(session, t('Rename deck'), { name: name.trim() });
+    setName(null);
+  };
+  return (
+    <div className="fc-variants row gap-6">
+      {decks.length > 1 ? (
+        <Choice
+          aria-label={t('Deck to play with')}
+          value={deck.id}
+          onChange={(chosen) => chooseDeck(session, chosen)}
+          options={decks.map((each) => [each.id, each.name] as const)}
+        />
+      ) : null}
+      {decks.length > 0 ? (
+        <TextField
+          aria-label={t('Name of the deck')}
+          value={name ?? deck.name}
+          onChange={setName}
+          onBlur={take}
+          onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
+        />
+      ) : null}
+      <Button kind="plain" isSmall onClick={() => addDeck(session, deck)}>
+        {decks.length === 0 ? t('New deck') : t('Keep a copy')}
+      </Button>
+      {decks.length > 0 ? (
+        <Button kind="plain" isSmall onClick={() => removeDeck(session)}>
+          {t('Remove')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type SharesProps = {
+  readonly title: string;
+  readonly total: number;
+  readonly kinds: readonly KindShare[];
+  /** Cards with bounds of their own. */
+  readonly bounded: readonly KindShare[];
+  /** The least share of the first kind, as a mark on the bar; null without one. */
+  readonly least: number | null;
+};
+
+/** The shares of each kind of card, with the limits set by the rules. */
+function Shares({ title, total, kinds, bounded, least }: SharesProps) {
+  return (
+    <section>
+      <h3 className="below-4">{title}</h3>
+      <div
+        className="fc-shares flex anchor on-surface above-4 below-8"
+        role="img"
+        aria-label={`${title}: ${kinds.map(({ words }) => words).join('; ')}`}
+      >
+        {kinds.map(({ id, label, share }, index) => (
+          <i key={id} className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'} style={{ width: `${100 * share}%` }} title={label} />
+        ))}
+        {least === null ? null : <b style={{ left: `${100 * least}%` }} />}
+      </div>
+      <ul className="fc-checks stack gap-4">
+        {[...kinds, ...bounded].map(({ id, words, count, isFitting }) => (
+          <li key={id} className="fc-check stack at-top">
+            {isFitting === null ? <span /> : isFitting ? <FineMark size={13} /> : <AdviceMark size={13} />}
+            <span>{words}</span>
+            <b>{total === 0 ? '' : count}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Bounded = { readonly least?: number | undefined; readonly most?: number | undefined };
+
+/** Returns the least share (0 to 1) of the first kind of card, or what the others leave it; null if the rules set no limit. */
+function leastShare([first, ...others]: readonly Bounded[]): number | null {
+  if (first?.least !== undefined) return first.least;
+  const most = others.map((kind) => kind.most);
+  return most.length === 0 || most.includes(undefined) ? null : 1 - most.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+}
+
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly facts: DeckFacts };
+
+/** What a mix changes in the numbers and shares of the deck: "60 → 60 cards, Orders 79 % → 80 %". */
+function changes(before: DeckFacts, after: DeckFacts): string {
+  const kinds = after.kinds.map(({ label, share }, at) => `${label} ${chanceText(before.kinds[at]?.share ?? 0)} → ${chanceText(share)}`);
+  return [t('{total} → {total2} cards', { total: before.total, total2: after.total }), ...kinds].join(', ');
+}
+
+/** Suggested mixes for this force, each with its reason; choosing one replaces the cards, which can be undone. */
+function Mixes({ session, assessment, facts }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const { least = 0, most = 0 } = ruleset.force.data.deck ?? {};
+  const { total } = facts;
+  const size = total >= least && total <= most ? total : undefined;
+  const mixes = suggestMixes(ruleset, assessment, size);
+  if (mixes.length === 0) return null;
+  return (
+    <section>
+      <h3 className="below-4">{t('Mixes to begin with')}</h3>
+      <ul className="fc-mixes stack gap-8">
+        {mixes.map(({ id, label, reason, suits, cards }) => (
+          <li className="flex at-top apart gap-8" key={id}>
+            <span>
+              <b className="inked">{label}</b> {suits ? <em>{t('suits this force')}</em> : null}
+              <small className="note">{reason}</small>
+              {total === 0 ? null : <small className="note">{changes(facts, deckFacts(ruleset, { cards }))}</small>}
+            </span>
+            <Button
+              isSmall
+              aria-label={t('Use {label}', { label })}
+              onClick={() => changeDeck(session, t('Use {label}', { label }), { cards })}
+            >
+              {t('Use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const EMPTY: Deck = { id: '', name: '', cards: {} };
 const USUAL_DRAW = 6;

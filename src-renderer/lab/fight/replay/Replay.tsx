@@ -1,18 +1,60 @@
+import './replay.css';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
+import type { FightReplay, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tick } from '../../../ui/Tick.tsx';
+import { tRich } from '../../../words/rich.ts';
+import { t } from '../../../words/words.ts';
 import { EventList } from './EventList.tsx';
 import { FightMap } from './FightMap.tsx';
 import { outcomeMarks } from './marks.ts';
 import { eventsOf, placesAt, stepOfPhase, stepsOf, stepWords, strengths } from './steps.ts';
-import { TimeLine } from './TimeLine.tsx';
-import { UnitFacts } from './UnitFacts.tsx';
-import { usePlaying } from './usePlaying.ts';
-import './replay.css';
-import { tRich } from '../../../words/rich.ts';
-import { t } from '../../../words/words.ts';
+import { TimeLine, usePlaying } from './TimeLine.tsx';
+
+type UnitFactsProps = {
+  readonly replay: FightReplay;
+  readonly places: readonly ReplayPlace[];
+  readonly names: readonly [string, string];
+  readonly chosen: number | null;
+  readonly onChoose: (unit: number | null) => void;
+};
+
+const STATES: Readonly<Record<ReplayPlace['state'], string>> = {
+  table: t('on the table'),
+  aboard: t('riding in another unit'),
+  outside: t('not on the table'),
+  destroyed: t('destroyed'),
+  fled: t('ran away'),
+};
+
+/** One unit, and how it is at this step. */
+function UnitFacts({ replay, places, names, chosen, onChoose }: UnitFactsProps) {
+  const unit = chosen === null ? undefined : replay.units[chosen];
+  const place = chosen === null ? undefined : places[chosen];
+  return (
+    <div className="replay-facts stays edge-above pad-bar">
+      <Choice
+        aria-label={t('Unit')}
+        value={chosen ?? ''}
+        onChange={(at) => onChoose(at === '' ? null : at)}
+        options={[
+          ['', t('Choose a unit, here or on the map …')],
+          ...([0, 1] as const).flatMap((side) =>
+            replay.units.flatMap(({ name, side: its }, at) => (its === side ? [[at, name, names[side]] as const] : [])),
+          ),
+        ]}
+      />
+      {unit === undefined || place === undefined ? null : (
+        <p>
+          <b>{unit.name}</b> ({names[unit.side]}, {unit.group}): {STATES[place.state]}
+          {place.state === 'table' ? t(', damage {damage} of {strength}', { damage: place.damage, strength: unit.strength }) : ''}.
+        </p>
+      )}
+    </div>
+  );
+}
 
 type Props = {
   readonly replay: FightReplay;

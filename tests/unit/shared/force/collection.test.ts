@@ -6,7 +6,7 @@ import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { changeForce } from '../../../../shared/project/edit/index.ts';
 import type { Force } from '../../../../shared/project/force.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../../../shared/project/index.ts';
-import { playToday } from '../../../../src-renderer/forces/playToday.ts';
+import { playToday } from '../../../../src-renderer/forces/CollectionView.tsx';
 import { robotSession } from '../../../support/forces/forceSession.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from '../../../support/forces/forces.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';

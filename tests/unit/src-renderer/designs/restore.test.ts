@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { designIssues, isFaultyCell } from '../../../../shared/project/issues.ts';
 import type { CellValue } from '../../../../shared/rules/ruleset/values/index.ts';
-import { lastGoodValue } from '../../../../src-renderer/designs/inspector/restore.ts';
+import { lastGoodValue } from '../../../../src-renderer/designs/inspector/IssueLine.tsx';
 import { aDesign, aProject } from '../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedPart } from '../../../../src-renderer/document/changedPart.ts';
+import { changedPart } from '../../../../src-renderer/document/lastStep.ts';
 
 const list = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 8 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forceContent } from '../../../../src-renderer/forces/grid/clipboard.ts';
-import { INSTEAD } from '../../../../src-renderer/forces/grid/instead.ts';
-import type { ForceColumn } from '../../../../src-renderer/forces/grid/lineCells.ts';
+import { INSTEAD } from '../../../../src-renderer/forces/grid/keys.ts';
+import type { ForceColumn } from '../../../../src-renderer/forces/grid/rows.ts';
 import { goTo } from '../../../../src-renderer/forces/state.ts';
 import { copyTo, pasteAll } from '../../../../src-renderer/grid/copyPaste.ts';
 import { fillDown } from '../../../../src-renderer/grid/fill.ts';

@@ -5,8 +5,8 @@ import { columnsOf, entryTexts, sectionTexts, widthsIn } from '../../../../src-r
 import { clearSelected } from '../../../../src-renderer/forces/grid/edit.ts';
 import { pressForce } from '../../../../src-renderer/forces/grid/keys.ts';
 import { duplicateSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
-import { cellAt, cellsOf, type ForceColumn } from '../../../../src-renderer/forces/grid/lineCells.ts';
 import { showIssue } from '../../../../src-renderer/forces/grid/problems.ts';
+import { cellAt, cellsOf, type ForceColumn } from '../../../../src-renderer/forces/grid/rows.ts';
 import { linesNow } from '../../../../src-renderer/forces/state.ts';
 import { parseTsv } from '../../../../src-renderer/grid/clipboard.ts';
 import { pasteFrom } from '../../../../src-renderer/grid/copyPaste.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../../../shared/base/text/index.ts';
 import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
 import { flowChart } from '../../../../src-renderer/lab/fight/charts/flow.ts';
-import { flowsOf, killLines, sortKills } from '../../../../src-renderer/lab/fight/results/killLines.ts';
+import { flowsOf, killLines, sortKills } from '../../../../src-renderer/lab/fight/results/KillTable.tsx';
 import {
   boundsWords,
   type FightTitle,

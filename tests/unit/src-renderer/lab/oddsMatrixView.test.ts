@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allSteps } from '../../../../shared/base/steps.ts';
 import { oddsMeasures } from '../../../../shared/combat/odds/index.ts';
-import { heatStep, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
+import { heatStep, numbersAt, scaleOf, stepWords } from '../../../../src-renderer/lab/odds/heat.ts';
 import { nextOrder, shownOrder, sortedPlaces } from '../../../../src-renderer/lab/odds/order.ts';
-import { numbersAt } from '../../../../src-renderer/lab/odds/ranks.ts';
 import { matrixTexts, shownMatrix } from '../../../../src-renderer/lab/odds/shown.ts';
 import { handFighter } from '../../../support/combat/handRules.ts';
 

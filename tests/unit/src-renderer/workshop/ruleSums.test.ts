@@ -4,7 +4,7 @@ import { editRules } from '../../../../shared/houseRules/changes/index.ts';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { stepsOverForce } from '../../../../shared/rules/ruleset/writing/index.ts';
-import { failingDesigns, failingForces } from '../../../../src-renderer/workshop/checks/failing.ts';
+import { failingDesigns, failingForces } from '../../../../src-renderer/workshop/checks/Checks.tsx';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from '../../../../src-renderer/workshop/costs/sums.ts';
 import {
   builtInIds,

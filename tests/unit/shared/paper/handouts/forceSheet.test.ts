@@ -5,15 +5,14 @@ import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../..
 import { designIdSchema, type Project } from '../../../../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../../../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../../../../src-renderer/forces/grid/cells.ts';
-import { firstChanged } from '../../../../../src-renderer/forces/grid/changed.ts';
 import { cellIn, forceFrame } from '../../../../../src-renderer/forces/grid/frame.ts';
 import { pressForce } from '../../../../../src-renderer/forces/grid/keys.ts';
 import { copiesOf } from '../../../../../src-renderer/forces/grid/lineActs.ts';
-import { cellAt, type ForceColumn } from '../../../../../src-renderer/forces/grid/lineCells.ts';
 import { FORCE_MODEL } from '../../../../../src-renderer/forces/grid/model.ts';
 import { offersFor } from '../../../../../src-renderer/forces/grid/offers.ts';
-import { forceRows } from '../../../../../src-renderer/forces/grid/rows.ts';
+import { cellAt, type ForceColumn, forceRows } from '../../../../../src-renderer/forces/grid/rows.ts';
 import { readCount, readWanted } from '../../../../../src-renderer/forces/grid/typed.ts';
+import { firstChanged } from '../../../../../src-renderer/forces/session.ts';
 import { goTo, linesNow } from '../../../../../src-renderer/forces/state.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../../../../../src-renderer/grid/frame.ts';
 import { pressReady } from '../../../../../src-renderer/grid/keys.ts';
