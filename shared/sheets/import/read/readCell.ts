@@ -7,7 +7,8 @@ import { type CellValue, type ReadValue, readNumberText } from '../../../rules/r
 import { unitInHeading } from '../../../rules/ruleset/values/lengths.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
-import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { partOf } from '../find/columns/cellForms.ts';
+import { strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { numberAt } from '../find/columns/costColumns.ts';
 import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
@@ -112,13 +113,21 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
     if (kept !== null) usage.mark(row, column, 'value');
     return kept;
   }
-  if (reading.note) reportCell(context, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
+  const note = reading.note ?? dividedNote(context, from, field, row, reading.value);
+  if (note) reportCell(context, row, column, 'guessed', `${header || field.label}: ${note} Check it.`, 'warning', false);
   usage.mark(row, column, 'value');
   return reading.value;
 }
 
-/** Columns of which a conversion was told: once is enough. */
+/** Columns of which a conversion or a division was told: once is enough. */
 const toldColumns = new WeakSet<TableColumn>();
+
+/** What is told at the first cell of a column that holds several values, where its heading does not name them. */
+function dividedNote({ grid }: TableContext, from: TableColumn, field: Field, row: number, value: CellValue): string | null {
+  if (!from.piece?.form || from.confidence >= strong || value === null || toldColumns.has(from)) return null;
+  toldColumns.add(from);
+  return `the cells hold several values; of ${inQuotes(grid.text(row, from.column))}, ${value} was read as ${field.label}.`;
+}
 
 /** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
 const unitsOf = keepPair((_ruleset: Ruleset, _from: TableColumn) => new Map<string | undefined, string | null>());
@@ -165,7 +174,7 @@ function asTyped(grid: Grid, row: number, { column, meaning, piece }: TableColum
 }
 
 /** The unchanged text of a cell in a column that is not in the rules; words for blank count as blank. */
-export function readExtra(context: TableContext, row: number, { column, header }: TableColumn): CellValue {
+export function readExtra(context: TableContext, row: number, { column, header, piece }: TableColumn): CellValue {
   const { grid, usage } = context;
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
@@ -191,7 +200,7 @@ export function readExtra(context: TableContext, row: number, { column, header }
       'warning',
       false,
     );
-  const value = grid.date(row, column) ?? grid.value(row, column);
+  const value = grid.date(row, column) ?? (piece?.form ? partOf(piece.form, piece.at, grid.value(row, column)) : grid.value(row, column));
   return typeof value === 'string' && isBlankWord(value) ? null : value;
 }
 

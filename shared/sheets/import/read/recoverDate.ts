@@ -55,7 +55,7 @@ const isWithin = (field: Field, value: CellValue): boolean =>
 export function recoverDate(reader: CellReader, grid: Grid, from: TableColumn, field: Field, row: number): Recovered | null {
   const shown = grid.date(row, from.column);
   const serial = grid.value(row, from.column);
-  if (shown === null || typeof serial !== 'number' || field.kind !== 'number') return null;
+  if (shown === null || typeof serial !== 'number' || field.kind !== 'number' || from.piece?.form) return null;
   if (serial >= 0 && serial < lastPlainNumber)
     return isWithin(field, serial) && (!field.integer || Number.isInteger(serial)) ? { value: serial, typed: String(serial) } : null;
   const pair = pairIn(shown);

@@ -19,6 +19,8 @@ export type ColumnReason =
   | { readonly kind: 'heading'; readonly label: string; readonly match: HeadingMatch }
   /** The heading names several fields, and its cells are divided in the same way. */
   | { readonly kind: 'shared'; readonly header: string }
+  /** Each cell holds several values in the same form; this is one of them. */
+  | { readonly kind: 'divided'; readonly header: string }
   | { readonly kind: 'quantity'; readonly header: string }
   | { readonly kind: 'place'; readonly part: string; readonly isTitled: boolean }
   /** Found by its cells and its place, not by its heading. */

@@ -69,6 +69,8 @@ export function reasonSentence(reason: ColumnReason): string {
       return headingSentence(reason.match, reason.label);
     case 'shared':
       return `The heading ${quoted(reason.header)} names several fields, and the cells are divided in the same way.`;
+    case 'divided':
+      return `The cells under ${quoted(reason.header)} hold several values in the same form; this is one of them.`;
     case 'quantity':
       return `The heading ${quoted(reason.header)} is a word for how many, and the names are beside it.`;
     case 'place':
@@ -118,6 +120,7 @@ function shortWord(reason: ColumnReason): string | null {
     case 'shared':
     case 'quantity':
       return 'heading';
+    case 'divided':
     case 'guess':
       return 'by cells';
     case 'chosen':

@@ -5,6 +5,7 @@ import type { Grid } from '../../../cells/index.ts';
 import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
+import type { CellForm } from './cellForms.ts';
 import type { ColumnHeading } from './headings.ts';
 import type { PartWord } from './parts.ts';
 
@@ -28,7 +29,11 @@ export type ColumnMeaning =
   | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
 
 /** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
-export type Piece = SharedFields & { readonly at: number };
+export type Piece = SharedFields & {
+  readonly at: number;
+  /** How the cells are divided, if not in the order of the fields. */
+  readonly form?: CellForm;
+};
 /** The fields that share a column. `plain` is the meaning of a lone number where the other field is always labelled ("B4"). */
 export type SharedFields = { readonly of: readonly Field[]; readonly plain: Field | null };
 

@@ -185,7 +185,8 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
   };
 }
 
-const betweenFields = new RegExp(
+/** What parts the names of several fields in a heading. */
+export const betweenFields = new RegExp(
   `(?:(?<!\\s)\\s+)?[/&+|,@\\n]\\s*|(?<!\\s)\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`,
   'i',
 );

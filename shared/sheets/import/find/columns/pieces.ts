@@ -4,6 +4,7 @@ import type { CellValue, ReadValue } from '../../../../rules/ruleset/values/inde
 import type { Grid } from '../../../cells/index.ts';
 import { type CellReader, sampleOf } from '../words/evidence.ts';
 import type { LabelledRun } from '../words/labelledRun.ts';
+import { type CellForm, hasForm, partOf } from './cellForms.ts';
 import type { ColumnContext, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -52,7 +53,8 @@ export function readParts(reader: CellReader, { of: fields, plain }: SharedField
 }
 
 /** The text of one field's part of a shared cell; null if the cell has no such parts. */
-export const partText = (text: string, { of: fields, at }: Piece): string | null => partsOf(text, fields.length)?.[at] ?? null;
+export const partText = (text: string, { of: fields, at, form }: Piece): string | null =>
+  form ? partOf(form, at, text) : (partsOf(text, fields.length)?.[at] ?? null);
 
 /** Values that are labelled with their field; null if any part of the text is not. */
 function labelledParts(reader: CellReader, fields: readonly Field[], text: string): LabelledRun['values'] | null {
@@ -68,11 +70,21 @@ const isOwnWord = (field: Field, text: string): boolean =>
 const negated = (reading: ReadValue): ReadValue =>
   reading.ok && typeof reading.value === 'boolean' ? { ...reading, value: !reading.value } : reading;
 
+/** The part of a cell that is divided as most of its column are; a cell that is not is refused, unless it is a value as a whole. */
+function readDivided(reader: CellReader, form: CellForm, at: number, raw: CellValue, field: Field): ReadValue {
+  if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) return blank;
+  if (hasForm(form, raw)) return reader.readRaw(field, partOf(form, at, raw));
+  const whole = reader.readRaw(field, raw);
+  if (whole.ok && whole.note === undefined) return whole;
+  return { ok: false, code: 'ambiguous', message: `"${raw}" is not divided like the other cells of its column.` };
+}
+
 /** What one column takes from a cell: all of it, or its part. */
 export function readColumn(reader: CellReader, grid: Grid, { column, piece, opposite }: TableColumn, field: Field, row: number): ReadValue {
   const reading = reader.read(field, row, column);
   if (opposite) return isOwnWord(field, grid.text(row, column)) ? reading : negated(reading);
   if (!piece) return reading;
+  if (piece.form) return readDivided(reader, piece.form, piece.at, grid.value(row, column), field);
   return readParts(reader, piece, grid.value(row, column))[piece.at] ?? blank;
 }
 

@@ -3,6 +3,7 @@ import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { asExtra } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { assignColumns } from '../columns/columns.ts';
+import { dividedColumns } from '../columns/dividedColumns.ts';
 import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
@@ -166,7 +167,8 @@ export function columnsBelow(context: SheetContext, rows: readonly number[], end
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
   const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
-  return assignColumns({ ...context, headings, body });
+  const divided = dividedColumns(context, headings, body);
+  return divided.restored(assignColumns({ ...context, ...divided, body }));
 }
 
 /** What kind of table the columns make, if any, and how sure that is. */

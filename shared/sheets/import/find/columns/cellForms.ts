@@ -1,0 +1,94 @@
+import { foldAccents } from '../../../../base/text/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
+
+/**
+ * How the cells of a column are divided where each holds several values: by labels in them ("R80 A2 H4", `keys` in their order), or by
+ * their places ("2 @ 4+", "M tracked").
+ */
+export type CellForm =
+  | { readonly kind: 'labelled'; readonly keys: readonly string[] }
+  | { readonly kind: 'placed'; readonly count: number };
+
+/** The share of the cells that must be divided alike, and of the labelled cells that must have a label. */
+const mostly = 0.8;
+const often = 0.25;
+const mostParts = 3;
+const mostKeys = 8;
+const longest = 60;
+
+const number = '[-+−–]?\\d[\\d.,]*\\+?(?:cm|mm|in|"|″)?';
+const labelAndValue = new RegExp(`^(\\p{L}{1,12})\\.?[:=]?(${number}|∞)$`, 'u');
+const label = /^\p{L}{1,12}[.:=]?$/u;
+const value = new RegExp(`^(?:${number}|[-–—∞])$`, 'u');
+
+/** The pieces of a text between spaces and marks; "80 cm" is one. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const piece of text.split(/[\s()[\];|/@]+|,(?=\s)/).filter((part) => part !== '')) {
+    const before = pieces.at(-1);
+    // "10 foot" is rather how something moves.
+    const isUnit = piece.length > 1 && piece.length < 4 && measureOf(unitOf(piece)) !== null;
+    if (before !== undefined && isUnit && /\d$/.test(before)) pieces.splice(-1, 1, `${before} ${piece}`);
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** The key of a number without a label, by the way it is written; null if that says nothing. */
+const keyOf = (text: string): string | null => {
+  if (/\d\+$/.test(text)) return '+';
+  if (/^[-+−–]\d/.test(text)) return '-';
+  return /\d(?:cm|mm|in|"|″)$/.test(text) || / /.test(text) ? 'cm' : null;
+};
+
+/** The values of "R80 A2 4+" by their labels, in small letters; null for any other text. */
+export function labelledValues(text: string): ReadonlyMap<string, string> | null {
+  const pieces = piecesOf(text);
+  const values = new Map<string, string>();
+  let labels = 0;
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at] ?? '';
+    const next = pieces[at + 1];
+    const [, own, joined] = labelAndValue.exec(piece) ?? [];
+    const isLabel = own === undefined && label.test(piece) && next !== undefined && value.test(next);
+    const key = own ?? (isLabel ? piece.replace(/[.:=]$/, '') : value.test(piece) || / /.test(piece) ? keyOf(piece) : null);
+    if (key === null || values.has(foldAccents(key))) return null;
+    values.set(foldAccents(key), joined ?? (isLabel ? (next ?? '') : piece));
+    if (own !== undefined || isLabel) labels++;
+    if (isLabel) at++;
+  }
+  return labels > 0 && values.size > 1 ? values : null;
+}
+
+/** The form that most of the given cells have; null if they have none. */
+export function formOf(sample: readonly CellValue[]): CellForm | null {
+  const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);
+  if (texts.length < 2 || texts.length < sample.length * mostly) return null;
+  const labelled = texts.flatMap((text) => labelledValues(text) ?? []);
+  if (labelled.length >= texts.length * mostly) {
+    const counts = new Map<string, number>();
+    for (const values of labelled) for (const key of values.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const keys = [...counts].flatMap(([key, count]) => (count >= labelled.length * often ? [key] : []));
+    return keys.length > 1 && keys.length <= mostKeys ? { kind: 'labelled', keys } : null;
+  }
+  const counts = texts.map((text) => piecesOf(text).length);
+  for (let count = 2; count <= mostParts; count++)
+    if (counts.filter((own) => own === count).length >= texts.length * mostly) return { kind: 'placed', count };
+  return null;
+}
+
+/** The part of a cell at one of the places of its form; null if the cell has none there. */
+export function partOf(form: CellForm, at: number, cell: CellValue): string | null {
+  const text = cell === null ? '' : String(cell);
+  if (form.kind === 'labelled') return labelledValues(text)?.get(form.keys[at] ?? '') ?? null;
+  const pieces = piecesOf(text);
+  return pieces.length === form.count ? (pieces[at] ?? null) : null;
+}
+
+/** How many parts the cells of a form have. */
+export const partCount = (form: CellForm): number => (form.kind === 'labelled' ? form.keys.length : form.count);
+
+/** Whether a cell is divided in the way of a form. */
+export const hasForm = (form: CellForm, cell: CellValue): boolean =>
+  form.kind === 'labelled' ? labelledValues(String(cell)) !== null : piecesOf(String(cell)).length === form.count;
