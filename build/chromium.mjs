@@ -1,17 +1,16 @@
-// The browser that draws the pictures and icons of this project.
-import { existsSync } from 'node:fs';
+// The browser that shows the page to tests and benches, and draws the pictures and icons of this project.
 import { chromium } from 'playwright-core';
-
-const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { pathOf, systemTools } from './setup.mjs';
 
 /** The path of Chromium. CHROMIUM names another program than the usual ones. */
 export function chromiumProgram() {
-  const program = process.env.CHROMIUM ?? USUAL_PLACES.find(existsSync);
-  if (program === undefined) throw new Error('Chromium is needed to draw: install it, or name it in CHROMIUM.');
+  const program = process.env.CHROMIUM || systemTools[0]?.commands.map(pathOf).find((path) => path !== null);
+  if (program === undefined) throw new Error('Chromium is needed here: install it, or name it in CHROMIUM.');
   return program;
 }
 
-/** Chromium without a window; the caller closes it. */
+/** Chromium without a window; the caller closes it. Letters stand where the page says, not where they are sharpest. */
 export function launchChromium() {
-  return chromium.launch({ executablePath: chromiumProgram(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+  return chromium.launch({ executablePath: chromiumProgram(), args });
 }

@@ -13,12 +13,19 @@ const NEEDED_NODE = [20, 19];
 /** Lowest Node that fetches Electron and makes packages. */
 export const ELECTRON_NODE = [22, 12];
 
-/** Programs that the system tests start, and the Debian package that brings each. */
+/**
+ * Programs that the system tests start, by the commands they may have, and the Debian package that brings each. The shell of Chromium
+ * shows a page for a fifth less than the whole browser takes.
+ */
 export const systemTools = [
-  { command: 'chromium', debianPackage: 'chromium', use: 'shows the page' },
-  { command: 'soffice', debianPackage: 'libreoffice-calc', use: 'recalculates exported workbooks' },
-  { command: 'ssconvert', debianPackage: 'gnumeric', use: 'recalculates exported workbooks too' },
-  { command: 'pdftotext', debianPackage: 'poppler-utils', use: 'reads printed cards back' },
+  {
+    commands: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
+    debianPackage: 'chromium-headless-shell',
+    use: 'shows the page',
+  },
+  { commands: ['soffice'], debianPackage: 'libreoffice-calc', use: 'recalculates exported workbooks' },
+  { commands: ['ssconvert'], debianPackage: 'gnumeric', use: 'recalculates exported workbooks too' },
+  { commands: ['pdftotext'], debianPackage: 'poppler-utils', use: 'reads printed cards back' },
 ];
 
 /** Node's own module, loaded when a program is started: most commands start none. */
@@ -79,27 +86,30 @@ export function installPackages() {
   if (!done) throw new Error('npm could not install the packages; its own message stands above.');
 }
 
-/** @param {string} command */
-function isOnPath(command) {
+/** @param {string} command @returns {string | null} where the command is among the folders of PATH */
+export function pathOf(command) {
   const names = process.platform === 'win32' ? [`${command}.exe`, `${command}.cmd`] : [command];
-  return (process.env.PATH ?? '').split(delimiter).some((folder) =>
-    names.some((name) => {
-      try {
-        accessSync(join(folder, name), constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    }),
-  );
+  const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const found = places.find((place) => {
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return found ?? null;
 }
 
+/** @param {string} command */
+const isOnPath = (command) => pathOf(command) !== null;
+
 /** @param {(command: string) => boolean} [isThere] */
-export const missingTools = (isThere = isOnPath) => systemTools.filter(({ command }) => !isThere(command));
+export const missingTools = (isThere = isOnPath) => systemTools.filter(({ commands }) => !commands.some(isThere));
 
 /** @param {ReturnType<typeof missingTools>} missing */
 export const missingToolsMessage = (missing) =>
-  `Missing programs: ${missing.map(({ command, use }) => `${command} (${use})`).join(', ')}. ` +
+  `Missing programs: ${missing.map(({ commands, use }) => `${commands[0]} (${use})`).join(', ')}. ` +
   `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${missing.map(({ debianPackage }) => debianPackage).join(' ')}`;
 
 /**

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../build/chromium.mjs';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { choicesOf } from '../../shared/rules/ruleset/values/index.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium, stockProject } from '../support/browser/browser.ts';
+import { stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 import { cellSelector, heapOf, keysToCost, timedApp } from '../support/browser/sheetTimes.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

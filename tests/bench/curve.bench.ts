@@ -1,5 +1,5 @@
+import { launchChromium } from '../../build/chromium.mjs';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium } from '../support/browser/browser.ts';
 import { type SheetTimes, sheetTimes } from '../support/browser/sheetTimes.ts';
 
 const SIZES = [1_000, 2_000, 5_000, 10_000, 20_000];

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../../build/chromium.mjs';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 
 const SECTIONS = 20;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../../build/chromium.mjs';
 import { BOOK_DESIGNS, designWorkbook } from '../support/benches/designBook.ts';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { openApp, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { quantile } from '../support/browser/pageClock.ts';
 

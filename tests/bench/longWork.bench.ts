@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../../build/chromium.mjs';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { launchChromium } from '../../build/chromium.mjs';
+import { openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, quantile } from '../support/browser/pageClock.ts';
 import { cellSelector, longProject } from '../support/browser/sheetTimes.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../build/chromium.mjs';
 import type { Measurement } from '../support/benches/measurement.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock } from '../support/browser/pageClock.ts';
 
 const CARDS = 200;

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../build/chromium.mjs';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const DESIGNS = 5_000;

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../../build/chromium.mjs';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { measureOf, measureText, oddsMeasures, unitOdds, usualSituation } from '../../shared/combat/odds/index.ts';
 import { countsInWords, projectReport } from '../../shared/paper/lists/check.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { watchStops } from '../support/browser/longTasks.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../build/chromium.mjs';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { type Serving, serve } from '../../src-main/browser/server.ts';
-import { launchChromium } from '../support/browser/browser.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { projectRoot } from '../support/programs/cli.ts';
 

@@ -5,11 +5,11 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../build/chromium.mjs';
 import { projectRoot } from '../support/programs/cli.ts';
 import { endWithFile } from '../support/programs/programs.ts';
-import { toolPath } from '../support/programs/tools.ts';
 
 let program: ChildProcess;
 let browser: Browser;
@@ -31,10 +31,7 @@ beforeAll(async () => {
       if (place !== undefined) found(place);
     });
   });
-  browser = await chromium.launch({
-    executablePath: toolPath('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
@@ -10,15 +10,6 @@ import { endWithFile } from '../programs/programs.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** The Chromium of this machine, without a window; the caller closes it. CHROMIUM names another program. */
-export function launchChromium(): Promise<Browser> {
-  const program = process.env.CHROMIUM ?? CHROMIUM.find(existsSync);
-  if (program === undefined) throw new Error('These tests need Chromium: install it, or name it in CHROMIUM.');
-  return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
-}
-
 /** A project of the stock list of a ruleset, `times` over; ids count from stock-0. */
 export function stockProject(rulesetId = 'zorch-97', times = 1): Project {
   const { data, stock } = builtInRuleset(rulesetId);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchChromium } from '../../../build/chromium.mjs';
 import type { Host } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
@@ -11,7 +12,7 @@ import { type HostServices, openHost } from '../../../src-main/host/hostServices
 import type { TrialLimits } from '../../../src-main/storage/rulesTrial.ts';
 import { removeFolder } from '../files/removeFolder.ts';
 import { projectRoot } from '../programs/cli.ts';
-import { launchChromium, stockProject } from './browser.ts';
+import { stockProject } from './browser.ts';
 
 /**
  * One browser for all test files, and pages that are loaded again for each test instead of made anew: that takes less
