@@ -14,6 +14,8 @@ import { designOffers } from './offers.ts';
 /** What a proposal is like: as the rules balance a force, with few dear units, or with many cheap ones. */
 export const FILL_KINDS = ['balanced', 'few', 'many'] as const;
 export type FillKind = (typeof FILL_KINDS)[number];
+/** A mix comes last: where there is little to spend, one dear or some cheap units leave less choice. */
+const SEARCHED: readonly FillKind[] = ['few', 'many', 'balanced'];
 
 export type FillBounds = {
   /** Points to approach and not to exceed; the force's own limit applies too. */
@@ -52,15 +54,18 @@ const SIZE: Readonly<Record<FillKind, number>> = { balanced: 0, few: -18, many: 
 /** A proposal of more designs than this, or with single units, is harder to field and to read. */
 const FEW_DESIGNS = 3;
 const PER_DESIGN = 3;
-const PER_SINGLE = 7;
-/** A balanced force does not spend more of its points on one design than in a mix of about three; the square of shares says how far it is. */
+const PER_SINGLE = 25;
+/**
+ * A balanced force does not spend more of its points on one design than in a mix of about three, or of as many as there is room for two of
+ * each; the sum of the squared shares says how far it is.
+ */
 const MIXED = 0.4;
 const PER_CONCENTRATION = 100;
 
 /**
  * Looks for units to add until the force costs about `target`: for each kind a bounded search from the player's force that changes one
- * thing at a time and keeps what the ruleset's own checks and balance rate higher. Proposals that are alike are left out, so there may be
- * fewer than three; there are none if nothing fits or the force has no total.
+ * thing at a time and keeps what the ruleset's own checks and balance rate higher. No two proposals are alike, so there may be fewer than
+ * three; there are none if nothing fits or the force has no total.
  */
 export function* fillProposals(
   ruleset: Ruleset,
@@ -78,27 +83,37 @@ export function* fillProposals(
     return own < 1 ? [] : [{ design: what.design, label, each, most: own }];
   });
   const found: FillProposal[] = [];
-  for (const [at, kind] of FILL_KINDS.entries()) {
+  for (const [at, kind] of SEARCHED.entries()) {
     const chance = seeded(seed * FILL_KINDS.length + at);
-    const search = searchFor(ruleset, project, force, { kind, target, room, steps, offers: offersFor(offers, room, kind), chance });
+    const before = new Set(found.map(({ additions }) => keyOf(new Map(additions.map(({ design, count }) => [design.id, count])))));
+    const search = searchFor(ruleset, project, force, { kind, target, room, steps, offers: offersFor(offers, room, kind), before, chance });
     for (;;) {
       const { done, value } = search.next();
       if (!done) {
         yield (at + value) / FILL_KINDS.length;
         continue;
       }
-      const isOther = value !== null && found.every(({ additions }) => !isAlike(additions, value.additions));
-      if (isOther) found.push(value);
+      if (value !== null) found.push(value);
       break;
     }
   }
-  return found;
+  return found.toSorted((one, other) => FILL_KINDS.indexOf(one.kind) - FILL_KINDS.indexOf(other.kind));
 }
 
-/** The designs of which so many fit, if there are several such; all otherwise. */
+/** The designs of which so many fit, or fewer if there are not several such; but two, if there are two such. */
 function ofWhichFit(offers: readonly Offer[], times: number, room: number): readonly Offer[] {
-  const fitting = offers.filter(({ each }) => each * times <= room);
-  return fitting.length < 4 ? offers : fitting;
+  for (let count = times; count > 1; count--) {
+    const fitting = offers.filter(({ each }) => each * count <= room);
+    if (fitting.length >= (count > 2 ? 4 : 2)) return fitting;
+  }
+  return offers;
+}
+
+/** Without what costs far less than most: a lorry fills up what is left, and is no reason to field a force. */
+function worthProposing(offers: readonly Offer[]): readonly Offer[] {
+  const usual = offers.toSorted((one, other) => one.each - other.each)[offers.length >> 1]?.each ?? 0;
+  const worth = offers.filter(({ each }) => each * 4 >= usual);
+  return worth.length < 3 ? offers : worth;
 }
 
 /**
@@ -106,8 +121,10 @@ function ofWhichFit(offers: readonly Offer[], times: number, room: number): read
  * several others.
  */
 function offersFor(all: readonly Offer[], room: number, kind: FillKind): readonly Offer[] {
-  const offers = ofWhichFit(all, kind === 'balanced' ? 4 : 2, room);
-  if (kind === 'balanced' || offers.length < 4) return offers;
+  const times = kind === 'balanced' ? 4 : 2;
+  const worth = ofWhichFit(worthProposing(all), times, room);
+  const offers = worth.length < 3 ? ofWhichFit(all, times, room) : worth;
+  if (kind === 'balanced' || offers.length < 3) return offers;
   const byCost = offers.toSorted((one, other) => one.each - other.each);
   const half = Math.ceil(byCost.length / 2);
   return kind === 'many' ? byCost.slice(0, half) : byCost.slice(-half);
@@ -128,8 +145,7 @@ function beginnings(offers: readonly Offer[], room: number, chance: Chance): rea
   });
 }
 
-const isAlike = (one: FillProposal['additions'], other: FillProposal['additions']): boolean =>
-  one.length === other.length && one.every(({ design, count }, at) => other[at]?.design === design && other[at]?.count === count);
+const keyOf = (counts: Counts): string => JSON.stringify([...counts].toSorted());
 
 type Search = {
   readonly kind: FillKind;
@@ -137,6 +153,8 @@ type Search = {
   readonly room: number;
   readonly steps: number;
   readonly offers: readonly Offer[];
+  /** The proposals of earlier kinds, by their keys: each kind finds another. */
+  readonly before: ReadonlySet<string>;
   readonly chance: Chance;
 };
 
@@ -144,12 +162,14 @@ function* searchFor(
   ruleset: Ruleset,
   project: Project,
   force: Force,
-  { kind, target, room, steps, offers, chance }: Search,
+  { kind, target, room, steps, offers, before, chance }: Search,
 ): Steps<FillProposal | null> {
   const look = (counts: Counts): Candidate => {
     const change = asChange(ruleset, project, force, counts);
     const assessment = assessForce(ruleset, project, changeForce(force, change));
-    const score = ruleScore(ruleset, assessment, target, kind) + ownScore(offers, counts, room, kind);
+    const score = before.has(keyOf(counts))
+      ? Number.NEGATIVE_INFINITY
+      : ruleScore(ruleset, assessment, target, kind) + ownScore(offers, counts, room, kind);
     return { counts, change, assessment, score };
   };
   let best = look(new Map());
@@ -218,7 +238,8 @@ function ownScore(offers: readonly Offer[], counts: Counts, room: number, kind: 
   const points = offers.map(({ design, each }) => (counts.get(design.id) ?? 0) * each);
   const spent = points.reduce((sum, each) => sum + each, 0);
   const concentration = kind === 'balanced' && spent > 0 ? points.reduce((sum, each) => sum + (each / spent) ** 2, 0) : 0;
-  const wanted = SIZE[kind] * size + PER_CONCENTRATION * Math.min(0, MIXED - concentration);
+  const mixed = Math.max(MIXED, 1 / Math.max(1, Math.floor(room / (2 * usual))));
+  const wanted = SIZE[kind] * size + PER_CONCENTRATION * Math.min(0, mixed - concentration);
   return wanted - PER_DESIGN * Math.max(0, counts.size - FEW_DESIGNS) - PER_SINGLE * singles;
 }
 
