@@ -54,7 +54,7 @@ export function CellBar({ app }: { readonly app: App }) {
           })
         ) : (
           <>
-            <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
+            <span>{issue && !editing ? issueInWords(issue) : (cell.column.help ?? '')}</span>{' '}
             <span className="mp-ref faint">{shortSource(issue && !editing ? issue.source : field.source)}</span>
           </>
         )}

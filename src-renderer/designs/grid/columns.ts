@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
+import { helpShown } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridColumn } from '../../grid/frame.ts';
 
 /** One column of the sheet. Its id is the field's id, prefixed by the component: `movement`, `weapons.range`. */
@@ -7,6 +8,8 @@ export type SheetColumn = GridColumn & {
   /** Id of the component whose rows the column shows; null for a column of the design itself. */
   readonly component: string | null;
   readonly field: Field;
+  /** What the rules say of the field. */
+  readonly help: string | undefined;
   /** True for columns that are hidden by default. */
   readonly hidden: boolean;
 };
@@ -32,6 +35,7 @@ export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): r
     id: columnId(component, field.id),
     component,
     field,
+    help: helpShown(ruleset, field),
     editable: field.kind !== 'formula',
     spans: component === null,
     frozen: component === null && (field.id === 'name' || field.id === cost),

@@ -164,11 +164,11 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
       wraps: kind === 'text' && (!isList || namesSpecials(ruleset, cell.column)),
     };
   },
-  heading: ({ field }) => ({
+  heading: ({ field, help }) => ({
     name: field.label,
     short: field.short ?? field.label,
     sub: unitHeading(field),
-    title: field.help ?? field.label,
+    title: help ?? field.label,
   }),
   namesOf: ({ field }) => namesOf(field),
   group: ({ ruleset: { data } }, { frozen, field }) => {

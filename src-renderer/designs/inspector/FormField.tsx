@@ -6,7 +6,7 @@ import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
-import { asTyped, type CellValue, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
+import { asTyped, type CellValue, helpShown, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
@@ -114,7 +114,7 @@ export function FormField({ app, designs, field, row }: Props) {
         )}
         {field.help !== undefined && (
           <p id={`${id}-help`} className="form-help faint">
-            {field.help}
+            {helpShown(ruleset, field)}
           </p>
         )}
       </div>

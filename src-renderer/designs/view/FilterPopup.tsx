@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { once } from '../../../shared/base/remembered.ts';
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { formatNumber, groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { unitShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
@@ -34,7 +36,7 @@ type EndProps = { readonly name: string; readonly start: number | null; readonly
 
 /** An end of a range of numbers. What is typed stays as it is; what is no number is no end. */
 function EndField({ name, start, onChange }: EndProps) {
-  const [text, type] = useState(String(start ?? ''));
+  const [text, type] = useState(start === null ? '' : formatNumber(start));
   return (
     <TextField
       label={name}
@@ -95,6 +97,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
   };
   if (!column) return null;
   const isNumber = column.field.kind === 'number' || (column.field.kind === 'formula' && column.field.result === 'number');
+  const unit = 'unit' in column.field ? unitShown(column.field.unit ?? '') : '';
   const listed = counts.filter(([text]) => text.toLowerCase().includes(search.toLowerCase()));
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -119,8 +122,16 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
       </div>
       {isNumber ? (
         <div className="row gap-6 panel-size">
-          <EndField name="From" start={range?.min ?? null} onChange={(min) => setRange({ min })} />
-          <EndField name="To" start={range?.max ?? null} onChange={(max) => setRange({ max })} />
+          <EndField
+            name={unit === '' ? t('From') : t('From, {unit}', { unit })}
+            start={range?.min ?? null}
+            onChange={(min) => setRange({ min })}
+          />
+          <EndField
+            name={unit === '' ? t('To') : t('To, {unit}', { unit })}
+            start={range?.max ?? null}
+            onChange={(max) => setRange({ max })}
+          />
         </div>
       ) : null}
       <Tick value={problemsOnly} onChange={(isOn) => filterProblems(sheet, isOn)}>
@@ -139,7 +150,7 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>
             <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
-              <span>{text || t('blank')}</span> <small className="to-end faint">{count.toLocaleString('en')}</small>
+              <span>{text || t('blank')}</span> <small className="to-end faint">{groupedNumber(count)}</small>
             </Tick>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
 import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
-import { type DesignCell, heldValue, shownText } from '../grid/frame.ts';
+import { type DesignCell, heldValue, shownNumber, shownText } from '../grid/frame.ts';
 import type { CellsOf } from './view.ts';
 
 /** Returns all cells of a design in a column: one, or one for each row of the component. */
@@ -20,7 +20,7 @@ const allTexts = keepPair((ruleset: Ruleset, design: Design): readonly string[] 
   sheetColumns(ruleset).flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
 );
 
-/** Returns the data of a design for sorting and filtering: the shown texts; a choice sorts by its place in the rules. */
+/** Returns the data of a design for sorting and filtering: texts and numbers as shown; a choice sorts by its place in the rules. */
 export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
   const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
   const of = <T>(design: Design, id: string, read: (cell: DesignCell) => T): readonly T[] => {
@@ -33,7 +33,8 @@ export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
         const value = heldValue(ruleset, cell) ?? null;
         if (isError(value)) return null;
         const place = choicesOf(ruleset, cell.column.field).findIndex(({ key }) => key === value);
-        return place < 0 ? value : place;
+        if (place >= 0) return place;
+        return typeof value === 'number' ? shownNumber(ruleset, cell, value) : value;
       }),
     texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
     allTexts: (design) => allTexts(ruleset, design),

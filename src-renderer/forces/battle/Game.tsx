@@ -3,6 +3,7 @@ import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/in
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
 import { MOST_SIDES, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
+import { lengthsInText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
@@ -51,7 +52,7 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
             onChange={(id) => set(t('Change scenario'), { scenario: id === '' ? null : id })}
           />
         ) : null}
-        {about.length > 0 ? <p className="full dim">{about.join(' ')}</p> : null}
+        {about.length > 0 ? <p className="full dim">{lengthsInText(about.join(' '), ruleset.lengths)}</p> : null}
         <Choice
           label={t('Length')}
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}

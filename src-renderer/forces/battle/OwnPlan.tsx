@@ -4,6 +4,7 @@ import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { lengthsInText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
@@ -105,7 +106,7 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
                 options={firePlan.kinds.map(({ id, label }) => [id, label] as const)}
                 onChange={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
               />
-              {kind ? <p className="full dim">{kind.about}</p> : null}
+              {kind ? <p className="full dim">{lengthsInText(kind.about, ruleset.lengths)}</p> : null}
               <DraftField
                 label={t('Target')}
                 value={fire.target}

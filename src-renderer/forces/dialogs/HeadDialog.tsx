@@ -4,7 +4,7 @@ import { assessForce } from '../../../shared/force/index.ts';
 import { changeForce, type ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
+import { choicesOf, lengthsInText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -193,7 +193,7 @@ function BattleFields({ ruleset, draft, onChange }: PartProps) {
         options={[NOT_CHOSEN, ...battles.map(({ id, label }) => [id, label] as const)]}
         onChange={chooseBattle}
       />
-      {chosen?.about ? <p className="full dim">{chosen.about}</p> : null}
+      {chosen?.about ? <p className="full dim">{lengthsInText(chosen.about, ruleset.lengths)}</p> : null}
       <Choice
         label={t('Role')}
         value={draft.role}
@@ -201,7 +201,7 @@ function BattleFields({ ruleset, draft, onChange }: PartProps) {
         onChange={(role) => onChange({ role })}
         disabled={!chosen}
       />
-      {part?.about ? <p className="full dim">{part.about}</p> : null}
+      {part?.about ? <p className="full dim">{lengthsInText(part.about, ruleset.lengths)}</p> : null}
     </>
   );
 }

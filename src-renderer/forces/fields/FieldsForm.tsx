@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
-import { type CellValue, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
+import { type CellValue, formatValue, helpShown, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
@@ -45,7 +45,7 @@ function FieldRow({ ruleset, field, value, put, roll }: RowProps) {
   if (field.kind === 'formula')
     return (
       <>
-        <span className="label" title={field.help}>
+        <span className="label" title={helpShown(ruleset, field)}>
           {labelOf(field)}
         </span>
         <output className="fc-computed">{formatValue(ruleset, field, value.value)}</output>
@@ -74,7 +74,7 @@ function TypedRow({ ruleset, field, value, put, roll }: RowProps) {
   return (
     <DraftField
       id={id}
-      label={<span title={field.help}>{labelOf(field)}</span>}
+      label={<span title={helpShown(ruleset, field)}>{labelOf(field)}</span>}
       {...(value.roll ? { className: 'field-short' } : {})}
       value={textOfField(ruleset, field, value)}
       onChange={(text) => put(readField(ruleset, field, text))}

@@ -3,6 +3,7 @@ import type { EntryAssessment, SectionAssessment } from '../../../shared/force/i
 import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
+import { helpShown } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
 import {
   type Columns,
@@ -36,36 +37,36 @@ const USUAL_CHARACTERS: Readonly<Record<ForceField['kind'], number>> = { number:
 
 const isNumeric = (field: ForceField): boolean => field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
 
-function headOf(scope: 'entry' | 'section', field: ForceField): FieldHead {
+function headOf(ruleset: Ruleset, scope: 'entry' | 'section', field: ForceField): FieldHead {
   const label = field.column?.heading ?? field.short ?? field.label;
   const characters = field.column?.widthCharacters ?? field.width ?? Math.max(USUAL_CHARACTERS[field.kind], Math.min(label.length, 16));
   const widthPx = characters * CHARACTER_PX + CELL_SIDES_PX;
-  const { id, help = field.label } = field;
+  const { id } = field;
   return {
     column: `${scope}:${id}`,
     scope,
     field,
     id,
     label,
-    help,
+    help: helpShown(ruleset, field) ?? field.label,
     sub: unitHeading(field) || undefined,
     numeric: isNumeric(field),
     widthPx,
   };
 }
 
-function headOfFact({ id, label, help, column }: Ruleset['force']['data']['facts'][number]): FieldHead {
+function headOfFact(ruleset: Ruleset, { id, label, help, column }: Ruleset['force']['data']['facts'][number]): FieldHead {
   const heading = column?.heading ?? label;
   const widthPx = Math.max(column?.widthCharacters ?? 5, Math.min(heading.length, 16)) * CHARACTER_PX + CELL_SIDES_PX;
-  const about = help ?? label;
+  const about = helpShown(ruleset, { help }) ?? label;
   return { column: `entry:${id}`, scope: 'entry', field: null, id, label: heading, help: about, sub: undefined, numeric: true, widthPx };
 }
 
 /** Returns the columns of facts, then those of the ruleset's fields: of entries, then of sections. */
-export const fieldHeads = keepOne(({ force: { data } }: Ruleset): readonly FieldHead[] => [
-  ...data.facts.filter(({ column }) => column).map(headOfFact),
+export const fieldHeads = keepOne((ruleset: Ruleset): readonly FieldHead[] => [
+  ...ruleset.force.data.facts.filter(({ column }) => column).map((fact) => headOfFact(ruleset, fact)),
   ...(['entry', 'section'] as const).flatMap((scope) =>
-    data.fields[scope].filter(({ hidden }) => !hidden).map((field) => headOf(scope, field)),
+    ruleset.force.data.fields[scope].filter(({ hidden }) => !hidden).map((field) => headOf(ruleset, scope, field)),
   ),
 ]);
 

@@ -3,7 +3,7 @@ import { TOO_MUCH } from '../../formula/budget.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
-import { type CellValue, formatPlain, saysSomething, type Values } from '../values/index.ts';
+import { type CellValue, formatPlain, lengthsInText, saysSomething, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
 /** A fault that a field finds in the value of its cell: its kind, and the message. */
@@ -174,11 +174,12 @@ const couldNotBeChecked = (result: Value): string =>
   `This rule could not be checked: ${isError(result) ? sentence(result.detail) : `it gave "${formatPlain(result)}" instead of true or false.`}`;
 
 function fixOf(fix: PreparedFix, frame: ProgramFrame, row: RowPlace | null): readonly IssueFix[] {
-  if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
+  const label = lengthsInText(fix.data.label);
+  if (fix.value === null) return [{ label, removeLast: fix.data.removeLast }];
   const value = fix.value(frame);
   if (isError(value)) return [];
   // Formulas cannot give a blank cell; an empty text is used for one.
-  return [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value: value === '' ? null : value }];
+  return [{ label, set: fix.data.set, row: fix.inRow ? row : null, value: value === '' ? null : value }];
 }
 
 /** True if one of the cells read has an issue of its own, which then explains an error well enough. */

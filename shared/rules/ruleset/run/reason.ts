@@ -1,4 +1,5 @@
 import type { Ruleset } from '../compile/index.ts';
+import { lengthsInText } from '../values/index.ts';
 import type { Issue } from './assessment.ts';
 
 /** The explanation of an issue: why the rules forbid it, where that is printed, and what the field means, in our words. */
@@ -8,5 +9,6 @@ export type Reason = { readonly why: string | null; readonly source: string };
 export function reasonOf(ruleset: Ruleset, { check, field, row, source }: Issue): Reason {
   const given = ruleset.checks.find(({ data }) => data.id === check)?.data.why;
   const fields = row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields;
-  return { why: given ?? fields?.get(field)?.data.help ?? null, source };
+  const why = given ?? fields?.get(field)?.data.help;
+  return { why: why === undefined ? null : lengthsInText(why, ruleset.lengths), source };
 }

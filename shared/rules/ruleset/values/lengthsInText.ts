@@ -33,6 +33,12 @@ export function lengthsInText(text: string, lengths: Lengths = commonLengths): s
     });
 }
 
+/** What the rules say of a field, for its reader; undefined if they say nothing. */
+export const helpShown = (
+  { lengths }: { readonly lengths?: Lengths },
+  { help }: { readonly help?: string | undefined },
+): string | undefined => (help === undefined ? undefined : lengthsInText(help, lengths));
+
 /** A part of a template, filled in. */
 export type FilledPart = {
   readonly text: string;

@@ -2,7 +2,7 @@ import { foreignWords, foreignWordsPattern, spellings } from '../../../base/lang
 import { keepOne, keepPair, remembered } from '../../../base/remembered.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../../base/text/index.ts';
 import type { Field } from '../format/index.ts';
-import { commonLengths, type Lengths, measureOf, unitOf } from './lengths.ts';
+import { commonLengths, type Lengths, measureOf, unitOf, unitShown } from './lengths.ts';
 import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
@@ -56,12 +56,12 @@ const blank: ReadValue = { ok: true, value: null };
 export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
   if (raw === null) return blank;
   if (typeof raw === 'number' && !Number.isFinite(raw))
-    return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
+    return { ok: false, message: `The cell holds no number; ${expected(ruleset, field, style)}` };
   if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
     return {
       ok: false,
       code: 'ambiguous',
-      message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}`,
+      message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field, style)}`,
     };
   switch (field.kind) {
     case 'number': {
@@ -81,11 +81,12 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
 }
 
 /** What a field accepts, as the end of a sentence. */
-function expected(ruleset: WithTables, field: Field): string {
+function expected(ruleset: WithTables, field: Field, { isTyped = false }: NumberStyle = {}): string {
   switch (field.kind) {
     case 'number': {
       const words = field.words.map((word) => `"${word.key}"`).join(' or ');
-      return `expected a number${field.unit ? ` (${field.unit})` : ''}${words ? ` or ${words}` : ''}.`;
+      const unit = isTyped ? unitShown(field.unit ?? '') : field.unit;
+      return `expected a number${unit ? ` (${unit})` : ''}${words ? ` or ${words}` : ''}.`;
     }
     case 'choice':
       return `expected ${choicesOf(ruleset, field)
@@ -107,7 +108,8 @@ function readText(raw: Exclude<CellValue, null>): ReadValue {
 function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
   if (typeof typed === 'number') return { ok: true, value: typed };
   const raw = typeof typed === 'string' ? withEndlessSign(typed.trim()) : typed;
-  if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
+  if (typeof raw === 'boolean')
+    return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field, style)}` };
   const { lengths = commonLengths } = ruleset;
   const word = compactWord(raw);
   const named = namedBy(field, raw);
@@ -126,7 +128,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
-  return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
+  return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field, style)}` };
 }
 
 /** Words for a field beside its number: "save 5+", "4 shots". Units and single letters are none. */
@@ -275,5 +277,5 @@ function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValu
   const symbol = symbolFont.get(typed);
   if (symbol !== undefined)
     return { ok: true, value: symbol, note: `"${typed}" was read as ${symbol ? 'yes' : 'no'}, a symbol that lost its font.` };
-  return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field)}` };
+  return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field, style)}` };
 }

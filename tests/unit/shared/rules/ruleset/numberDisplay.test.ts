@@ -11,8 +11,10 @@ import {
   formatNumber,
   formatValue,
   groupedNumber,
+  helpShown,
   lengthsInText,
   type NumberDisplay,
+  type NumberStyle,
   readValue,
   USUAL_DISPLAY,
 } from '../../../../../shared/rules/ruleset/values/index.ts';
@@ -74,6 +76,19 @@ describe('lengths', () => {
     show({ lengths: 'cm' });
     expect(lengthsInText('within 6″ or 12 inches')).toBe('within 15.2 cm or 30.5 cm');
     expect(lengthText({ ...(combatRulesOf(zorch) ?? expect.fail('rules of combat')) }, 34)).toBe('34 cm');
+  });
+
+  it('are converted in what the rules say of a field, and in what they want to be typed', () => {
+    const help = { help: 'On the ground, 30 cm or more.' };
+    expect([helpShown(zorch, help), helpShown(zorch, {})]).toEqual([help.help, undefined]);
+    show({ lengths: 'inches' });
+    expect(helpShown(zorch, help)).toBe('On the ground, 12″ or more.');
+    const why = (style?: NumberStyle): string => {
+      const read = readValue(zorch, movement, 'fast', style);
+      return read.ok ? '' : read.message;
+    };
+    expect(why(asTyped())).toContain('expected a number (″)');
+    expect(why()).toContain('expected a number (cm)');
   });
 
   it('on cards follow their field, the formula that counts with it, or the unit behind them', () => {
