@@ -7,6 +7,7 @@ import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { BackgroundTasks } from './BackgroundTasks.tsx';
+import { notToCover, toastPlace } from './toastPlace.ts';
 
 /**
  * Returns the toasts to show now. While a sheet is imported, in a dialog that fills the window, only advice is shown, e.g. why
@@ -63,26 +64,29 @@ function OfKeys({ app, command }: { readonly app: App; readonly command: string 
   return keys === undefined ? null : <Keys keys={keys} />;
 }
 
-/** Selects what the player is editing on any screen: its row must not be covered. */
-const WORKED_IN = '.mp-grid .mp-active, .mp-editor';
-
-/** What can bring another row to where the toasts are. */
+/** What can bring other things to where the toasts are. */
 const MOVES = ['keyup', 'pointerup', 'scroll'] as const;
 
-/** How far the box of toasts is from the foot of the window, in CSS pixels, as in the style sheet. */
+/** How long a screen must not have changed before toasts are put in place once more. */
+const SETTLED_MS = 50;
+
+/** Where toasts may be, in CSS pixels from the edges of the window; its foot is the status bar. */
+const EDGE_PX = 8;
 const FOOT_PX = 33;
 
-/** Returns whether a box at the bottom left covers part of a cell's row, which is as wide as the sheet. */
-function wouldCover(cell: Element, by: Element): boolean {
-  const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
-  const sheet = (cell.closest('.mp-grid') ?? cell).getBoundingClientRect();
-  const foot = innerHeight - FOOT_PX;
-  return row.top < foot && row.bottom > foot - box.height && sheet.left < box.right;
+/** Moves the box of toasts to where it covers no control and not what is worked in; beside a dialog, its style sheet says where. */
+function putInPlace(box: HTMLElement, zoom: number, isBesideDialog: boolean): void {
+  box.removeAttribute('style');
+  if (isBesideDialog) return;
+  const room = { left: EDGE_PX * zoom, top: 0, right: innerWidth - EDGE_PX * zoom, bottom: innerHeight - FOOT_PX * zoom };
+  const { left, bottom } = toastPlace(box.getBoundingClientRect(), room, notToCover());
+  box.style.left = `${left / zoom}px`;
+  box.style.bottom = `${(innerHeight - bottom) / zoom}px`;
 }
 
 /**
- * Long work, and below it toasts, announced politely; each toast closes after 8 s unless the pointer is over it. They are at the bottom
- * left, or at the top left while a row at the bottom is edited. While a dialog is open they are at the top, off its
+ * Long work, and below it toasts, announced politely; each toast closes after 8 s unless the pointer is over it. They are as near to the
+ * bottom left as they can be without covering a control or the row that is edited. While a dialog is open they are at the top, off its
  * buttons. While a sheet is imported, in a dialog that fills the window, all toasts except advice
  * wait.
  */
@@ -92,20 +96,32 @@ export function Toasts({ app }: { readonly app: App }) {
   const isBesideDialog = useApp(app, (state) => state.dialog !== null);
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const works = useApp(app, (state) => state.works.length);
+  const zoom = useApp(app, (state) => state.zoom);
+  const screen = useApp(app, (state) => state.screen);
   const box = useRef<HTMLDivElement>(null);
-  const [isHigh, raise] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has other controls.
   useLayoutEffect(() => {
-    const place = (): void =>
-      raise([...document.querySelectorAll(WORKED_IN)].some((cell) => box.current !== null && wouldCover(cell, box.current)));
-    if (toasts.length + works === 0) return raise(false);
+    if (toasts.length + works === 0) return;
+    const place = (): void => {
+      if (box.current !== null) putInPlace(box.current, zoom, isBesideDialog);
+    };
     place();
     // The player goes on to another row, and sheets scroll.
     for (const event of MOVES) document.addEventListener(event, place, true);
+    // Parts of screens come later than the others.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(place, SETTLED_MS);
+    });
+    for (const main of document.querySelectorAll('main')) watch.observe(main, { childList: true, subtree: true });
     return () => {
+      clearTimeout(timer);
+      watch.disconnect();
       for (const event of MOVES) document.removeEventListener(event, place, true);
     };
-  }, [toasts, works]);
-  const classes = ['toasts', isHigh ? 'high' : '', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
+  }, [toasts, works, zoom, isBesideDialog, screen]);
+  const classes = ['toasts', isBesideDialog ? 'beside-dialog' : ''].filter(Boolean).join(' ');
   return (
     <div ref={box} className={classes}>
       <BackgroundTasks app={app} />
