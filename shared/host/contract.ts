@@ -51,6 +51,14 @@ const unsaved = z.strictObject({
   base: projectText,
   steps: z.array(z.string()),
 });
+const folders = z.strictObject({
+  /** Where new projects go. */
+  projects: z.string(),
+  /** Where kept versions, unsaved work, settings and installed rules are. */
+  data: z.string(),
+  /** True if `chooseProjects` asks for another folder; else the environment of the host names them. */
+  canChoose: z.boolean(),
+});
 const preferences = z.record(z.string(), z.unknown());
 
 const menuItem = z.discriminatedUnion('kind', [
@@ -77,6 +85,8 @@ export const hostContract = {
     z.strictObject({
       host: z.enum(['electron', 'browser']),
       version: z.string(),
+      /** The folders that the host uses, as the player sees them: see `folders`. */
+      folders,
       /** True if the host knows where to ask for a newer version of this program. */
       findsNewer: z.boolean(),
       /**
@@ -173,6 +183,8 @@ export const hostContract = {
   listBackups: call(z.strictObject({ file: fileRef }), z.array(keptCopy)),
   readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
   ...exchangeCalls,
+  /** Asks the player where new projects go; fails with 'cancelled' if the player, or the host, chooses nothing. */
+  chooseProjects: call(none, folders),
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

@@ -228,6 +228,7 @@ export async function serve(options: ServeOptions = {}): Promise<Serving> {
         askOpen: null,
         askSave: null,
         askFolder: null,
+        projects: null,
         showState: nothing,
         setMenu: nothing,
         usesFile: nothing,

@@ -87,8 +87,11 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   const { platform } = system;
   const home = dataFolder();
   const kept = keptJson(join(home, 'window.json'), keptPlacementSchema, null);
-  const folder = keptJson(join(home, 'folder.json'), z.string().nullable(), null);
   const work = trackWork();
+  const keptFolder = (name: string): Desktop['folder'] => {
+    const { read, change } = keptJson(join(home, name), z.string().nullable(), null);
+    return { read, keep: (path) => work.add(change(() => path)) };
+  };
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
   /** The program is ended from outside. */
@@ -122,7 +125,8 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
     services,
     work,
     windows,
-    folder: { read: () => folder.read(), keep: (path) => void work.add(folder.change(() => path)) },
+    folder: keptFolder('folder.json'),
+    projects: keptFolder('projects.json'),
     keepState: (state) => kept.change(() => state),
     bringShowing,
     bringAny: () => open([]),

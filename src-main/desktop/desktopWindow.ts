@@ -24,6 +24,8 @@ export type Desktop = {
   readonly windows: Map<number, OpenWindow>;
   /** The folder of the last dialog. */
   readonly folder: KeptFolder;
+  /** The folder that the player chose for new projects. */
+  readonly projects: KeptFolder;
   /** Stores the placement of a window for the next window. */
   readonly keepState: (state: WindowPlacement) => Promise<unknown>;
   /** Brings the window that shows a file (by real path) to the front, ignoring the window `but`. Returns false if there is none. */
@@ -135,7 +137,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   }
 
   const bar = keepMenuBar(electron, window, platform, { choose, newWindow: desktop.bringAny });
-  const asks = systemDialogs(electron, window, { projectFile: () => services.fileOf(id), kept: desktop.folder });
+  const asks = systemDialogs(electron, window, { projectFile: () => services.fileOf(id), kept: desktop.folder, chosen: desktop.projects });
 
   /** How often the window was to close: that ends its dialogs on macOS, with an answer that nobody gave. */
   let closes = 0;
@@ -151,6 +153,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     askOpen: (what) => choice(() => asks.askOpen(what)),
     askSave: (name) => choice(() => asks.askSave(name)),
     askFolder: () => choice(() => asks.askFolder()),
+    projects: { folder: asks.projects.folder, ask: () => choice(asks.projects.ask) },
     showState: ({ title: next, unsaved }) => {
       title = next;
       if (window.isDestroyed()) return;

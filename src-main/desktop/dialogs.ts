@@ -4,8 +4,8 @@ import { SHEET_ENDINGS } from '../../shared/sheets/cells/index.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
 
-/** The folder of the last dialog of any window, kept from one start of the program to the next; null before the first. */
-export type KeptFolder = { readonly read: () => Promise<string | null>; readonly keep: (folder: string) => void };
+/** A folder that is kept from one start of the program to the next; null until there is one. */
+export type KeptFolder = { readonly read: () => Promise<string | null>; readonly keep: (folder: string) => Promise<unknown> };
 
 const FILTERS = {
   project: [{ name: 'Motorpool projects and rule packs', extensions: ['motorpool', 'motorpool-rules'] }],
@@ -30,25 +30,39 @@ async function whatIsAt(path: string): Promise<'folder' | 'file' | 'nothing'> {
 /**
  * Returns the system's dialogs for one window. Electron begins a dialog without an absolute path in Downloads, so each begins
  * in the folder that was last used for its purpose, at first in that of the project, else in the one kept from an earlier
- * dialog, else among the player's documents. `projectFile` is the path of the window's project, null if it has none.
+ * dialog, else among the player's documents; a new project begins in the one that the player chose for them, if there is one.
+ * `projectFile` is the path of the window's project, null if it has none; `kept` is the folder of the last dialog of any window.
  */
 export function systemDialogs(
   { app, dialog }: Electron,
   window: DesktopWindow,
-  { projectFile, kept }: { readonly projectFile: () => string | null; readonly kept: KeptFolder },
-): { readonly [Ask in 'askOpen' | 'askSave' | 'askFolder']: NonNullable<HostWindow[Ask]> } {
+  { projectFile, kept, chosen }: { readonly projectFile: () => string | null; readonly kept: KeptFolder; readonly chosen: KeptFolder },
+): { readonly [Ask in 'askOpen' | 'askSave' | 'askFolder' | 'projects']: NonNullable<HostWindow[Ask]> } {
   const last = new Map<Purpose, string>();
 
   async function folderFor(purpose: Purpose): Promise<string> {
     const file = projectFile();
-    const known = [last.get(purpose), file === null ? undefined : dirname(file), (await kept.read()) ?? undefined];
-    for (const folder of known) if (folder !== undefined && (await whatIsAt(folder)) === 'folder') return folder;
+    const own = purpose === 'project' ? await chosen.read() : null;
+    return firstThere([last.get(purpose), file === null ? null : dirname(file), own, await kept.read()]);
+  }
+
+  /** The first of these folders that is there, else that of the player's documents. */
+  async function firstThere(known: readonly (string | null | undefined)[]): Promise<string> {
+    for (const folder of known) if (typeof folder === 'string' && (await whatIsAt(folder)) === 'folder') return folder;
     return app.getPath('documents');
   }
 
+  async function askFor(defaultPath: string): Promise<string | null> {
+    const properties: ('openDirectory' | 'createDirectory')[] = ['openDirectory', 'createDirectory'];
+    const [path] = (await dialog.showOpenDialog(window, { properties, defaultPath })).filePaths;
+    return path ?? null;
+  }
+
+  const projectsFolder = async (): Promise<string> => firstThere([await chosen.read(), await kept.read()]);
+
   function remember(purpose: Purpose, folder: string): void {
     last.set(purpose, folder);
-    kept.keep(folder);
+    void kept.keep(folder);
   }
 
   async function mayReplace(path: string): Promise<boolean> {
@@ -88,11 +102,19 @@ export function systemDialogs(
       }
     },
     askFolder: async () => {
-      const properties: ('openDirectory' | 'createDirectory')[] = ['openDirectory', 'createDirectory'];
-      const [path] = (await dialog.showOpenDialog(window, { properties, defaultPath: await folderFor('output') })).filePaths;
-      if (path === undefined) return null;
-      remember('output', path);
+      const path = await askFor(await folderFor('output'));
+      if (path !== null) remember('output', path);
       return path;
+    },
+    projects: {
+      folder: projectsFolder,
+      ask: async () => {
+        const path = await askFor(await projectsFolder());
+        if (path === null) return null;
+        last.delete('project');
+        await chosen.keep(path);
+        return path;
+      },
     },
   };
 }

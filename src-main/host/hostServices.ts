@@ -15,7 +15,8 @@ import { openRulesetLibrary } from '../storage/rulesetLibrary.ts';
 import { openRulesTrial, type TrialLimits } from '../storage/rulesTrial.ts';
 import { openExchange } from './exchange.ts';
 import { openGivenFiles } from './givenFiles.ts';
-import { type HostWindow, placeOf } from './hostWindow.ts';
+import { cancelled } from './handOver.ts';
+import { type HostWindow, placeOf, shownFolder } from './hostWindow.ts';
 import { journalCalls } from './journalCalls.ts';
 import { newerVersion } from './newerVersion.ts';
 import { projectCalls } from './projectCalls.ts';
@@ -130,6 +131,12 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
   const project = projectCalls({ table, projectFiles: openProjectFiles(backups, now), tryRules, openTried, projects, states });
   const journal = journalCalls({ journals, table, given, states });
 
+  const foldersOf = async (window: HostWindow): Promise<HostOutput<'chooseProjects'>> => ({
+    projects: shownFolder(window.projects === null ? projects : await window.projects.folder()),
+    data: shownFolder(home),
+    canChoose: window.projects !== null,
+  });
+
   async function start(window: HostWindow): Promise<Outcome<HostOutput<'start'>>> {
     // A reloaded page has lost its journal, so the journal's contents are offered as after a crash.
     journals.abandon(window.id);
@@ -155,6 +162,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     return succeed({
       host: window.host,
       version: packageFile.version,
+      folders: await foldersOf(window),
       findsNewer: releases !== null,
       rulesets: [...rulesets],
       installed: [...installed],
@@ -180,6 +188,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       listBackups: versions.listBackups,
       readBackup: versions.readBackup,
       ...exchange.forWindow(window),
+      chooseProjects: async () => ((await window.projects?.ask()) ? succeed(await foldersOf(window)) : cancelled),
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         window.showState(state);

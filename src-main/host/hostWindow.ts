@@ -23,6 +23,8 @@ export type HostWindow = {
   readonly askSave: ((name: string) => Promise<string | null>) | null;
   /** Asks for a folder to put several files in. Returns its path, or null if the player cancels. */
   readonly askFolder: (() => Promise<string | null>) | null;
+  /** Where new projects go, and the question for another folder, null if the player cancels; null if the host has no dialogs. */
+  readonly projects: { readonly folder: () => Promise<string>; readonly ask: () => Promise<string | null> } | null;
   readonly showState: (state: ShownState) => void;
   readonly setMenu: (menu: MenuBar) => void;
   /** Brings another window that shows this file (by real path) to the front. Returns false if there is none. */
@@ -44,8 +46,10 @@ function homes(): readonly string[] {
 }
 
 /** Returns the folder of a path in the form shown to players: "~/Motorpool". `called` lists the paths of the player's home. */
-export function placeOf(path: string, called: readonly string[] = homes()): string {
-  const folder = dirname(path);
+export const placeOf = (path: string, called?: readonly string[]): string => shownFolder(dirname(path), called);
+
+/** Returns a folder in the form shown to players, as `placeOf` does. */
+export function shownFolder(folder: string, called: readonly string[] = homes()): string {
   const home = called.find((each) => folder === each || folder.startsWith(each + sep));
   return home === undefined ? folder : `~${folder.slice(home.length)}`;
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { DialogProps } from '../window/dialog.tsx';
+import { tellProblems } from '../window/messages.ts';
 import { chooseNumbers } from '../window/rules/numbers.ts';
 import { FRESH_WINDOW } from '../window/state.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
@@ -176,12 +177,24 @@ const FILE_COMMANDS = [
   ['recover', t('Recover unsaved work …')],
 ] as const;
 
-/** What is kept of projects besides their files. */
+/** Where files are, and what is kept of projects besides them. */
 function Files({ app }: { readonly app: App }) {
   const state = useApp(app, (all) => all);
+  const { projects, data, canChoose } = state.host.folders;
+  const chooseFolder = async (): Promise<void> => {
+    const folders = await app.host.chooseProjects(null);
+    if (folders.ok) app.set({ host: { ...app.store.getState().host, folders: folders.value } });
+    else await tellProblems(app, t('No folder was chosen'), folders.problems);
+  };
   const canRun = (id: string): boolean => app.commands().some((command) => command.id === id && (command.isEnabled?.(state) ?? true));
   return (
     <Group title={t('Files')}>
+      <Setting name="folder">
+        <Row label={SETTINGS.folder}>
+          <span className="breaks">{projects}</span>
+          {canChoose ? <Button onClick={() => void chooseFolder()}>{t('Choose …')}</Button> : null}
+        </Row>
+      </Setting>
       <Setting name="versions">
         <Row label={SETTINGS.versions}>
           {FILE_COMMANDS.map(([id, label]) => (
@@ -196,7 +209,15 @@ function Files({ app }: { readonly app: App }) {
           ))}
         </Row>
       </Setting>
-      <p>{t('Each save keeps the version before it; unsaved work is kept for the next start.')}</p>
+      <p>{t('Each save keeps the version before it; unsaved work is kept for the next start. Both are in {data}.', { data })}</p>
+      {canChoose ? null : (
+        <p className="dim">
+          {t(
+            'In a browser these folders cannot be chosen here. Start Motorpool with {projects} and {home} set to others: these are the names of environment variables.',
+            { projects: 'MOTORPOOL_PROJECTS', home: 'MOTORPOOL_HOME' },
+          )}
+        </p>
+      )}
     </Group>
   );
 }

@@ -13,6 +13,7 @@ export const SETTINGS = {
   paper: t('Paper'),
   cardSize: t('Size of cards'),
   look: t('Look of cards'),
+  folder: t('Folder of projects'),
   versions: t('Kept versions'),
 } as const;
 

@@ -91,7 +91,7 @@ function build(host: Host, started: Started, { rulesets, texts }: ReturnType<typ
   const journal = keepJournal(document, host, started.journal, report, { first: () => firstRows().then(idle), step: painted }, textOf);
   const app: App = createApp(document, { host, journal, rulesetTexts: texts });
   app.set({
-    host: { kind: started.host, version: started.version, findsNewer: started.findsNewer },
+    host: { kind: started.host, version: started.version, findsNewer: started.findsNewer, folders: started.folders },
     recent: started.recent,
     leftovers: started.unsaved,
   });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { HostOutput } from '../../shared/host/index.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { type NumberDisplay, USUAL_DISPLAY } from '../../shared/rules/ruleset/values/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/sheets/workbook/index.ts';
@@ -169,7 +170,12 @@ export type WindowState = {
   readonly toasts: readonly Toast[];
   /** The player's own rules in the library. */
   readonly ownRules: readonly OwnRules[];
-  readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string; readonly findsNewer: boolean };
+  readonly host: {
+    readonly kind: 'electron' | 'browser';
+    readonly version: string;
+    readonly findsNewer: boolean;
+    readonly folders: HostOutput<'start'>['folders'];
+  };
   /** Most recently used first. */
   readonly recent: readonly RecentFile[];
   readonly leftovers: readonly Leftover[];
@@ -230,7 +236,7 @@ export const FRESH_WINDOW: WindowState = {
   fault: null,
   toasts: [],
   ownRules: [],
-  host: { kind: 'browser', version: '', findsNewer: false },
+  host: { kind: 'browser', version: '', findsNewer: false, folders: { projects: '', data: '', canChoose: false } },
   recent: [],
   leftovers: [],
   isHostGone: false,

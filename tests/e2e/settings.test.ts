@@ -39,6 +39,9 @@ it('a setting is found by its name, is taken at once, and changes what is shown 
   await settings.locator('[data-setting="lengths"]').getByText('Inches').click();
   await settings.locator('[data-setting="decimals"]').getByText('Comma').click();
   expect(await faults(page)).toEqual([]);
+  // A browser cannot choose folders: it says where they are, and what names others.
+  await settings.getByText('MOTORPOOL_PROJECTS').waitFor();
+  expect(await settings.locator('[data-setting="folder"]').innerText()).toMatch(/Folder of projects\s+\S*projects/);
   await page.keyboard.press('Escape');
   await expect.poll(() => move.innerText()).toBe('8,8');
   expect(await page.getByRole('columnheader', { name: /^Move/ }).innerText()).toContain('″');

@@ -74,6 +74,7 @@ function hostOfWindow(services: HostServices, id: string): Host {
     askOpen: null,
     askSave: null,
     askFolder: null,
+    projects: null,
     showState: nothing,
     setMenu: nothing,
     usesFile: nothing,

@@ -72,6 +72,7 @@ export async function ipcHost({ files = [], folder, worker, trial = {} }: Start 
       askOpen: async () => null,
       askSave: async (name: string) => join(base, name),
       askFolder: async () => base,
+      projects: { folder: async () => base, ask: async () => base },
       showState: nothing,
       setMenu: nothing,
       leave: nothing,

@@ -171,7 +171,7 @@ describe('keys that the page left alone, which macOS then gives to the menu', ()
 describe('a dialog of the page on macOS', () => {
   it('leaves the keys of the clipboard, of selecting and of undo to its text fields, whichever dialog it is', async () => {
     const { app } = designs();
-    app.set({ host: { kind: 'electron', version: '0', findsNewer: false } });
+    app.set({ host: { kind: 'electron', version: '0', findsNewer: false, folders: { projects: '', data: '', canChoose: false } } });
     app.perform({ kind: 'renameProject', name: 'Parade' });
     const { electron, bridge, side, stop } = await desktopWith(app, 'darwin');
     vi.stubGlobal('requestAnimationFrame', () => 0).stubGlobal('cancelAnimationFrame', () => undefined);

@@ -78,6 +78,22 @@ describe('dialogs for files begin', () => {
     expect([folders(first), folders(second)]).toEqual([[first.documents, first.documents], [lists]]);
   });
 
+  it('for new projects in the folder that the player chose for them, from then on', async () => {
+    const first = await start();
+    const games = newFolder();
+    first.electron.answers.open = games;
+    const folders = { projects: games, data: first.home, canChoose: true };
+    expect(await first.call(first.windowAt(0), 'chooseProjects', null)).toEqual({ ok: true, value: folders });
+    first.electron.answers.open = null;
+    expect(await first.call(first.windowAt(0), 'chooseProjects', null)).toMatchObject({ problems: [{ code: 'cancelled' }] });
+    first.electron.quit();
+    await vi.waitFor(() => expect(first.electron.hasEnded()).toBe(true));
+    const second = await start({ home: first.home });
+    await second.save();
+    await second.list();
+    expect(second.electron.began.map(({ folder }) => folder)).toEqual([games, second.documents]);
+  });
+
   it('elsewhere when that folder is gone', async () => {
     const desktop = await start({ kept: { 'folder.json': JSON.stringify('/nowhere/at/all') } });
     await desktop.list();

@@ -120,7 +120,7 @@ describe('places', () => {
     await symlink(join(folder, 'real'), join(folder, 'link'), 'dir');
     const host = await openHost({ home: join(folder, 'home'), projects: join(folder, 'link') });
     const nothing = (): void => undefined;
-    const door = { id: 'window', host: 'browser' as const, askOpen: null, askSave: null, askFolder: null };
+    const door = { id: 'window', host: 'browser' as const, askOpen: null, askSave: null, askFolder: null, projects: null };
     const window = host.forWindow({
       ...door,
       showState: nothing,

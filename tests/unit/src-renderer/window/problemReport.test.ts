@@ -20,7 +20,11 @@ describe('the report of a problem', () => {
 
   it('has the version, the system, the game, the last commands and the last error, and no name of a design', () => {
     const { app } = sheetWithoutPage(tinyRuleset(), aProject(aDesign('a', { name: 'Secret Weapon' })));
-    app.set({ fault: FAULT, ran: ['save', 'printCards'], host: { kind: 'browser', version: '9.9.9', findsNewer: false } });
+    app.set({
+      fault: FAULT,
+      ran: ['save', 'printCards'],
+      host: { kind: 'browser', version: '9.9.9', findsNewer: false, folders: { projects: '', data: '', canChoose: false } },
+    });
     const report = problemReport(app.store.getState(), 'Linux');
     for (const word of ['Motorpool 9.9.9', 'System: Linux', 'save, printCards', 'TypeError']) expect(report).toContain(word);
     expect(report).not.toContain('Secret Weapon');
