@@ -10,6 +10,7 @@ import { dataFolder, projectsFolder } from '../storage/folders.ts';
 import { keptJson } from '../storage/keptJson.ts';
 import { CALLS } from './channels.ts';
 import { bringUp, type Desktop, type OpenWindow, openDesktopWindow } from './desktopWindow.ts';
+import { keptFolder } from './dialogs.ts';
 import type { Contents, Electron, Preventable } from './electronParts.ts';
 import { answerPages, isOwnAddress } from './ipc.ts';
 import { showPlainMenu } from './menuBar.ts';
@@ -88,10 +89,6 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
   const home = dataFolder();
   const kept = keptJson(join(home, 'window.json'), keptPlacementSchema, null);
   const work = trackWork();
-  const keptFolder = (name: string): Desktop['folder'] => {
-    const { read, change } = keptJson(join(home, name), z.string().nullable(), null);
-    return { read, keep: (path) => work.add(change(() => path)) };
-  };
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
   /** The program is ended from outside. */
@@ -125,8 +122,8 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
     services,
     work,
     windows,
-    folder: keptFolder('folder.json'),
-    projects: keptFolder('projects.json'),
+    folder: keptFolder(join(home, 'folder.json'), work),
+    projects: keptFolder(join(home, 'projects.json'), work),
     keepState: (state) => kept.change(() => state),
     bringShowing,
     bringAny: () => open([]),

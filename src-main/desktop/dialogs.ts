@@ -1,11 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { z } from 'zod';
 import { SHEET_ENDINGS } from '../../shared/sheets/cells/index.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
+import type { PendingWork } from '../host/pendingWork.ts';
+import { keptJson } from '../storage/keptJson.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
 
 /** A folder that is kept from one start of the program to the next; null until there is one. */
 export type KeptFolder = { readonly read: () => Promise<string | null>; readonly keep: (folder: string) => Promise<unknown> };
+
+/** Keeps a folder in a file; `work` counts the writes that are not done. */
+export function keptFolder(path: string, work: PendingWork): KeptFolder {
+  const { read, change } = keptJson(path, z.string().nullable(), null);
+  return { read, keep: (folder) => work.add(change(() => folder)) };
+}
 
 const FILTERS = {
   project: [{ name: 'Motorpool projects and rule packs', extensions: ['motorpool', 'motorpool-rules'] }],

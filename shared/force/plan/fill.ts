@@ -14,7 +14,7 @@ import { designOffers } from './offers.ts';
 /** What a proposal is like: as the rules balance a force, with few dear units, or with many cheap ones. */
 export const FILL_KINDS = ['balanced', 'few', 'many'] as const;
 export type FillKind = (typeof FILL_KINDS)[number];
-/** A mix comes last: where there is little to spend, one dear or some cheap units leave less choice. */
+/** A mix comes last: where there is little to spend, the others have less choice. */
 const SEARCHED: readonly FillKind[] = ['few', 'many', 'balanced'];
 
 export type FillBounds = {
@@ -212,8 +212,7 @@ function* searchFor(
 const GRAVITY = ['error', 'warning', 'advice'] as const;
 
 function gravest(issues: readonly ForceIssue[]): string | null {
-  const standing = issues.filter(({ exception }) => exception === null);
-  const [first] = GRAVITY.flatMap((severity) => standing.filter((issue) => issue.severity === severity));
+  const [first] = GRAVITY.flatMap((severity) => issues.filter((issue) => issue.exception === null && issue.severity === severity));
   return first?.message ?? null;
 }
 
