@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { agreementWords } from '../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../shared/project/index.ts';
 import { isError } from '../../shared/rules/formula/index.ts';
-import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { cellAt, type GridFrame, heldValue } from '../designs/grid/frame.ts';
 import { sheetOf } from '../designs/grid/sheet.ts';
 import { sortInWords } from '../designs/view/viewActions.ts';
@@ -50,7 +50,7 @@ function SheetStatus({ app }: { readonly app: App }) {
         {frame.rows.length === 2 ? t('row') : t('rows')}
       </span>
       {sorted === null ? null : <span className="mp-sortedby">{t('sorted by {sorted}', { sorted })}</span>}
-      <SelectedSums sheet={sheet} valueAt={valueAt} format={formatNumber} />
+      <SelectedSums sheet={sheet} valueAt={valueAt} format={groupedNumber} />
     </div>
   );
 }
@@ -102,12 +102,12 @@ function Problems({ app }: { readonly app: App }) {
       ) : null}
       {warning > 0 ? (
         <span className="it">
-          <AdviceMark /> {t('{warning} advice', { warning: warning.toLocaleString('en') })}
+          <AdviceMark /> {t('{warning} advice', { warning: groupedNumber(warning) })}
         </span>
       ) : null}
       {exempted > 0 ? (
         <span className="it">
-          <ExemptMark /> {t('{exempted} exempted', { exempted: exempted.toLocaleString('en') })}
+          <ExemptMark /> {t('{exempted} exempted', { exempted: groupedNumber(exempted) })}
         </span>
       ) : null}
       <span className="it"> {where}</span>

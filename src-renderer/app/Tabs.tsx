@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys, keysText } from '../ui/Keys.tsx';
@@ -59,5 +60,5 @@ export function Tabs({ app }: { readonly app: App }) {
 }
 
 const Count = ({ app, count }: { readonly app: App; readonly count: (state: AppState) => number }) => (
-  <small className="faint">{useApp(app, count).toLocaleString('en')}</small>
+  <small className="faint">{groupedNumber(useApp(app, count))}</small>
 );

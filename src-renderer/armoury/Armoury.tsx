@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -48,8 +49,8 @@ export default function Armoury({ app }: { readonly app: App }) {
             ))}
           <span className="quiet" role="status">
             {t('{foundCount} of {entriesCount}', {
-              foundCount: found.length.toLocaleString('en'),
-              entriesCount: entries.length.toLocaleString('en'),
+              foundCount: groupedNumber(found.length),
+              entriesCount: groupedNumber(entries.length),
             })}
           </span>
         </div>

@@ -93,7 +93,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
   const change = (to: Partial<typeof sheet>): void => cardSlice(app).setState({ sheet: { ...sheet, ...to } });
   const isBlank = kind === 'blank-cards' || kind === 'blank-form';
   return (
-    <Part title={t('Sheet')}>
+    <Part title={t('Page')}>
       <div className="form">
         {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
         {(kind === 'list' || kind === 'data' || (kind === 'blank-form' && hasPoints)) && (
@@ -149,7 +149,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         )}
         {isBlank && (
           <NumberField
-            label={kind === 'blank-cards' ? t('Sheets') : t('Forms')}
+            label={kind === 'blank-cards' ? t('Pages') : t('Forms')}
             className="studio-page"
             min={1}
             value={sheet.copies}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { capitalised } from '../../shared/force/words/index.ts';
 import type { Design, DesignId, Project } from '../../shared/project/index.ts';
 import { kindOf, kindsOf, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 import { t } from '../words/words.ts';
@@ -21,7 +22,7 @@ function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly 
   const { one, many } = ruleset.data.designNoun;
   const group = (id: string, ids: ReadonlySet<string>, label: (count: string) => string): PrintGroup => {
     const designs = all.filter((design) => ids.has(design.id));
-    return { id, designs, label: label(designs.length.toLocaleString('en')) };
+    return { id, designs, label: label(groupedNumber(designs.length)) };
   };
   const kinds = kindsOf(ruleset).map((kind) => {
     const ids = all.flatMap((design) => (kindOf(ruleset, design) === kind ? [design.id] : []));
@@ -34,7 +35,7 @@ function designGroups({ ruleset, all, forces = [], selected }: Parts): readonly 
   return [
     {
       id: 'all',
-      label: t('All {allCount} {noun}', { allCount: all.length.toLocaleString('en'), noun: all.length === 1 ? one : many }),
+      label: t('All {allCount} {noun}', { allCount: groupedNumber(all.length), noun: all.length === 1 ? one : many }),
       designs: all,
     },
     group('selected', new Set(selected), (count) => t('The {count} selected in the sheet', { count })),

@@ -4,6 +4,7 @@ import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -90,7 +91,7 @@ function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly 
     <span className="to-end" role="status">
       {tRich('{force} has <b>{share} %</b> of {other}{purchasesNouns}', {
         force: mine.force.name,
-        share: share.toLocaleString('en'),
+        share: groupedNumber(share),
         b: (words) => <b>{words}</b>,
         other: theirs.force.name,
         purchasesNouns: isMore ? t(', with {purchasesNouns}', { purchasesNouns: ruleset.force.data.purchasesNoun.many }) : '',

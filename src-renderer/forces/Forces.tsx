@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -101,7 +102,7 @@ function NoForce({ app }: { readonly app: App }) {
           </Button>
           <Button onClick={() => addForce(session, freshForce([], force.data))}>
             {force.limit
-              ? t('Start with {usual} {unit}', { usual: force.limit.data.usual.toLocaleString('en'), unit: force.limit.unit })
+              ? t('Start with {usual} {unit}', { usual: groupedNumber(force.limit.data.usual), unit: force.limit.unit })
               : t('Start')}
           </Button>
           {!hasDesigns && stock.length > 0 ? <Button onClick={() => addStock(app)}>{t('Add the stock list')}</Button> : null}

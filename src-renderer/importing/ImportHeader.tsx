@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { editionKey } from '../../shared/rules/ruleset/format/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -99,8 +100,8 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
       {judged === null ? null : (
         <span className="quiet one-line stays small">
           {t('Checked {judged} of {designsCount}', {
-            judged: judged.toLocaleString('en'),
-            designsCount: (reading?.designs.length ?? 0).toLocaleString('en'),
+            judged: groupedNumber(judged),
+            designsCount: groupedNumber(reading?.designs.length ?? 0),
           })}
         </span>
       )}

@@ -10,6 +10,7 @@ import {
 import type { Design } from '../../shared/project/index.ts';
 import type { IssueKind } from '../../shared/project/issues.ts';
 import { byKind } from '../../shared/rules/ruleset/compile/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { goToDesign } from '../cards/LayoutIssues.tsx';
 import { printReport, projectStem } from '../cards/printing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -116,7 +117,7 @@ function Found({ app, report, onClose }: FoundProps) {
         {found.length > MOST_SHOWN && (
           <p>
             {t('… and {foundCount} more with issues: the files have all.', {
-              foundCount: (found.length - MOST_SHOWN).toLocaleString('en'),
+              foundCount: groupedNumber(found.length - MOST_SHOWN),
             })}
           </p>
         )}
@@ -124,8 +125,8 @@ function Found({ app, report, onClose }: FoundProps) {
           <p className="report-fine row gap-4">
             <FineMark size={13} />{' '}
             {t('No issues: {fineCount} of {subjectsCount}.', {
-              fineCount: fine.length.toLocaleString('en'),
-              subjectsCount: report.subjects.length.toLocaleString('en'),
+              fineCount: groupedNumber(fine.length),
+              subjectsCount: groupedNumber(report.subjects.length),
             })}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Outcome } from '../../shared/base/problem.ts';
 import type { DesignId } from '../../shared/project/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { type QrCode, QUIET_MODULES, qrOf, qrPath, qrSvg, shareDesign } from '../../shared/share/index.ts';
 import { cardFileNames } from '../cards/fileNames.ts';
 import { designsOf } from '../document/document.ts';
@@ -90,7 +91,7 @@ export default function ShareDialog({ app, design: id, onClose }: Props) {
               {t('Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.')}
             </p>
             <label className="inked">
-              {t('The code, {sharedCount} characters', { sharedCount: shared.value.text.length.toLocaleString('en') })}
+              {t('The code, {sharedCount} characters', { sharedCount: groupedNumber(shared.value.text.length) })}
               <TextArea
                 className="share-code"
                 readOnly

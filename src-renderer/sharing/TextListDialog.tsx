@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
@@ -30,7 +31,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
           {tRich('<b>{called}</b> {textCount} characters', {
             called,
             b: (words) => <b className="inked bold">{words}</b>,
-            textCount: text.length.toLocaleString('en'),
+            textCount: groupedNumber(text.length),
           })}
         </span>
         {isCopied && (
@@ -45,7 +46,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
       </div>
       <pre className="grows breaks inked pad-8">
         {shown}
-        {left > 0 && t('\n… and {left} more characters, which are copied as well.', { left: left.toLocaleString('en') })}
+        {left > 0 && t('\n… and {left} more characters, which are copied as well.', { left: groupedNumber(left) })}
       </pre>
     </section>
   );

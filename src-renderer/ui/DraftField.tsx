@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { typedNumber } from '../../shared/base/text/index.ts';
+import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { t } from '../words/words.ts';
 import { Labelled, TextField, type TextFieldProps } from './Field.tsx';
 
@@ -76,7 +77,7 @@ export function DraftNumber({ value, onChange, least, most, ...rest }: DraftNumb
       {...rest}
       value={value === null ? '' : String(value)}
       canTake={(text) => read(text) !== undefined}
-      range={t('{least} to {most}', { least, most: most.toLocaleString('en') })}
+      range={t('{least} to {most}', { least, most: groupedNumber(most) })}
       onChange={(text) => {
         const number = read(text);
         if (number !== undefined && number !== value) onChange(number);

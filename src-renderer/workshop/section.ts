@@ -9,7 +9,7 @@ export const DOORS = {
   Prices: { label: t('Prices'), about: t('What things cost, and the tables that the prices are in.') },
   'What a unit has': { label: t('What a unit has'), about: t('Its values, what can be chosen, and how much is allowed.') },
   Checks: { label: t('Checks'), about: t('What must be true of a design and of a force.') },
-  'Cards and paper': { label: t('Cards and paper'), about: t('What is printed: cards, markers, record sheets and the quick reference.') },
+  'Cards and paper': { label: t('Cards and paper'), about: t('What is printed: cards, markers, turn records and the quick reference.') },
   Formulas: { label: t('Formulas'), about: t('Constants, the dice of fights, and the text of every file.') },
   More: { label: t('More'), about: t('Names and authors, two sets of rules side by side, and sharing.') },
 } as const;

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -27,7 +28,7 @@ export function Several({ app, designs }: Props) {
       <header className="inspector-top on-surface line-below pad-part">
         <div className="at-top flex gap-8">
           <h2 className="grows breaks">
-            {designs.length.toLocaleString('en')} {designNoun.many}
+            {groupedNumber(designs.length)} {designNoun.many}
           </h2>
           <Tabs app={app} />
         </div>

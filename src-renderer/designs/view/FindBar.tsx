@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
         ? t('Nothing found')
         : t('{at}{foundCount} found', {
             at: at < 0 || !find.stepped ? '' : t('{at} of ', { at: at + 1 }),
-            foundCount: found.length.toLocaleString('en'),
+            foundCount: groupedNumber(found.length),
           });
   const preview = previewing ? replacements(sheet) : [];
   const onKeyDown = (event: React.KeyboardEvent) => {

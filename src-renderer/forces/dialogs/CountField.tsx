@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { t } from '../../words/words.ts';
 
@@ -55,7 +56,7 @@ export function CountField({ label, value, most, set }: CountProps) {
       isShort
       aria-label={label}
       aria-invalid={!isRight}
-      title={isRight ? undefined : t('0 to {most}', { most: most.toLocaleString('en') })}
+      title={isRight ? undefined : t('0 to {most}', { most: groupedNumber(most) })}
       inputMode="numeric"
       placeholder="–"
       value={typed ?? (value === null ? '' : String(value))}

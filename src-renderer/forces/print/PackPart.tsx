@@ -80,7 +80,7 @@ export function PackPart({ app }: { readonly app: App }) {
             {t('Rule breaks')}
           </Tick>
           <Tick
-            title={t('Lines for notes at the end of a sheet, and for both players to sign')}
+            title={t('Lines for notes at the end of a page, and for both players to sign')}
             value={job.signatureShown}
             onChange={(signatureShown) => chooseForceJob(app, { signatureShown })}
           >

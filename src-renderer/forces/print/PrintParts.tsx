@@ -50,7 +50,7 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
     <>
       <PackPart app={app} />
       {has('sheet') && (
-        <Part title={t('Sheets')}>
+        <Part title={t('Pages')}>
           <div className="form">
             <Segments
               label={t('Turn')}

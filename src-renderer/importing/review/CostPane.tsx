@@ -76,7 +76,7 @@ function CostTable({ work, reading, offers }: CostPaneProps) {
       }}
       heading={
         <Part as="row" tag="div" aria-rowindex={1} className="heading edge-below on-raised dim">
-          {[t('Design'), t('Sheet'), t('Ours'), t('Diff.'), '%', t('Formula'), t('Fit')].map((word, at) => (
+          {[t('Design'), t('Sheet'), t('Rules'), t('Diff.'), '%', t('Formula'), t('Fit')].map((word, at) => (
             <Part key={word} as="columnheader" className={at === 0 ? '' : 'num'}>
               {word}
             </Part>

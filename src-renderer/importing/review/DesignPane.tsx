@@ -16,6 +16,7 @@ import { PlainPane } from './PlainPane.tsx';
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
   const present = useApp(app, designsOf);
   const componentLabels = useApp(app, ({ ruleset }) => ruleset.data.components.map(({ label }) => label).join(', '));
+  const game = useImport(work.store, (state) => state.ruleset.data.name);
   const current = useImport(work.store, (state) => state.current);
   const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
   const there = useMemo(() => namesakes(present), [present]);
@@ -48,7 +49,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
         }}
         heading={
           <Part as="row" tag="div" aria-rowindex={1} className="heading one-line edge-below on-raised dim">
-            <Part as="columnheader">{t('Understood')}</Part>
+            <Part as="columnheader">{t('Import')}</Part>
             <Part as="columnheader">{t('Design')}</Part>
             <Part as="columnheader" className="num" title={componentLabels}>
               {t('Parts')}
@@ -56,10 +57,10 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
             <Part as="columnheader" className="num">
               {t('Sheet')}
             </Part>
-            <Part as="columnheader" className="num">
-              {t('Ours')}
+            <Part as="columnheader" className="num" title={t('Cost by the rules of {game}', { game })}>
+              {t('Rules')}
             </Part>
-            <Part as="columnheader" className="num" title={t('Ours less the sheet’s')}>
+            <Part as="columnheader" className="num" title={t('The rules’ cost less the sheet’s')}>
               {t('Diff.')}
             </Part>
             <Part as="columnheader" className={hasNameConflict ? '' : 'num'}>

@@ -30,8 +30,8 @@ function VerdictMark({ design }: { readonly design: DesignLine }) {
 
 export const nameConflictWords: readonly (readonly [NameConflict, string])[] = [
   ['both', t('keep both')],
-  ['replace', 'replace'],
-  ['skip', 'skip'],
+  ['replace', t('replace')],
+  ['skip', t('skip')],
 ];
 
 type DesignRowProps = {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
@@ -89,7 +90,7 @@ export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const isJudged = reading.designs.every((design) => design.isJudged);
   const tabs = [
     ['designs', pluralise(reading.designs.length, noun)],
-    ['left', t('Not used {left}', { left: left.toLocaleString('en') })],
+    ['left', t('Not used {left}', { left: groupedNumber(left) })],
     ...(offers ? [['costs', t('Costs')] as const] : []),
   ] as const;
   return (

@@ -4,6 +4,7 @@ import type { DesignEffect, ForceEffect, RulesComparison } from '../../../shared
 import { signedText } from '../../../shared/paper/lists/costs.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import './rules.css';
 import { t } from '../../words/words.ts';
@@ -103,7 +104,7 @@ function ForceLegality({ force: { before, after, isNewlyOver, isNewlyIllegal: is
       <>
         <ErrorMark />{' '}
         {isNewlyOver
-          ? t('Over its limit of {limit}.', { limit: after.limit?.toLocaleString('en') ?? '' })
+          ? t('Over its limit of {limit}.', { limit: after.limit === null ? '' : groupedNumber(after.limit) })
           : (first?.message ?? t('Newly against the rules.'))}
       </>
     );

@@ -5,6 +5,7 @@ import { changelogOf } from '../../../shared/houseRules/summary/index.ts';
 import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Edition } from '../../../shared/rules/ruleset/format/index.ts';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
@@ -150,7 +151,7 @@ function Differences({ app, edition: { basedOn }, files }: PartProps) {
     <>
       <h3>
         {t('{count} to {of}', {
-          count: count === 0 ? t('No change') : count === 1 ? t('1 change') : t('{count} changes', { count: count.toLocaleString('en') }),
+          count: count === 0 ? t('No change') : count === 1 ? t('1 change') : t('{count} changes', { count: groupedNumber(count) }),
           of: found.of,
         })}
       </h3>

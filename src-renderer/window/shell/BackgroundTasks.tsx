@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
@@ -16,8 +17,8 @@ const countText = ({ progress }: LongWork): string =>
   progress === null
     ? ''
     : t('{done} of {total} {noun}', {
-        done: progress.done.toLocaleString('en'),
-        total: progress.total.toLocaleString('en'),
+        done: groupedNumber(progress.done),
+        total: groupedNumber(progress.total),
         noun: progress.noun,
       });
 

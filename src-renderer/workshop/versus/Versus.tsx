@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import './versus.css';
 import { useMemo, useState } from 'react';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
@@ -227,7 +228,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
           <fieldset aria-label={t('What is compared')}>
             {(['designs', 'forces'] as const).map((each) => (
               <Button isSmall key={each} isPressed={shown === each} onClick={() => setState({ shown: each, current: null })}>
-                {(each === 'designs' ? table.nouns.design : table.nouns.force).many} {table[each].length.toLocaleString('en')}
+                {(each === 'designs' ? table.nouns.design : table.nouns.force).many} {groupedNumber(table[each].length)}
               </Button>
             ))}
           </fieldset>
@@ -235,7 +236,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
         <fieldset aria-label={t('Show')}>
           {rulesFilters.map((each) => (
             <Button isSmall key={each} isPressed={filter === each} onClick={() => setState({ filter: each })}>
-              {FILTER_WORDS[each]} {counts[each].toLocaleString('en')}
+              {FILTER_WORDS[each]} {groupedNumber(counts[each])}
             </Button>
           ))}
         </fieldset>
