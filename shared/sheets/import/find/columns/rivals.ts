@@ -39,6 +39,8 @@ export function settleRivals(
     const holder = [...taken.values()].find((other) => keyOf(other) === keyOf(wish));
     const other = holder && !fixed.has(holder.heading) ? freeChoice(holder) : undefined;
     if (!holder || !other) continue;
+    // Both would mean less surely what the holder's very word means: "Vehicle" beside "Type" is the name.
+    if (Math.max(wish.score, other.score) < holder.score) continue;
     move(holder, other);
     taken.set(wish.heading, wish);
     used.add(keyOf(wish));

@@ -32,6 +32,18 @@ describe('why a column was taken for what it was taken for', () => {
     expect(why(LIST, 'G')).toContain('It is among the columns of weapons.');
   });
 
+  it('is the name by its very word, not by a short form beside it', () => {
+    const list = `
+Vehicle | Type | Size | Drive | Speed | Armour save | Troops
+Gorse Mk II | Tank | M | tracked | 24 | 6 | 0
+Wicker APC | Carrier | M | wheeled | 30 | 9 | 2
+Rifle Section | Infantry | S | foot | 10 | 10 | 0
+Missile team | Infantry | S | foot | 10 | 10 | 0
+`;
+    expect(why(list, 'A')?.[0]).toBe('The heading “Vehicle” is a word for Name.');
+    expect(why(list, 'B')?.[0]).not.toContain('a short form');
+  });
+
   it('says what is no field of the rules, and which column was better', () => {
     expect(why(LIST, 'I')?.[0]).toBe('The heading is “Cost”.');
     expect(why(LIST, 'J')).toEqual(['The heading resembles Cost, but “Cost” fits that better.']);
