@@ -39,10 +39,38 @@ export function alignedRows(lines: readonly string[]): readonly (readonly string
   const rows = lines.filter((_, at) => isTable[at]);
   if (rows.length < LEAST_LINES || lines.some((line) => line.includes('\t'))) return null;
   if (Math.max(...rows.map((line) => line.length)) > WIDEST) return null;
-  const starts = columnStarts(rows);
+  const { starts, titles } = startsWithoutTitles(lines, isTable);
   if (starts.length < 3) return null;
   const cut = (line: string): readonly string[] => starts.map((start, at) => line.slice(start, starts[at + 1] ?? line.length).trim());
-  return lines.map((line, at) => (isTable[at] ? cut(line) : [line.trim()]));
+  const isCrossed = (line: string): boolean => starts.some((start) => start > 0 && /^\S\S/.test(line.slice(start - 1)));
+  return lines.map((line, at) => (isTable[at] && !(titles.has(line) && isCrossed(line)) ? cut(line) : [line.trim()]));
+}
+
+/** Most different titles of pages that are tried. */
+const mostTitles = 20;
+
+/**
+ * Where columns start, leaving out the titles of printed pages if more columns show without them: lines with gaps that no line of the table
+ * follows at once ("IRON BRIGADE     Page 2"), compared without their numbers.
+ */
+function startsWithoutTitles(
+  lines: readonly string[],
+  isTable: readonly boolean[],
+): { readonly starts: readonly number[]; readonly titles: ReadonlySet<string> } {
+  const formOf = (line: string): string => line.replace(/\d+/g, '#').trim();
+  const endsHere = (at: number): boolean => isTable[at] === true && !isTable[at + 1] && /\p{L}|^\s*$/u.test(lines[at + 1] ?? '');
+  const forms = new Set(lines.filter((_, at) => endsHere(at)).map(formOf));
+  let rows = lines.filter((_, at) => isTable[at]);
+  let starts = columnStarts(rows);
+  const titles = new Set<string>();
+  for (const form of [...forms].slice(0, mostTitles)) {
+    const others = rows.filter((line) => formOf(line) !== form);
+    const found = others.length < LEAST_LINES ? [] : columnStarts(others);
+    if (found.length <= starts.length) continue;
+    for (const line of rows) if (formOf(line) === form) titles.add(line);
+    [rows, starts] = [others, found];
+  }
+  return { starts, titles };
 }
 
 /** How many lines, of those of a table, do what at a place. */

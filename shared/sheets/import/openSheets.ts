@@ -6,7 +6,9 @@ import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';
 import { printedTexts } from './find/layouts/printed.ts';
+import { withKeys } from './find/legend/headingKeys.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
+import { legendSpots } from './find/legend/legendCells.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import type { SheetContext } from './find/tables/table.ts';
 import { viewsOf } from './find/views.ts';
@@ -30,7 +32,9 @@ export const vocabulary = keepOne(vocabularyOf);
 export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
   const appendixKind = appendixOf(workbook);
   const grids = workbook.sheets.map(gridOf);
-  const legends = findLegends(ruleset, grids);
+  const spots = grids.map(legendSpots);
+  const legends = findLegends(ruleset, grids, spots);
+  const words = withKeys(vocabulary(ruleset), spots.flat());
   const isPrinted = printedTexts(grids);
   const stated = statedLengths(grids, ruleset.lengths);
   return grids.map((whole, position): OpenSheet => {
@@ -44,7 +48,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     const grid = withoutColumns(withoutRows(seen, rows), columns);
     const context: SheetContext = {
       ruleset,
-      vocabulary: vocabulary(ruleset),
+      vocabulary: words,
       grid,
       reader: cellReader(ruleset, grid, undefined, legend),
       correction,

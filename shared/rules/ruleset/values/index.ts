@@ -4,6 +4,6 @@ export { formatNumber, formatPlain, formatValue, groupedNumber } from './formatV
 export { type FilledPart, filledWithLengths, helpShown, lengthsInText } from './lengthsInText.ts';
 export { displayNumbers, type NumberDisplay, numberDisplay, USUAL_DISPLAY } from './numberDisplay.ts';
 export { asTyped, type NumberStyle, readNumberText, sayOrMore } from './readNumber.ts';
-export { numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';
+export { isNoSign, isYesSign, numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';
 export { choicesOf, type FieldChoice, type RulesetTable } from './tables.ts';
 export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

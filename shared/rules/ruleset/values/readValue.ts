@@ -250,6 +250,11 @@ const CROSSES = 'x ☒ × ✕ ✖'.split(' ');
 const YES_SYMBOLS = [...TICKS, ...CROSSES, ...'1 ● • ■ ◼ ⬛ ⚫ +'.split(' ')];
 const NO_SYMBOLS = '0 ✗ ✘ ❌ ❎ 🗙 🚫 ⛔ 👎 ☐ ⬜ ○ ⚪'.split(' ');
 export const tickSigns: ReadonlySet<string> = new Set(TICKS);
+const yesSigns = new Set(YES_SYMBOLS);
+const noSigns = new Set(NO_SYMBOLS);
+/** Whether a text is a sign for yes, or for no, under any heading: a tick, a cross alone, 1 or 0. */
+export const isYesSign = (text: string): boolean => yesSigns.has(text.toLowerCase()) || yesWords.has(compactWord(text));
+export const isNoSign = (text: string): boolean => noSigns.has(text) || noWords.has(compactWord(text));
 const crosses = new Set(CROSSES);
 const yesWords = new Set([...YES_SYMBOLS, ...foreignWords(({ values }) => values.yes).map(compactWord)]);
 const noWords = new Set([...NO_SYMBOLS, ...foreignWords(({ values }) => values.no).map(compactWord)]);

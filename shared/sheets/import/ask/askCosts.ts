@@ -1,6 +1,6 @@
 import { columnLetter, isNumeric } from '../../cells/index.ts';
-import { costRank } from '../../tables/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import { saysPrice } from '../find/columns/costColumns.ts';
 import { type AskedTable, cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
 import type { ImportQuestion, QuestionChoice } from './question.ts';
 
@@ -25,8 +25,7 @@ const isChosen = ({ kind }: { readonly kind: string }): boolean => kind === 'cho
 /** Whether a column is the cost, or one of the sheet's own under a heading that says so. */
 function isPrice(asked: AskedTable, { column, header, meaning, because = [] }: TableColumn): boolean {
   if (meaning.kind === 'cost') return true;
-  if (meaning.kind !== 'extra' || meaning.component !== null || costRank(header.replace(/\d+/g, '').trim()) === 0 || because.some(isChosen))
-    return false;
+  if (meaning.kind !== 'extra' || meaning.component !== null || !saysPrice(header) || because.some(isChosen)) return false;
   const cells = cellsOf(asked, column);
   return cells.length > 0 && cells.filter(isNumeric).length >= cells.length * mostly;
 }

@@ -135,11 +135,12 @@ function hasNamelessRows({ columns }: Table): boolean {
 
 function worthOf(
   judge: Judge,
-  { header, meaning, confidence, piece }: TableColumn,
+  { header, meaning, confidence, piece, ticked }: TableColumn,
   sample: readonly CellValue[],
   isFormula: boolean,
 ): number {
   if (meaning.kind === 'cost') return worth.cost;
+  if (ticked !== undefined) return worth.choice;
   if (sample.length === 0 || piece !== undefined) return 0;
   const candidates = header === '' ? [] : judge.context.vocabulary.candidates(header);
   const field = meaning.kind === 'field' ? meaning.field : null;

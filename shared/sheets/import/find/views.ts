@@ -4,6 +4,7 @@ import type { Layout } from '../imported.ts';
 import { ofThisGame } from './belongs.ts';
 import { explainedShare } from './explain.ts';
 import { tableViews } from './layouts/besideTables.ts';
+import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
 import { headlessTable } from './layouts/headless.ts';
 import type { Projection } from './layouts/projection.ts';
@@ -27,6 +28,8 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   const wish = correction.layout ?? 'auto';
   // Cards have no rows of headings: a layout that was chosen goes before them.
   if (!isProjected(wish) && (correction.headerRows || wish !== 'auto')) return plain;
+  const bills = wish === 'auto' ? ofThisGame(context, projectedViews(context, billTables(context))) : [];
+  if (hasDesigns(bills)) return bills;
   const share = explainedShare(context, plain);
   const calculator = wish === 'auto' ? formAbove(context, plain) : null;
   if (calculator) return calculator;

@@ -1,8 +1,8 @@
-import { tickSigns } from '../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
+import { isTick } from '../find/words/ticks.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import type { NameBook } from '../read/nameBook.ts';
 
@@ -15,7 +15,10 @@ const mostPieces = 20;
 /** How many a cell says: a small number, or 1 for a tick; null for anything else. */
 function countOf(text: string): number | null {
   const word = text.trim().toLowerCase();
-  if (word === 'x' || word === 'true' || tickSigns.has(word)) return 1;
+  if (!/\d/.test(word) && word !== '') {
+    const isTicked = isTick(word);
+    return isTicked === null ? null : Number(isTicked);
+  }
   const count = Number(word.replace(/^[x×]\s?|\s?[x×]$/g, ''));
   return Number.isInteger(count) && count >= 0 && count <= mostPieces ? count : null;
 }

@@ -76,6 +76,7 @@ export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonl
     report: (problem) => draft.problems.push(isReal ? problem : realProblem(grid, problem)),
     names: draft.names,
     blanks: noBlanks,
+    vocabulary: sheet.vocabulary,
     lengths: sheet.correction.lengths ?? sheet.stated ?? undefined,
   };
 }

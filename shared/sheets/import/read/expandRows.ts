@@ -1,7 +1,11 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
 import { cleanText } from '../../../base/text/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
+import { labelledValues } from '../find/columns/cellForms.ts';
+import { strong } from '../find/columns/columnMeaning.ts';
+import { shortFor } from '../find/columns/openColumns.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
@@ -29,7 +33,7 @@ export function listedRows(
   const { items, sure } = readListedItems(name, context.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const readRemark = (remark: string): LabelledRun => {
-    const run = context.reader.readRun(all, remark);
+    const run = context.reader.readRun(all, spelledOut(context, component, all, remark));
     // Brackets cannot give a value that already has its own column.
     const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
     return isFree ? run : { ...run, unread: [remark] };
@@ -57,13 +61,41 @@ export function listedRows(
   return rows;
 }
 
+/** "R60 A2" with the labels of its fields in place of letters, as the workbook's key or the fields themselves have them. */
+function spelledOut({ vocabulary, reader }: TableContext, component: string, fields: readonly Field[], remark: string): string {
+  const values = labelledValues(remark);
+  if (!values) return remark;
+  const fieldOf = (key: string, value: string): Field | undefined => {
+    const holds = (field: Field): boolean => {
+      const reading = reader.readRaw(field, value);
+      return reading.ok && reading.value !== null && reading.note === undefined;
+    };
+    const named = vocabulary
+      .candidates(key)
+      .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong);
+    if (named?.meaning.kind === 'field') return named.meaning.field;
+    const short = fields.filter((field) => field.kind === 'number' && !field.hidden && shortFor(key, field) > 0 && holds(field));
+    return short.toSorted((one, other) => shortFor(key, other) - shortFor(key, one))[0];
+  };
+  const labels = [...values].map(
+    ([key, value]) => `${/^\p{L}/u.test(key) && key !== 'cm' ? (fieldOf(key, value)?.label ?? key) : ''} ${value}`,
+  );
+  return labels.join(', ');
+}
+
 /** A row for one entry: the content of its brackets goes to its fields, or stays part of the name. */
 function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: (remark: string) => LabelledRun): ImportedRow {
   if (remark === null) return { ...imported, values: { ...imported.values, name } };
   const { lead, values, unread } = readRemark(remark);
   // Words of rarely shown fields name a kind ("Cannon (HE)") as often as they give a value.
-  const isClear = lead === '' && unread.length === 0 && Object.keys(values).some((id) => id in imported.values);
-  return { ...imported, values: { ...imported.values, ...(isClear ? values : {}), name: isClear ? name : `${name} (${remark})` } };
+  const isRead = Object.keys(values).some((id) => id in imported.values);
+  const free = [lead, ...unread].filter((word) => word !== '');
+  // Beside several numbers, words without any are a remark.
+  const isRemark = Object.values(values).filter((value) => typeof value === 'number').length >= 2 && !/\d/.test(free.join(''));
+  if (!isRead || (free.length > 0 && !isRemark)) return { ...imported, values: { ...imported.values, name: `${name} (${remark})` } };
+  const kept = remark.split(/[,;]\s+/).filter((part) => free.some((words) => part.includes(words)));
+  const extra = free.length > 0 ? { ...imported.extra, Remark: kept.join(', ') || free.join(' ') } : imported.extra;
+  return { ...imported, extra, values: { ...imported.values, ...values, name } };
 }
 
 const andWords = foreignWordsPattern(({ lists }) => lists.and);

@@ -1,5 +1,6 @@
 import { foreignWords, foreignWordsPattern, languages } from '../../../base/languages/index.ts';
 import { cleanText, compactWord, foldAccents, wordsOf } from '../../../base/text/index.ts';
+import { labelledValues } from '../find/columns/cellForms.ts';
 
 /** One entry of a cell that lists several: its name, its quantity, and the text in brackets after the name. */
 export type ListedItem = { readonly name: string; readonly count: number; readonly remark: string | null };
@@ -89,11 +90,21 @@ export function readItem(text: string, names: KnownNames): ListedItem {
     const item = readItem(name, names);
     return item.remark === null ? { ...item, remark: cleanText(remark) } : whole;
   }
+  const codes = codesAt(text);
+  if (codes > 0) return { ...readItem(text.slice(0, codes).trimEnd(), names), remark: text.slice(codes) };
   const [first = '', ...rest] = text.split(' ');
   const number = /^\d{1,2}$/.test(first) ? Number(first) : numberWords.get(compactWord(first));
   return number !== undefined && rest.length > 0 && names.knows(rest.join(' '))
     ? times({ ...whole, name: rest.join(' ') }, number, whole)
     : whole;
+}
+
+/** Where the labelled numbers at the end of a text begin: at "R60" in "Long gun R60 A2"; 0 if it has none. */
+function codesAt(text: string): number {
+  if (!/\p{L}\d|\d\+/u.test(text) || text.includes('\n')) return 0;
+  const found = [...text.matchAll(/(?<=[\p{L}\d)]\s)\S/gu)].find(({ index }) => labelledValues(text.slice(index)) !== null);
+  // Two entries one behind the other are no name with its numbers.
+  return found && codesAt(text.slice(0, found.index).trimEnd()) === 0 ? found.index : 0;
 }
 
 const times = (item: ListedItem, count: number, otherwise: ListedItem): ListedItem =>

@@ -13,6 +13,7 @@ import { numberAt } from '../find/columns/costColumns.ts';
 import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
+import type { Vocabulary } from '../find/words/vocabulary.ts';
 import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
 import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
@@ -25,6 +26,8 @@ export type TableContext = {
   readonly reader: CellReader;
   readonly usage: CellUsage;
   readonly columns: readonly TableColumn[];
+  /** The words of headings and labels, with those of the workbook's own key. */
+  readonly vocabulary: Vocabulary;
   /** Null for delimited text, which has no sheet names. */
   readonly sheetName: string | null;
   readonly report: (problem: ImportProblem) => void;
@@ -72,7 +75,8 @@ export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"
 export function readCell(context: TableContext, row: number, from: TableColumn, field: Field): CellValue {
   const { grid, usage, reader } = context;
   const { column, header } = from;
-  if (!grid.isFilled(row, column)) return null;
+  if (from.ticked) for (const { column: other } of from.ticked) if (grid.isFilled(row, other)) usage.mark(row, other, 'value');
+  if (!(from.ticked ?? [from]).some((one) => grid.isFilled(row, one.column))) return null;
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
   if (error !== null) {
@@ -124,7 +128,8 @@ const toldColumns = new WeakSet<TableColumn>();
 
 /** What is told at the first cell of a column that holds several values, where its heading does not name them. */
 function dividedNote({ grid }: TableContext, from: TableColumn, field: Field, row: number, value: CellValue): string | null {
-  if (!from.piece?.form || from.confidence >= strong || value === null || toldColumns.has(from)) return null;
+  const form = from.piece?.form;
+  if (!form || (form.kind !== 'range' && from.confidence >= strong) || value === null || toldColumns.has(from)) return null;
   toldColumns.add(from);
   return `the cells hold several values; of ${inQuotes(grid.text(row, from.column))}, ${value} was read as ${field.label}.`;
 }
@@ -144,11 +149,13 @@ function unitOfNumbers({ ruleset, lengths }: TableContext, from: TableColumn, un
 
 /** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
 function readMeasured(context: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
-  if (field.kind !== 'number' || from.piece) return null;
+  const form = from.piece?.form;
+  if (field.kind !== 'number' || (from.piece && !form)) return null;
   const { grid, reader } = context;
   const unit = unitOfNumbers(context, from, field.unit);
-  const text = unit === null ? '' : grid.text(row, from.column);
-  if (unit === null || !/^-?\d[\d.,]*$/.test(text)) return null;
+  const cell = grid.text(row, from.column);
+  const text = unit === null ? '' : form ? (partOf(form, from.piece?.at ?? 0, cell) ?? cell) : cell;
+  if (unit === null || !/^(?:-?\d[\d.,]*|\d+\s?[-–—]\s?\d+)$/.test(text)) return null;
   const reading = reader.readRaw(field, `${text} ${unit}`);
   if (!reading.ok || !toldColumns.has(from)) {
     toldColumns.add(from);

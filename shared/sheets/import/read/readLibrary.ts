@@ -13,7 +13,8 @@ import { placeOf, readCell, type TableContext } from './readCell.ts';
  * Reads a list of component rows. Columns that the rules do not know (prices) stay where they are. They are reported, and so are those
  * whose meaning was guessed.
  */
-export function readLibrary(context: TableContext, table: Table): Library {
+export function readLibrary(context: TableContext, given: Table): Library {
+  const { table, numbers } = withNamesForNumbers(context, given);
   const { grid, usage, ruleset } = context;
   const component = table.component ?? '';
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
@@ -35,7 +36,7 @@ export function readLibrary(context: TableContext, table: Table): Library {
     for (const column of grid.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
     if (values.name !== null) rows.push({ row, values });
   }
-  const aliases = aliasColumns(context, table, name, rows);
+  const aliases = [...aliasColumns(context, table, name, rows), ...(numbers ? [{ column: numbers.column, isName: false }] : [])];
   reportColumns(context, table, rows, aliases);
   const entries = rows.map(({ row, values }): ListedEntry => {
     const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
@@ -44,6 +45,32 @@ export function readLibrary(context: TableContext, table: Table): Library {
     return { name: String(values.name), aliases: aliasesIn(context, aliases, row), values, sheet: grid.sheet.name, row: row + 1, cells };
   });
   return { component, entries };
+}
+
+/**
+ * A list whose column of names holds a different number on each row, with texts in a column that the rules do not know: the texts are the
+ * names, and designs name the rows by the numbers.
+ */
+function withNamesForNumbers({ grid }: TableContext, table: Table): { readonly table: Table; readonly numbers: TableColumn | null } {
+  const { columns, firstRow, lastRow } = table;
+  const textsOf = ({ column }: TableColumn): readonly string[] =>
+    Array.from({ length: lastRow - firstRow + 1 }, (_, offset) => grid.text(firstRow + offset, column)).filter((text) => text !== '');
+  const numbers = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+  const known = numbers ? textsOf(numbers) : [];
+  if (!numbers || known.length < 2 || new Set(known).size < known.length || !known.every((text) => /^#?\d+$/.test(text)))
+    return { table, numbers: null };
+  const names = columns.find((column) => {
+    const texts = column.meaning.kind === 'extra' ? textsOf(column) : [];
+    return texts.length >= known.length && texts.every((text) => /\p{L}{2}/u.test(text)) && new Set(texts).size === texts.length;
+  });
+  if (!names) return { table, numbers: null };
+  const { meaning } = numbers;
+  const component = 'component' in meaning ? meaning.component : null;
+  const shown = columns.map((column): TableColumn => {
+    if (column === names) return { ...column, meaning };
+    return column === numbers ? { ...column, meaning: { kind: 'extra', component, block: 1, key: column.header } } : column;
+  });
+  return { table: { ...table, columns: shown }, numbers };
 }
 
 /** Whether a heading is a word for a component, or for its name. */

@@ -87,9 +87,9 @@ function placesOf(context: TableContext, row: number, { cells, name }: Block, li
   return places;
 }
 
-/** A row of blank words and zeros calculated by formulas is not a component row. */
+/** A row of blank words and zeros calculated by formulas is not a component row; nor is one whose name is 0. */
 const isNothing = (values: Values, extra: Values): boolean =>
-  Object.values(values).every((value) => value === null || value === false) &&
+  Object.entries(values).every(([id, value]) => value === null || value === false || (id === 'name' && value === '0')) &&
   Object.values(extra).every((value) => value === null || value === 0);
 const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 

@@ -1,10 +1,10 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { readColumn } from '../find/columns/pieces.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
+import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
 
 /**
  * Rows of one design: the first has its own cells, the others further component rows. `total`: the row below that adds up their prices.
@@ -22,6 +22,7 @@ export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ign
 export const reasons = {
   above: 'title / note above the table',
   section: 'section heading',
+  page: 'title of a page',
   below: 'note below the table',
   between: 'note between the rows',
   total: 'total',
@@ -32,8 +33,6 @@ export const reasons = {
   legend: 'legend',
 } as const;
 
-type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';
-
 const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
 
 /** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
@@ -41,7 +40,9 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
   const columns = columnsOf(table);
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf);
+  leaveStrangers(grid, table, columns.stats, looks, strengthOf);
   mergeRepeatedDesigns(grid, columns, table, looks);
+  const isStranger = (row: number): boolean => columns.name !== undefined && grid.isFilled(row, columns.name);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
   const designs: { row: number; more: number[]; section: string | null; total?: number }[] = [];
   const ignored: IgnoredRow[] = [];
@@ -51,6 +52,11 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
     const look = looks[row - table.firstRow] ?? 'blank';
     const current = designs[designs.length - 1];
     if (look === 'blank' || look === 'header') continue;
+    if (look === 'title') {
+      ignored.push({ row, why: reasons.page });
+      isOpen = false;
+      continue;
+    }
     if (look === 'total' && current && current.total === undefined && isBill(grid, columns.cost, current, row)) {
       current.total = row;
       isOpen = false;
@@ -71,7 +77,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
         isOpen = false;
         ignored.push({ row, why: reasons.section });
       } else ignored.push({ row, why: reasons.between });
-    } else if (look === 'odd' && current && isOpen && !isSubtotal(grid, row, columns)) current.more.push(row);
+    } else if (look === 'odd' && current && isOpen && !isStranger(row) && !isSubtotal(grid, row, columns)) current.more.push(row);
     else if (look === 'odd') ignored.push({ row, why: isSubtotal(grid, row, columns) ? reasons.total : reasons.unclear });
     else ignored.push({ row, why: reasons.orphan });
   }
@@ -151,30 +157,6 @@ function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: 
 
 const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>
   column !== undefined && /^\s/.test(String(sheet.values[index(row, column)] ?? ''));
-
-/** Counts the readable cells of each row once, when it is asked for. */
-function strengths(grid: Grid, reader: CellReader, table: Table): (row: number) => number {
-  const known = new Map<number, number>();
-  return (row) => {
-    const strength = known.get(row) ?? readableCells(grid, reader, table, row);
-    known.set(row, strength);
-    return strength;
-  };
-}
-
-/** Cells of a row, names and free text aside, that hold what their column should. */
-function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
-  let count = 0;
-  for (const from of columns) {
-    const { column, meaning } = from;
-    if (!grid.isFilled(row, column) || grid.date(row, column) !== null) continue;
-    if (meaning.kind === 'cost') count += typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
-    if (meaning.kind !== 'field' || meaning.field.kind === 'text') continue;
-    const reading = readColumn(reader, grid, from, meaning.field, row);
-    if (grid.error(row, column) !== null || (reading.ok && reading.value !== null)) count++;
-  }
-  return count;
-}
 
 /**
  * Merges rows that repeat the design's own cells on every component row: equal or blank cells, and a component of their

@@ -21,6 +21,8 @@ export type ColumnReason =
   | { readonly kind: 'shared'; readonly header: string }
   /** Each cell holds several values in the same form; this is one of them. */
   | { readonly kind: 'divided'; readonly header: string }
+  /** A column for each choice, with a mark in one of them. */
+  | { readonly kind: 'ticked'; readonly headers: readonly string[] }
   | { readonly kind: 'quantity'; readonly header: string }
   | { readonly kind: 'place'; readonly part: string; readonly isTitled: boolean }
   /** Found by its cells and its place, not by its heading. */

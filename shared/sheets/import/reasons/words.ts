@@ -71,6 +71,8 @@ export function reasonSentence(reason: ColumnReason): string {
       return `The heading ${quoted(reason.header)} names several fields, and the cells are divided in the same way.`;
     case 'divided':
       return `The cells under ${quoted(reason.header)} hold several values in the same form; this is one of them.`;
+    case 'ticked':
+      return `The columns ${reason.headers.map(quoted).join(', ')} have one mark on each row.`;
     case 'quantity':
       return `The heading ${quoted(reason.header)} is a word for how many, and the names are beside it.`;
     case 'place':
@@ -121,6 +123,7 @@ function shortWord(reason: ColumnReason): string | null {
     case 'quantity':
       return 'heading';
     case 'divided':
+    case 'ticked':
     case 'guess':
       return 'by cells';
     case 'chosen':

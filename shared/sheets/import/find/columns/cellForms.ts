@@ -8,7 +8,9 @@ import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
  */
 export type CellForm =
   | { readonly kind: 'labelled'; readonly keys: readonly string[] }
-  | { readonly kind: 'placed'; readonly count: number };
+  | { readonly kind: 'placed'; readonly count: number }
+  /** From a least to a greatest number: "6-30". */
+  | { readonly kind: 'range' };
 
 /** The share of the cells that must be divided alike, and of the labelled cells that must have a label. */
 const mostly = 0.8;
@@ -61,10 +63,17 @@ export function labelledValues(text: string): ReadonlyMap<string, string> | null
   return labels > 0 && values.size > 1 ? values : null;
 }
 
+/** The two numbers of "6-30", the second with its unit; null for any other text. */
+function rangeOf(text: string): readonly [string, string] | null {
+  const [, least, most, unit = ''] = /^(\d+)\s?[-–—]\s?(\d+)\s?(cm|mm|in|"|″)?$/.exec(text.trim()) ?? [];
+  return least !== undefined && most !== undefined && Number(least) < Number(most) ? [least, `${most}${unit}`] : null;
+}
+
 /** The form that most of the given cells have; null if they have none. */
 export function formOf(sample: readonly CellValue[]): CellForm | null {
   const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);
   if (texts.length < 2 || texts.length < sample.length * mostly) return null;
+  if (texts.filter((text) => rangeOf(text) !== null).length >= texts.length * mostly) return { kind: 'range' };
   const labelled = texts.flatMap((text) => labelledValues(text) ?? []);
   if (labelled.length >= texts.length * mostly) {
     const counts = new Map<string, number>();
@@ -82,13 +91,17 @@ export function formOf(sample: readonly CellValue[]): CellForm | null {
 export function partOf(form: CellForm, at: number, cell: CellValue): string | null {
   const text = cell === null ? '' : String(cell);
   if (form.kind === 'labelled') return labelledValues(text)?.get(form.keys[at] ?? '') ?? null;
+  if (form.kind === 'range') return rangeOf(text)?.[at] ?? null;
   const pieces = piecesOf(text);
   return pieces.length === form.count ? (pieces[at] ?? null) : null;
 }
 
 /** How many parts the cells of a form have. */
-export const partCount = (form: CellForm): number => (form.kind === 'labelled' ? form.keys.length : form.count);
+export const partCount = (form: CellForm): number => (form.kind === 'labelled' ? form.keys.length : form.kind === 'range' ? 2 : form.count);
 
 /** Whether a cell is divided in the way of a form. */
-export const hasForm = (form: CellForm, cell: CellValue): boolean =>
-  form.kind === 'labelled' ? labelledValues(String(cell)) !== null : piecesOf(String(cell)).length === form.count;
+export function hasForm(form: CellForm, cell: CellValue): boolean {
+  const text = String(cell);
+  if (form.kind === 'labelled') return labelledValues(text) !== null;
+  return form.kind === 'range' ? rangeOf(text) !== null : piecesOf(text).length === form.count;
+}

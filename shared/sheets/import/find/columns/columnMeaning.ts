@@ -37,6 +37,9 @@ export type Piece = SharedFields & {
 /** The fields that share a column. `plain` is the meaning of a lone number where the other field is always labelled ("B4"). */
 export type SharedFields = { readonly of: readonly Field[]; readonly plain: Field | null };
 
+/** A column of a choice, with the text of the choice that a mark in it makes. */
+export type TickedColumn = { readonly column: number; readonly text: string };
+
 export type TableColumn = {
   readonly column: number;
   readonly header: string;
@@ -47,6 +50,8 @@ export type TableColumn = {
   readonly because?: readonly ColumnReason[];
   /** Its part of the cells, where the column holds several fields. */
   readonly piece?: Piece;
+  /** The columns of its choices, where one of them is marked: "tracked | wheeled" over crosses. */
+  readonly ticked?: readonly TickedColumn[];
   /** For a cost beside a column that says for how many it is: whether it is divided by that. */
   readonly counted?: { readonly column: number; readonly header: string; readonly isDivided: boolean };
   /** True if a yes in its cells is a no of the field: "Fixed" of a field that says whether a weapon has a turret. */

@@ -1,7 +1,10 @@
 import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
+import { costRank } from '../../../tables/index.ts';
+import { ageOf, compareDays } from '../../sheets/age.ts';
 import type { Candidate } from '../words/meaning.ts';
+import { withoutBrackets } from '../words/terms.ts';
 import { continuationRows } from './columnGuesses.ts';
 import type { ColumnContext, FieldColumn, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -29,17 +32,61 @@ export function costColumn(
   const { headings, grid } = context;
   const continued = continuationRows(context, taken);
   const prices = headings.flatMap((heading, position) => {
-    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
+    const known = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
+    const found = known ?? (isPriceAmong(headings, heading) && areNumbers(context, heading.column) ? { score: perhaps } : null);
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return [];
     const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
     return perRow ? [] : [{ heading, score: found.score + (totalHeading.test(heading.text) ? 0.5 : 0) }];
   });
   const best = prices.reduce<(typeof prices)[number] | null>(
-    (before, price) => (before === null || price.score > before.score + 0.001 ? price : before),
+    (before, price) => (before === null || isBetter(price, before) ? price : before),
     null,
   );
   const ofOne = best && prices.find(({ heading }) => heading !== best.heading && isTimes(context, best.heading, heading));
   return (ofOne ?? best)?.heading ?? null;
+}
+
+type Price = { readonly heading: ColumnHeading; readonly score: number };
+/** How sure a heading is that has a word for a price among others: "Pts '97". */
+const perhaps = 0.6;
+/** Prices whose headings differ by less are alike; the newest of them is taken. */
+const alike = 0.001;
+
+/** Whether a heading is a word for a price but for numbers and what is in brackets: "PP (2nd ed.)", "Pts '97". */
+export const saysPrice = (heading: string): boolean => priceRank(heading) > 0;
+const priceRank = (heading: string): number =>
+  costRank(
+    withoutBrackets(heading)
+      .replace(/['’]?\d+/g, '')
+      .trim(),
+  );
+
+/** Whether a heading is a price beside words that only qualify it, or one of several that say when each is of: "Old cost | New cost". */
+const isPriceAmong = (headings: readonly ColumnHeading[], { text }: ColumnHeading): boolean =>
+  priceRank(text) >= 2 || (isDated(text) && headings.filter((other) => isDated(other.text)).length > 1);
+
+function isDated(heading: string): boolean {
+  const { isOld, isCurrent, day, version } = ageOf(heading, () => true);
+  return saysPrice(heading) && (isOld || isCurrent || day !== null || version !== null);
+}
+
+function areNumbers(context: ColumnContext, column: number): boolean {
+  const rows = context.body.filter((row) => context.grid.isFilled(row, column));
+  return rows.length > 0 && rows.every((row) => numberAt(context, row, column) !== null);
+}
+
+const isBetter = (one: Price, other: Price): boolean =>
+  Math.abs(one.score - other.score) > alike ? one.score > other.score : isNewer(one.heading.text, other.heading.text);
+
+/** Whether the first of two headings says that it is of a later time or edition than the other. */
+function isNewer(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => ageOf(text, () => true));
+  if (!first || !second) return false;
+  if (first.isOld !== second.isOld) return second.isOld;
+  if (first.isCurrent !== second.isCurrent) return first.isCurrent;
+  const days = first.day && second.day ? compareDays(first.day, second.day) : 0;
+  const [left, right] = [one, other].map((text) => Number(/\d+/.exec(text)?.[0] ?? 0));
+  return days !== 0 ? days > 0 : (left ?? 0) > (right ?? 0);
 }
 
 /** The number in a cell, also one that is written as text: in delimited text all are. Null for anything else. */

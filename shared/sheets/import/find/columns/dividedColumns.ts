@@ -1,6 +1,7 @@
 import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
@@ -92,7 +93,8 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   if (!form || sampleOf(grid, body, heading.column).length === 0 || isRead(context, heading, sample)) return [];
   const isName = isNamed(heading);
   if (isName && (form.kind === 'labelled' || headings.filter(isNamed).length < 2)) return [];
-  const { names, greatest } = form.kind === 'labelled' ? { names: form.keys, greatest: null } : namesIn(heading, form.count);
+  const { names, greatest } = partNames(context, heading, form);
+  if (form.kind === 'range' && greatest === null) return [];
   // "51/21" may be for two targets: only the heading can say what its numbers are.
   if (names.length === 0 && sample.every((cell) => splitCell(cell) !== null)) return [];
   const fields = fieldsNear(context, headings, position);
@@ -114,7 +116,7 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
           : saidBy(context, fields, values);
     const isShort = fields.some(({ field }) => shortFor(name, field) > 0 && (fitOf(reader, field, values) ?? 0) >= fits);
     return {
-      title: form.kind === 'placed' && name !== '' ? '' : heading.text,
+      title: form.kind !== 'labelled' && name !== '' ? '' : heading.text,
       form,
       at,
       isKnown: candidates.length > 0 || (form.kind === 'labelled' && isShort),
@@ -154,6 +156,16 @@ function isRead({ reader }: SheetContext, { candidates }: ColumnHeading, sample:
     return reading.ok && reading.note === undefined;
   });
   return read.length * 2 >= sample.length;
+}
+
+/** The words for the parts of a column's cells. A least and a greatest number are parts only of what is a length at most. */
+function partNames({ ruleset }: SheetContext, heading: ColumnHeading, form: CellForm): PartNames {
+  if (form.kind === 'labelled') return { names: form.keys, greatest: null };
+  if (form.kind === 'placed') return namesIn(heading, form.count);
+  const [best] = heading.candidates;
+  const field = best?.meaning.kind === 'field' && best.meaning.field.kind === 'number' ? best.meaning.field : null;
+  const isReach = field?.better === 'higher' && field.unit !== undefined && measureOf(unitOf(field.unit), ruleset.lengths) === 'length';
+  return isReach ? { names: [`${heading.text} (from)`, heading.text], greatest: 1 } : { names: [], greatest: null };
 }
 
 type PartNames = { readonly names: readonly string[]; readonly greatest: number | null };

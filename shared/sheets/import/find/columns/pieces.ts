@@ -7,6 +7,7 @@ import type { LabelledRun } from '../words/labelledRun.ts';
 import { type CellForm, hasForm, partOf } from './cellForms.ts';
 import type { ColumnContext, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
+import { tickedText } from './tickedColumns.ts';
 
 const marks = [
   /(?:(?<!\s)\s+)?[/@]\s*/,
@@ -80,7 +81,14 @@ function readDivided(reader: CellReader, form: CellForm, at: number, raw: CellVa
 }
 
 /** What one column takes from a cell: all of it, or its part. */
-export function readColumn(reader: CellReader, grid: Grid, { column, piece, opposite }: TableColumn, field: Field, row: number): ReadValue {
+export function readColumn(
+  reader: CellReader,
+  grid: Grid,
+  { column, piece, opposite, ticked }: TableColumn,
+  field: Field,
+  row: number,
+): ReadValue {
+  if (ticked) return reader.readRaw(field, tickedText(grid, ticked, row));
   const reading = reader.read(field, row, column);
   if (opposite) return isOwnWord(field, grid.text(row, column)) ? reading : negated(reading);
   if (!piece) return reading;

@@ -164,10 +164,16 @@ function designsAmong(
       if (row !== names && typeof grid.value(row, at) === 'string' && !isUnitText(grid.text(row, at))) return true;
     return false;
   };
-  const withText = new Set(columns.filter((at) => grid.isFilled(names, at) && hasText(at)));
+  // Where most columns have numbers, one that never has any holds their units.
+  const isNumber = (row: number, at: number): boolean => /^[-+−]?\d/.test(grid.text(row, at));
+  const numbered = Array.from({ length: last - first + 1 }, (_, offset) => first + offset).filter(
+    (row) => row !== names && columns.filter((at) => isNumber(row, at)).length * 2 > columns.length,
+  );
+  const hasNumbers = (at: number): boolean => numbered.length < 3 || numbered.some((row) => isNumber(row, at));
+  const withText = new Set(columns.filter((at) => grid.isFilled(names, at) && hasNumbers(at) && hasText(at)));
   return (column) => {
     const name = grid.text(names, column);
     const isGeneric = isUnitText(name) || generic.test(name) || labelOf(grid, vocabulary, names, column)?.isKnown === true;
-    return !(isGeneric && !withText.has(column) && withText.size > 0);
+    return hasNumbers(column) && !(isGeneric && !withText.has(column) && withText.size > 0);
   };
 }

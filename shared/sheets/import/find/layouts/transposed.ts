@@ -25,7 +25,8 @@ export function transposedTables(context: SheetContext): readonly Projection[] {
   for (const column of labelColumns(context)) {
     if (taken.has(column)) continue;
     for (const band of bandsOf(context, column)) {
-      for (const design of band.designs) taken.add(design);
+      // What stands among the designs, such as their units, labels nothing.
+      for (let at = column + 1; at <= (band.designs.at(-1) ?? column); at++) taken.add(at);
       found.push({ top: band.names, projection: projectBand(context, band) });
     }
   }

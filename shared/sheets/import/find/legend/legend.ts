@@ -25,8 +25,12 @@ export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), c
  * Finds the legends of a workbook, one entry for each sheet. A legend explains marks that are alone in other cells of the workbook, by
  * words that are a value of some field. A sheet's own legend goes before those of other sheets.
  */
-export function findLegends(ruleset: Ruleset, grids: readonly Grid[]): readonly SheetLegend[] {
-  const pairs = plausible(grids.map(legendSpots));
+export function findLegends(
+  ruleset: Ruleset,
+  grids: readonly Grid[],
+  spots: readonly (readonly LegendSpot[])[] = grids.map(legendSpots),
+): readonly SheetLegend[] {
+  const pairs = plausible(spots);
   if (pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
   const fields = [
     ...ruleset.fields.values(),

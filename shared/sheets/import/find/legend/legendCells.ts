@@ -14,6 +14,8 @@ const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWor
 const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
 /** "Size: A = small": the words before the first mark. */
 const scopeBefore = /^[\p{L}][\p{L} ?]{1,24}:\s*(?=\S{1,4}\s*=)/u;
+/** What may stand before the first mark without a colon: "Sz", "Drive type". */
+const leadWords = /^\p{L}[\p{L}.]{0,14}(?: \p{L}{1,14})?$/u;
 const longestMark = 4;
 
 /** Marks are compared as texts: a capital is the same as a small letter, and a number as its digits. */
@@ -55,7 +57,8 @@ function entriesOf(part: string): readonly LegendEntry[] | null {
     const [, mark = '', meaning = ''] = colon.exec(part) ?? [];
     return meaning === '' || /[:=]/.test(meaning) ? null : [entryOf(mark, meaning)];
   }
-  if (first.index > 0) return null;
+  // "Sz 1 = small, 2 = medium": a word or two may say what the marks are of.
+  if (first.index > 0 && (found.length < 2 || !leadWords.test(part.slice(0, first.index)))) return null;
   return found.flatMap((match, at): readonly LegendEntry[] => {
     const meaning = part.slice(match.index + match[0].length, found[at + 1]?.index).replace(/(?<![\s,;])[\s,;]+$/, '');
     const [own = '', rest] = meaning.split(otherwise);

@@ -10,7 +10,9 @@ const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ..
 /** The value of a field that the words of a legend mean, as in "unlimited shots", "weapon is turreted"; undefined if they mean none. */
 export function meaningFor(ruleset: Ruleset, field: Field, words: string): CellValue | undefined {
   if (field.kind === 'text' || field.kind === 'formula') return undefined;
-  const texts = [words, words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''), withoutTerms(field, words)].filter((text) => text !== '');
+  const texts = [words, words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''), withoutTerms(field, words), withoutTerm(field, words)].filter(
+    (text) => text !== '',
+  );
   for (const text of texts) {
     const reading = readValue(ruleset, field, text);
     // A legend explains marks by words; "3 = 30 cm" would be a table.
@@ -25,6 +27,19 @@ function withoutTerms(field: Field, text: string): string {
   return wordsOf(text)
     .filter((word) => !own.has(stemOf(word)))
     .join(' ');
+}
+
+/** Without one of the field's words at the end: "no limit" of "no limit on shots". */
+function withoutTerm(field: Field, text: string): string {
+  const words = wordsOf(text);
+  const stems = words.map(stemOf);
+  const term = fieldTerms(field)
+    .map((one) => wordsOf(one).map(stemOf))
+    .find((own) => own.length > 0 && own.length < words.length && own.every((word, at) => word === stems[stems.length - own.length + at]));
+  const rest = words.slice(0, words.length - (term?.length ?? 0));
+  // "on", "of", "für"
+  while (rest.length > 1 && (rest.at(-1)?.length ?? 0) <= 3) rest.pop();
+  return term ? rest.join(' ') : '';
 }
 
 function yesOrNo(field: Extract<Field, { kind: 'yesNo' }>, text: string): boolean | undefined {

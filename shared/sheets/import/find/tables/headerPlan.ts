@@ -7,6 +7,7 @@ import { dividedColumns } from '../columns/dividedColumns.ts';
 import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
+import { tickedColumns } from '../columns/tickedColumns.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { SheetContext, Table } from './table.ts';
 
@@ -36,8 +37,13 @@ export function isData({ grid, reader, vocabulary }: SheetContext, plan: HeaderP
     if (!reading.ok) bad++;
     else if (reading.value !== null) good++;
   }
-  return good > bad;
+  // Below "Size | | | Drive", "Name | S | M | tracked | Save | Move" are headings, though some are values too.
+  const own = plan.columns.flatMap(({ column, header }) => (header === '' && vocabulary.knows(grid.text(row, column)) ? [column] : []));
+  return good > bad && own.length < Math.max(good, mostHeadings);
 }
+
+/** So many words for columns without a heading are headings. */
+const mostHeadings = 3;
 
 /** Whether numbers count, once or again and again: 1, 2, 1, 2, 3. The first column may have no number. */
 const isCount = (marks: readonly number[]): boolean =>
@@ -167,8 +173,9 @@ export function columnsBelow(context: SheetContext, rows: readonly number[], end
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
   const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
-  const divided = dividedColumns(context, headings, body);
-  return divided.restored(assignColumns({ ...context, ...divided, body }));
+  const ticked = tickedColumns(context, headings, body);
+  const divided = dividedColumns({ ...context, grid: ticked.grid }, ticked.headings, body);
+  return ticked.restored(divided.restored(assignColumns({ ...context, ...divided, body })));
 }
 
 /** What kind of table the columns make, if any, and how sure that is. */

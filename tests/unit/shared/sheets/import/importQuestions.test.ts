@@ -146,8 +146,8 @@ describe('the cost of one', () => {
   });
 
   it.each([
-    ['Old cost | New cost', 'cost1: E, F, none; filled none'],
-    ['PP 1997 | PP 2003', 'cost1: E, F, none; filled none'],
+    ['Old cost | New cost', 'cost1: E, F, none; filled F'],
+    ['PP 1997 | PP 2003', 'cost1: E, F, none; filled F'],
     ['Cost | Cost', 'cost1: E, F, none; filled E'],
   ])('is asked under %s', (headings, question) => {
     const text = listed(headings, '50 | 55', '20 | 22', '30 | 35');
