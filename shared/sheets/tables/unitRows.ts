@@ -134,11 +134,15 @@ const repeats = (grid: Grid, columns: readonly HeadedColumn[], row: number, cell
   return same.length >= 2 && same.length >= cells.length * 0.6;
 };
 
-/** Whether the rows with the same name are all together: then they are one unit's. */
+/** So few of the names come again that they are rather those of two units each. */
+const few = 1 / 3;
+
+/** Whether the rows with the same name are all together, and many are: then they are one unit's. */
 function namesAreTogether(grid: Grid, name: number, rows: readonly number[], looks: readonly Look[]): boolean {
   const names = rows.flatMap((row, at) => (looks[at] === 'unit' ? [compactWord(grid.text(row, name))] : []));
   const runs = names.filter((word, at) => at === 0 || word !== names[at - 1]);
-  return runs.length < names.length && new Set(runs).size === runs.length;
+  const again = runs.filter((word) => names.indexOf(word) !== names.lastIndexOf(word)).length;
+  return again > runs.length * few && new Set(runs).size === runs.length;
 }
 
 /** Whether rows that go on with the name above have costs of their own: then each is a unit. */

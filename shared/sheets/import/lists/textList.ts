@@ -53,7 +53,7 @@ export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Wo
  */
 export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<ImportResult, 'designs' | 'tables'>): TextList | null {
   const [sheet] = workbook.sheets;
-  if (!sheet || workbook.kind !== 'csv') return null;
+  if (!sheet || workbook.kind !== 'csv' || (found.designs.length === 0 && isTable(gridOf(sheet)))) return null;
   // A list with commas looks like a table, but no table has names in bold letters of a forum.
   if (found.designs.every(({ values }) => isMarkedUp(String(values.name ?? '')))) return readTextList(ruleset, workbook);
   const grid = gridOf(sheet);
@@ -64,6 +64,23 @@ export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<Im
   const rows = header === undefined ? Array.from({ length: Math.min(sheet.rowCount, lookedThrough) }, (_, row) => row) : [header - 1];
   const list = rows.some(saysDesign) ? readTextList(ruleset, workbook) : null;
   return list !== null && valueCount(list.designs) > valueCount(found.designs) ? list : null;
+}
+
+/** Fewest cells of a record, fewest records, the share of them that are alike, and the length of their texts that make a table rather than lines of words. */
+const [leastCells, leastRecords, mostRecords, longestCell] = [6, 3, 0.6, 16];
+
+/** Whether most records of a delimited text have as many short cells. */
+function isTable(grid: Grid): boolean {
+  const counts = new Map<number, number>();
+  let filled = 0;
+  for (let row = 0; row < Math.min(grid.sheet.rowCount, mostLines); row++) {
+    const cells = grid.filled(row);
+    if (cells.length === 0) continue;
+    filled++;
+    const isShort = cells.every((column) => grid.text(row, column).length <= longestCell && !grid.text(row, column).includes(':'));
+    if (cells.length >= leastCells && isShort) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  }
+  return filled >= leastRecords && Math.max(0, ...counts.values()) >= filled * mostRecords;
 }
 
 /** How many values designs and their rows have, costs among them. */

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
-import { fitOf, sampleOf } from '../words/evidence.ts';
+import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
 import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable, uniqueKey } from './columnGuesses.ts';
@@ -212,6 +212,8 @@ function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, re
     // "Type" names a component's rows only among the component's columns.
     if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
     const fit = fitOf(reader, meaning.field, sample);
+    // "Gun" over numbers that are worked out is what guns cost.
+    if (meaning.field.kind === 'text' && areWorkedOut(grid, body, heading.column)) return [];
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
     // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
     if (meaning.field.hidden && fit !== null && fit < 0.7) return [];

@@ -146,3 +146,9 @@ export function fitOf(reader: CellReader, field: Field, sample: readonly CellVal
   }
   return fits / sample.length;
 }
+
+/** Whether a column holds nothing but numbers that formulas give. */
+export function areWorkedOut(grid: Grid, rows: readonly number[], column: number): boolean {
+  const filled = rows.filter((row) => grid.isFilled(row, column));
+  return filled.length > 0 && filled.every((row) => typeof grid.value(row, column) === 'number' && grid.formula(row, column) !== null);
+}

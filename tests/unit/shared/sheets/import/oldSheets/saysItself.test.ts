@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../../src-main/readers/parseWorkbook.ts';
 import { sheetFrom } from '../../../../../support/importing/grids.ts';
 import { ignored, importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
+import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const designs = [
   'Badger: 25 large 4 tracked =250 [Cannon 90 2 5; MG 30 3 8]',
@@ -187,5 +189,27 @@ Otter | Medium | Hover | 30 | 7 | 90
 Mule | Medium | Wheeled | 30 | 7 | 90
 Total | | | | | 180`);
     expect(read(result).map((line) => line.split(':')[0])).toEqual(['Badger', 'Stoat', 'Otter', 'Mule']);
+  });
+});
+
+describe('columns and files that are something else', () => {
+  it('are no weapons where formulas work numbers out under a word for them', () => {
+    const result = importText(
+      `Name | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | Points | | hull | gun
+Badger | Large | Tracked | 25 | 4 | Cannon | 90 | 2 | 5 | 250 | | 120 | 130
+Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | 180 | | 80 | 100`,
+      { formulas: { M2: 'G2*H2-50', M3: 'G3-50' } },
+    );
+    expect(result.designs.map(({ components }) => components.weapons?.length)).toEqual([1, 1]);
+  });
+
+  it('are tables of other games, not lists of designs in words', () => {
+    const text = `Space Army\n,,,,,,\nModel,Name,M,WS,BS,S,T,W,A,Ld,Sv,AP,Pts
+Trooper,Marine,6,3+,3+,4,4,2,2,7,3+,AP +1,18
+Trooper,Scout,6,3+,3+,4,4,2,2,7,4+,AP +0,14
+Vehicle,Walker,8,3+,3+,6,7,8,4,8,3+,AP +2,115
+Vehicle,Tank,10,6+,3+,6,8,12,3,8,2+,AP +1,190`;
+    const book = parseWorkbook(new TextEncoder().encode(text), 'army.csv');
+    expect(book.ok && importWorkbook(builtInRuleset('zorch-97'), book.value).designs).toEqual([]);
   });
 });
