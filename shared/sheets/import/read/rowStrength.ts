@@ -33,15 +33,16 @@ function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: 
 
 /** Rows from here on hold as much as a usual design, and so many cells that none of its fields can hold make no design. */
 const [usualStrength, strangeCells] = [3, 3];
+const nearly = 0.01;
 
 /**
- * Rows with something in the column of names that are no designs: titles of a printed page, before its headings or on every page, and rows
- * of which several cells, and all of them, are no values of their columns where the others have values, such as a row of units.
+ * Rows with something in the column of names that are no designs: sums of the costs above, whatever they are called; titles of a printed
+ * page, before its headings or on every page; and rows of which several cells, and all of them, are no values of their columns where the others have values, such as a row of units.
  */
 export function leaveStrangers(
   grid: Grid,
   table: Table,
-  stats: readonly number[],
+  { stats, cost }: { readonly stats: readonly number[]; readonly cost: number | undefined },
   looks: Look[],
   strengthOf: (row: number) => number,
 ): void {
@@ -56,9 +57,16 @@ export function leaveStrangers(
         .replace(/\d+/g, ''),
     );
   const above = new Set(Array.from({ length: Math.min(table.headerRows[0] ?? 0, 20) }, (_, row) => textOf(row)));
+  let [all, sinceSum, count] = [0, 0, 0];
   looks.forEach((look, offset) => {
     const row = table.firstRow + offset;
-    if (look !== 'design' || strengthOf(row) > 0) return;
+    if (look !== 'design') return;
+    const price = cost === undefined ? null : grid.value(row, cost);
+    if (typeof price === 'number' && strengthOf(row) === 1 && count > 1 && [all, sinceSum].some((sum) => Math.abs(sum - price) < nearly)) {
+      looks[offset] = 'total';
+      [sinceSum, count] = [0, 2];
+    } else if (typeof price === 'number') [all, sinceSum, count] = [all + price, sinceSum + price, count + 1];
+    if (strengthOf(row) > 0) return;
     const next = looks.slice(offset + 1, offset + 4).find((other) => other !== 'blank' && other !== 'text');
     if (next === 'header' || above.has(textOf(row))) looks[offset] = 'title';
     else if (stats.filter((column) => grid.isFilled(row, column)).length >= strangeCells) looks[offset] = 'odd';

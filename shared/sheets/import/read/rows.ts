@@ -40,7 +40,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
   const columns = columnsOf(table);
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf);
-  leaveStrangers(grid, table, columns.stats, looks, strengthOf);
+  leaveStrangers(grid, table, columns, looks, strengthOf);
   mergeRepeatedDesigns(grid, columns, table, looks);
   const isStranger = (row: number): boolean => columns.name !== undefined && grid.isFilled(row, columns.name);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);

@@ -78,6 +78,13 @@ function areNumbers(context: ColumnContext, column: number): boolean {
 const isBetter = (one: Price, other: Price): boolean =>
   Math.abs(one.score - other.score) > alike ? one.score > other.score : isNewer(one.heading.text, other.heading.text);
 
+/** The year of "PP '98", or else the first number: 2 of "PP (2nd ed.)". */
+function numberOf(text: string): number {
+  const [, year] = /['’](\d\d)(?!\d)/.exec(text) ?? [];
+  if (year !== undefined) return Number(year) + (Number(year) < 70 ? 2000 : 1900);
+  return Number(/\d+/.exec(text)?.[0] ?? 0);
+}
+
 /** Whether the first of two headings says that it is of a later time or edition than the other. */
 function isNewer(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => ageOf(text, () => true));
@@ -85,8 +92,8 @@ function isNewer(one: string, other: string): boolean {
   if (first.isOld !== second.isOld) return second.isOld;
   if (first.isCurrent !== second.isCurrent) return first.isCurrent;
   const days = first.day && second.day ? compareDays(first.day, second.day) : 0;
-  const [left, right] = [one, other].map((text) => Number(/\d+/.exec(text)?.[0] ?? 0));
-  return days !== 0 ? days > 0 : (left ?? 0) > (right ?? 0);
+  const [left = 0, right = 0] = [one, other].map(numberOf);
+  return days !== 0 ? days > 0 : left > right;
 }
 
 /** The number in a cell, also one that is written as text: in delimited text all are. Null for anything else. */

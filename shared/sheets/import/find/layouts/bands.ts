@@ -95,7 +95,10 @@ function bandOf(context: SheetContext, column: number, labelled: readonly Attrib
   const enough = Math.max(2, labelled.length * 0.3);
   const dense = [...counts].flatMap(([at, count]) => (count >= enough ? [at] : []));
   const named = labelled.find(({ label }) => label?.isName)?.row;
-  const names = named ?? namesAbove(grid, column, first, above, dense);
+  // A word for a price over the labels ("Value"), beside names, is none.
+  const areTexts = grid.filled(first).every((at) => typeof grid.value(first, at) === 'string' && !isNumeric(grid.value(first, at)));
+  const corner = labelled[0]?.label?.isCost && areTexts ? first : null;
+  const names = named ?? corner ?? namesAbove(grid, column, first, above, dense);
   if (names === null) return null;
   const columns = [...new Set([...dense, ...grid.filled(names).filter((at) => at > column && at < limit)])].toSorted((a, b) => a - b);
   const isDesign = designsAmong(context, names, columns, first, last);
@@ -127,10 +130,11 @@ function lastRow(grid: Grid, column: number, from: number, below: number): numbe
 /** The next column to the right that labels the same rows again. */
 function nextLabelColumn({ grid, vocabulary }: SheetContext, column: number, labelled: readonly Attribute[]): number {
   const counts = new Map<number, number>();
-  for (const { row } of labelled)
+  for (const { row, label: own } of labelled)
     for (const at of grid.filled(row)) {
       const label = at > column ? labelOf(grid, vocabulary, row, at) : null;
-      if (label?.isKnown) counts.set(at, (counts.get(at) ?? 0) + 1);
+      // "dice" beside "Attacks" is their unit.
+      if (label?.isKnown && (label.key === own?.key || !isUnitText(label.text))) counts.set(at, (counts.get(at) ?? 0) + 1);
     }
   const next = [...counts].flatMap(([at, count]) => (count >= Math.max(2, labelled.length / 2) ? [at] : []));
   return next.length > 0 ? Math.min(...next) : grid.sheet.columnCount;

@@ -1,5 +1,6 @@
 import { columnLetter, type Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
+import { isStrong } from '../columns/columnMeaning.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { type Attribute, type Band, bandsOf, isOnlyOfDesign, labelColumns, labelColumnsTried } from './bands.ts';
 import { hasTooManyLabels, type Label } from './labels.ts';
@@ -47,7 +48,7 @@ function projectBand(context: SheetContext, band: Band): Projection {
   const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
   // Columns below no title come first, so that no title seems to extend over them.
   const kept = [...shown.filter(({ row }) => !titles.has(row)), ...shown.filter(({ row }) => titles.has(row))];
-  const headings: (ShownCell | null)[] = [cornerOf(grid, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
+  const headings: (ShownCell | null)[] = [cornerOf(context, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
   const titleRow: (ShownCell | null)[] = [null, ...kept.map(({ row }) => titles.get(row) ?? null)];
   const header = titleRow.some((spot) => spot !== null) ? [titleRow, headings] : [headings];
   const sections = sectionsOf(grid, band);
@@ -78,9 +79,12 @@ function projectBand(context: SheetContext, band: Band): Projection {
   };
 }
 
-/** The label over the names; an empty corner gives none. */
-const cornerOf = (grid: Grid, row: number, column: number): ShownCell | null =>
-  grid.isFilled(row, column) ? { row, column } : { row, column, text: 'Name' };
+/** The label over the names: an empty corner gives none, and one over the labels ("Value") is no field of the designs. */
+function cornerOf({ grid, vocabulary }: SheetContext, row: number, column: number): ShownCell {
+  const [best] = vocabulary.candidates(grid.text(row, column));
+  const isOther = best !== undefined && isStrong(best) && (best.meaning.kind !== 'field' || best.meaning.field.id !== 'name');
+  return grid.isFilled(row, column) && !isOther ? { row, column } : { row, column, text: 'Name' };
+}
 
 const labelSpot = (row: number, column: number, label: Label | null): ShownCell =>
   label ? { row, column, text: label.text } : { row, column };

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
+import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
@@ -20,7 +21,8 @@ export function findTables(context: SheetContext): readonly Table[] {
     const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
     const rows = correction.headerRows ? plan.rows : withUnitRow(grid, plan);
     const firstRow = (rows[rows.length - 1] ?? -1) + 1;
-    const found = withParts(context, withStrayColumns(grid, plan.columns, firstRow, next - 1), rows, firstRow, next - 1);
+    const whole = withStrayColumns(grid, withUnits(grid, plan.columns, rows), firstRow, next - 1);
+    const found = withParts(context, whole, rows, firstRow, next - 1);
     const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
     const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
     return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
@@ -93,6 +95,16 @@ function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
   const says = filled.length > 0 && filled.every((column) => isUnitText(grid.text(next, column)));
   return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
+}
+
+/** The columns with the unit of length that a row of headings says below their words: "Move" over "(in)". */
+function withUnits(grid: Grid, columns: readonly TableColumn[], rows: readonly number[]): readonly TableColumn[] {
+  return columns.map((column): TableColumn => {
+    const said = rows.map((row) => grid.text(row, column.column)).find((text) => text !== column.header && isUnitText(text));
+    const unit = said?.replace(/[()[\]]/g, '').trim() ?? '';
+    const isLength = column.meaning.kind === 'field' && unit !== '' && measureOf(unitOf(unit)) === 'length';
+    return isLength && !isUnitText(column.header) ? { ...column, header: `${column.header} (${unit})` } : column;
+  });
 }
 
 /** Columns whose first content is further down than the rows by which the table was judged. */

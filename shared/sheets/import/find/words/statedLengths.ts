@@ -3,6 +3,7 @@ import type { Grid } from '../../../cells/index.ts';
 
 /** What stands before a unit that only one game has: "Ranges in hexes" states it, "Hex map" does not. */
 const beforeOwnUnit = /(?:\bin|[=:(])\s*$/iu;
+const afterMark = /(?:^|[\s,;:(])\p{L}{1,4}\s*=\s*$/u;
 /** A line with the unit in it: a word of three letters at least, or "cm", not behind a number as in "an 8-inch gun". */
 const perhapsUnit = /(?<![\d\p{L}]|\d[ -])(cm|\p{L}{3,})(?!\p{L})/gu;
 const longest = 150;
@@ -17,6 +18,8 @@ function statedIn(grid: Grid, { byWord }: Lengths): string | null {
     const text = column === undefined || others.length > 0 ? '' : grid.text(row, column);
     if (text.length > longest || !/\s/.test(text)) continue;
     const units = [...text.matchAll(perhapsUnit)].flatMap(({ 0: word, index }) => {
+      // "F = foot" explains a mark.
+      if (afterMark.test(text.slice(0, index))) return [];
       const isCommon = commonLengths.byWord.has(unitOf(word));
       return isCommon || beforeOwnUnit.test(text.slice(0, index)) ? (byWord.get(unitOf(word))?.name ?? []) : [];
     });

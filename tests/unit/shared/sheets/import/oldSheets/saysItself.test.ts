@@ -96,6 +96,29 @@ Otter | Medium | Hover | 12 | 7 | MG | 0-12 | 3 | 8 | 90`);
     expect(problems(result).filter((problem) => problem.includes('Range'))).toHaveLength(1);
   });
 
+  it('is the unit below a heading', () => {
+    const result = importText(`
+Name | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | Points
+ | | | (in) | (D10) | | (in) | | |
+Badger | Large | Tracked | 10 | 4 | Cannon | 36 | 2 | 5 | 250
+ | | | | | MG | 12 | 3 | 8 |
+Stoat | Medium | Wheeled | 16 | 8 | Missile | 60 | 1 | 4 | 180
+Otter | Medium | Hover | 12 | 7 | MG | 12 | 3 | 8 | 90`);
+    expect(read(result)).toEqual(designs);
+    expect(result.questions).toEqual([]);
+  });
+
+  it('is no unit of length where a letter stands for foot', () => {
+    const result = importText(`
+Drive codes: T=tracked W=wheeled H=hover F=foot
+Name | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | Points
+Badger | Large | T | 25 | 4 | Cannon | 90 | 2 | 5 | 250
+ | | | | | MG | 30 | 3 | 8 |
+Stoat | Medium | W | 40 | 8 | Missile | 150 | 1 | 4 | 180
+Otter | Medium | H | 30 | 7 | MG | 30 | 3 | 8 | 90`);
+    expect(read(result)).toEqual(designs);
+  });
+
   it('leaves open which of two editions of prices counts; the later one is filled in', () => {
     const result = importText(`
 Name | Size | Drive | Move | Save | PP (1st ed.) | PP (2nd ed.)
@@ -142,9 +165,24 @@ Otter | Medium | Hover | 30 | 7 | MG | 30 | 3 | 8 | 90`);
     expect(ignored(result)).toContain('8 title of a page');
   });
 
+  it('carry sums forward, whatever they are called', () => {
+    const heading = 'Name | Size | Drive | Move | Save | Weapon | Range | Attacks | Hits on | Points';
+    const result = importText(`
+${heading}
+Badger | Large | Tracked | 25 | 4 | Cannon | 90 | 2 | 5 | 250
+ | | | | | MG | 30 | 3 | 8 |
+Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | 180
+Übertrag | | | | | | | | | 430
+${heading}
+Otter | Medium | Hover | 30 | 7 | MG | 30 | 3 | 8 | 90
+Übertrag | | | | | | | | | 520`);
+    expect(read(result)).toEqual(designs);
+    expect(ignored(result)).toEqual(['5 total', '8 total']);
+  });
+
   it('have a column of units among designs side by side, which is no design', () => {
     const result = importText(`
-Property | Unit | Badger | Stoat | Otter
+Value | Unit | Badger | Stoat | Otter
 Size | - | Large | Medium | Medium
 Drive | kind | Tracked | Wheeled | Hover
 Move | cm | 25 | 40 | 30
