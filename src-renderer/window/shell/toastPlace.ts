@@ -2,7 +2,9 @@
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 /** Everything that a player can press or type into. */
-const CONTROLS = ['button', 'a[href]', 'input', 'select', 'textarea', 'summary', '[tabindex="0"]'].join();
+const CONTROLS = ['button', 'a[href]', 'input', 'select', 'textarea', 'summary', 'label'].join();
+/** What is higher is a picture to point at, such as a card of a page: part of it may be covered. */
+const HIGHEST_PX = 80;
 /** What the player is editing on any screen: its row must not be covered. */
 const WORKED_IN = '.mp-grid .mp-active, .mp-editor';
 
@@ -25,7 +27,7 @@ export function notToCover(): readonly Box[] {
   const controls = [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
     if (control.closest('.toasts') !== null) return [];
     const box = control.getBoundingClientRect();
-    return box.width > 0 && isInView(control, box) ? [box] : [];
+    return box.width > 0 && box.height < HIGHEST_PX && isInView(control, box) ? [box] : [];
   });
   return [...rows, ...controls];
 }
