@@ -34,12 +34,12 @@ export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose
       <Choice
         label={t('Arrange')}
         value={arrangement}
-        options={[
-          ['fronts', t('Fronts only')],
-          ['long-edge', t('Duplex, long edge')],
-          ['short-edge', t('Duplex, short edge')],
-          ['fold', t('Fold and glue')],
-        ]}
+        options={{
+          fronts: t('Fronts only'),
+          'long-edge': t('Duplex, long edge'),
+          'short-edge': t('Duplex, short edge'),
+          fold: t('Fold and glue'),
+        }}
         onChange={(chosen) => choose({ arrangement: chosen })}
       />
       {arrangement !== 'fronts' && children}
@@ -63,12 +63,7 @@ export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly 
   <Choice
     label={t('Back shows')}
     value={value}
-    options={[
-      ['none', t('Only what overflows')],
-      ['digest', t('Special rules in short')],
-      ['plain', t('A plain back')],
-      ['picture', t('The picture')],
-    ]}
+    options={{ none: t('Only what overflows'), digest: t('Special rules in short'), plain: t('A plain back'), picture: t('The picture') }}
     onChange={choose}
   />
 );

@@ -87,10 +87,7 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
           <Segments
             label={t('Identical')}
             value={combined ? 'one' : 'each'}
-            options={[
-              ['each', t('One each')],
-              ['one', t('One card, “4×”')],
-            ]}
+            options={{ each: t('One each'), one: t('One card, “4×”') }}
             onChange={(identical) => chooseJob(app, { combined: identical === 'one' })}
           />
         )}

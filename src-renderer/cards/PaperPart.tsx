@@ -52,21 +52,18 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
           <Segments
             label={t('Turn')}
             value={orientation}
-            options={[
-              ['auto', t('Best')],
-              ['portrait', t('Portrait, {placesOn}', { placesOn: placesOn('portrait') })],
-              ['landscape', t('Landscape, {placesOn}', { placesOn: placesOn('landscape') })],
-            ]}
+            options={{
+              auto: t('Best'),
+              portrait: t('Portrait, {placesOn}', { placesOn: placesOn('portrait') }),
+              landscape: t('Landscape, {placesOn}', { placesOn: placesOn('landscape') }),
+            }}
             onChange={(turn) => choose({ orientation: turn })}
           />
         ) : (
           <Segments
             label={t('Turn')}
             value={orientation === 'landscape' ? 'landscape' : 'portrait'}
-            options={[
-              ['portrait', t('Portrait')],
-              ['landscape', t('Landscape')],
-            ]}
+            options={{ portrait: t('Portrait'), landscape: t('Landscape') }}
             onChange={(turn) => choose({ orientation: turn })}
           />
         )}

@@ -109,10 +109,7 @@ export function UnitChoice({ app, label = t('Lengths in') }: { readonly app: App
     <Segments
       label={label}
       value={cards.unit}
-      options={[
-        ['mm', t('Millimetres')],
-        ['in', t('Inches')],
-      ]}
+      options={{ mm: t('Millimetres'), in: t('Inches') }}
       onChange={(unit) => cardSlice(app).setState({ unit })}
     />
   );

@@ -114,22 +114,13 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
         <Segments
           label={t('Say')}
           value={choices.form}
-          options={[
-            ['full', t('Everything')],
-            ['short', t('In short')],
-            ['line', t('One line each')],
-          ]}
+          options={{ full: t('Everything'), short: t('In short'), line: t('One line each') }}
           onChange={(form) => change({ form })}
         />
         <Segments
           label={t('For')}
           value={choices.format}
-          options={[
-            ['plain', t('Plain text')],
-            ['markdown', t('Markdown')],
-            ['discord', t('Discord')],
-            ['bbcode', t('Forum (BBCode)')],
-          ]}
+          options={{ plain: t('Plain text'), markdown: t('Markdown'), discord: t('Discord'), bbcode: t('Forum (BBCode)') }}
           onChange={(format) => change({ format })}
         />
         {hasPoints && (

@@ -5,9 +5,17 @@ import { type FieldProps, Labelled } from './Field.tsx';
 /** A value with its words, and the heading of those that it stands among. */
 export type Option<Value> = readonly [value: Value, words: string, group?: string];
 
+/** What can be chosen: options in their order, or just the words of each value. */
+export type Options<Value extends string | number> = readonly Option<Value>[] | Readonly<Record<Value, string>>;
+
+/** Options as a list; those that are a record are in the order of its keys. */
+export const optionList = <Value extends string | number>(options: Options<Value>): readonly Option<Value>[] =>
+  // The keys of a record of values are those values.
+  Array.isArray(options) ? options : (Object.entries(options) as unknown as readonly Option<Value>[]);
+
 type ChoiceProps<Value extends string | number> = Omit<ComponentPropsWithRef<'select'>, 'value' | 'onChange' | 'children'> &
   FieldProps<Value> & {
-    readonly options: readonly Option<Value>[];
+    readonly options: Options<Value>;
     /** False for a value that is shown but cannot be chosen. */
     readonly canChoose?: (value: Value) => boolean;
   };
@@ -16,7 +24,8 @@ const canChooseAll = (): boolean => true;
 
 /** One of several values, from a list that drops down. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, value, onChange, options, canChoose = canChooseAll, className, ...rest } = props;
+  const { label, value, onChange, options: given, canChoose = canChooseAll, className, ...rest } = props;
+  const options = optionList(given);
   const own = useId();
   const id = rest.id ?? (label === undefined ? undefined : own);
   const linesOf = (lines: readonly Option<Value>[]) =>

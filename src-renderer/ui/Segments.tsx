@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { type Options, optionList } from './Choice.tsx';
 import type { FieldProps } from './Field.tsx';
 import { Radio } from './Tick.tsx';
 
 type SegmentsProps<Value extends string> = FieldProps<Value> & {
-  readonly options: readonly (readonly [value: Value, words: string])[];
+  readonly options: Options<Value>;
   /** Its name, if it has no label to be seen. */
   readonly 'aria-label'?: string;
 };
@@ -20,7 +21,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
         </span>
       )}
       <fieldset className="segments" aria-label={name} aria-labelledby={label === undefined ? undefined : beside}>
-        {options.map(([each, words]) => (
+        {optionList(options).map(([each, words]) => (
           <label key={each} data-chosen={each === value || undefined}>
             <Radio name={id} value={each === value} onChange={() => onChange(each)} />
             {words}

@@ -160,30 +160,19 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
             <Segments
               label={t('Type')}
               value={look.type}
-              options={[
-                ['compact', t('Compact')],
-                ['normal', t('Normal')],
-                ['large', t('Large')],
-              ]}
+              options={{ compact: t('Compact'), normal: t('Normal'), large: t('Large') }}
               onChange={(type) => change({ type })}
             />
             <Segments
               label={t('Ink')}
               value={look.ink}
-              options={[
-                ['full', t('Frames, full letters')],
-                ['saver', t('Saver')],
-              ]}
+              options={{ full: t('Frames, full letters'), saver: t('Saver') }}
               onChange={(ink) => change({ ink })}
             />
             <Segments
               label={t('Colour band')}
               value={look.band}
-              options={[
-                ['none', t('None')],
-                ['beside', t('At the side')],
-                ['above', t('At the top')],
-              ]}
+              options={{ none: t('None'), beside: t('At the side'), above: t('At the top') }}
               onChange={(band) => change({ band })}
             />
             <Ticks label={t('Show')}>

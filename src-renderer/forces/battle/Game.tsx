@@ -56,16 +56,14 @@ export function Game({ session, plan, assessment }: Props & { readonly assessmen
         <Choice
           label={t('Length')}
           value={plan.turns === undefined ? 'rules' : plan.turns === 0 ? 'open' : 'turns'}
-          options={[
-            [
-              'rules',
+          options={{
+            rules:
               usual === null
                 ? t('as the rules say: no fixed end')
                 : t('as the rules say: {turnNouns}', { turnNouns: pluralise(usual, turnNoun) }),
-            ],
-            ['turns', t('so many {turnNouns}', { turnNouns: turnNoun.many })],
-            ['open', t('no fixed end')],
-          ]}
+            turns: t('so many {turnNouns}', { turnNouns: turnNoun.many }),
+            open: t('no fixed end'),
+          }}
           onChange={(choice) =>
             set(t('Change {turnNouns}', { turnNouns: turnNoun.many }), {
               turns: choice === 'rules' ? null : choice === 'open' ? 0 : (usual ?? 8),

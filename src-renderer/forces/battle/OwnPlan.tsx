@@ -61,11 +61,7 @@ export function Placing({ session, plan, assessment }: Props) {
           <Choice
             label={t('Measured by')}
             value={plan.placedBy ?? ''}
-            options={[
-              ['', t('as the rules say')],
-              ['units', unitNoun.many],
-              ['points', pointsUnit],
-            ]}
+            options={{ '': t('as the rules say'), units: unitNoun.many, points: pointsUnit }}
             onChange={(by) => setPlan(session, plan, t('Change measure'), { placedBy: by === 'units' || by === 'points' ? by : null })}
           />
         ) : null}

@@ -55,10 +55,7 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
             <Segments
               label={t('Turn')}
               value={job.sheet.setup.orientation === 'landscape' ? 'landscape' : 'portrait'}
-              options={[
-                ['portrait', t('Portrait')],
-                ['landscape', t('Landscape')],
-              ]}
+              options={{ portrait: t('Portrait'), landscape: t('Landscape') }}
               onChange={(orientation) => choosePartSetup(app, 'sheet', { orientation })}
             />
           </div>
@@ -70,10 +67,7 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
             <Segments
               label={t('One line')}
               value={job.cards.combined ? 'one' : 'each'}
-              options={[
-                ['one', t('One card, “4×”')],
-                ['each', t('A card each')],
-              ]}
+              options={{ one: t('One card, “4×”'), each: t('A card each') }}
               onChange={(identical) => chooseCards({ combined: identical === 'one' })}
             />
             <CardSizeChoice

@@ -130,10 +130,10 @@ export default function PrintScreen({ app }: Props) {
             <Segments
               aria-label={t('Which {nouns}', { nouns: noun.many })}
               value={which}
-              options={[
-                ['shown', force && which === 'shown' ? force.name : t('One {noun}', { noun: noun.one })],
-                ['all', t('All {allCount}', { allCount: all.length })],
-              ]}
+              options={{
+                shown: force && which === 'shown' ? force.name : t('One {noun}', { noun: noun.one }),
+                all: t('All {allCount}', { allCount: all.length }),
+              }}
               onChange={(chosen) => chooseForces(app, { which: chosen })}
             />
           </div>

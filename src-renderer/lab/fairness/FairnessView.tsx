@@ -194,10 +194,7 @@ function Report({ app, ruleset, report }: ReportProps) {
           <Choice
             value={set}
             onChange={(chosen) => setState({ set: chosen === 'stock' ? 'stock' : 'fresh' })}
-            options={[
-              ['fresh', setLabels.fresh],
-              ['stock', setLabels.stock],
-            ]}
+            options={{ fresh: setLabels.fresh, stock: setLabels.stock }}
           />
         </label>
         <label>
