@@ -8,7 +8,7 @@ import type { AppState } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
 import { targetIn } from './acts.ts';
 import { assessmentIn, forcesOf } from './current.ts';
-import { cellKind } from './grid/edit.ts';
+import { heldIn } from './grid/cells.ts';
 import { cellIn, type ForceSheetFrame, forceFrame } from './grid/frame.ts';
 import { FORCE_MODEL } from './grid/model.ts';
 import { ADD_KEY, entryKey, purchaseKey, type Row, sectionKey } from './grid/rows.ts';
@@ -106,7 +106,7 @@ const sourceOf = (row: Row | undefined): unknown =>
 /** Whether a cell holds what was typed, not what is worked out. */
 function isTyped(frame: ForceSheetFrame, place: GridPlace): boolean {
   const cell = cellIn(frame, place);
-  return cell !== null && cellKind(frame.ruleset, cell.row, cell.column) !== null;
+  return cell !== null && heldIn(frame.ruleset, cell.row, cell.column).kind !== null;
 }
 
 /** The cells that hold something else than before, and whole lines that are new. */

@@ -20,9 +20,12 @@ import { type SheetColumn, sheetColumns } from '../../src-renderer/designs/grid/
 import { shownText } from '../../src-renderer/designs/grid/frame.ts';
 import { sheetRows } from '../../src-renderer/designs/grid/rows.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
-import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
+import { forceFrame } from '../../src-renderer/forces/grid/frame.ts';
+import { FORCE_MODEL } from '../../src-renderer/forces/grid/model.ts';
+import { entryKey } from '../../src-renderer/forces/grid/rows.ts';
 import { sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { plateWords } from '../../src-renderer/forces/words.ts';
+import { columnIndexOf, rowIndexOf } from '../../src-renderer/grid/frame.ts';
 import { playedProject } from '../support/prints/allPapers.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
@@ -178,7 +181,7 @@ function* cellNumbers(ruleset: Ruleset, { designs }: Project): Generator<Seen> {
 function* gradedNumbers(ruleset: Ruleset, project: Project, assessed: ForceAssessment): Generator<Seen> {
   if (ruleset.points === null) return;
   const record = forceRecord(ruleset, assessed);
-  const index = indexOf(assessed);
+  const frame = forceFrame(ruleset, assessed, new Set(), null, { rows: [] });
   const { pages } = layoutForces(ruleset, project, [assessed.force], forceJobSchema.parse({ parts: ['sheet'] }));
   const texts = pages.flatMap(({ items }, page) => textsOf(items).map((item) => ({ ...item, page })));
   for (const [at, { section, entries, points: total }] of assessed.sections.entries()) {
@@ -205,14 +208,15 @@ function* gradedNumbers(ruleset: Ruleset, project: Project, assessed: ForceAsses
       if (!design || typeof each !== 'number' || entry.entry.upgrades?.length) continue;
       const of = `${assessed.force.name}, ${entry.name}, ${grade}`;
       const own = field && grade !== null ? { ...design, values: { ...design.values, ...entry.entry.values, [field]: grade } } : design;
-      const cells = entryCells(ruleset, index, entry, entry.entry.id);
+      const row = rowIndexOf(frame, entryKey(entry.entry.id));
+      const onScreen = (column: 'each' | 'total') => FORCE_MODEL.look(frame, { row, column: columnIndexOf(frame, column) }).text;
       const said = record.sections[at]?.entries[line];
       yield { means: 'each', of, where: 'design', says: plainly(assessDesign(ruleset, own).cost) };
       yield { means: 'each', of, where: 'engine', says: plainly(each) };
-      yield { means: 'each', of, where: 'screen', says: cells.each.replaceAll(',', '') };
+      yield { means: 'each', of, where: 'screen', says: onScreen('each').replaceAll(',', '') };
       yield { means: 'each', of, where: 'force --json', says: plainly(said && 'each' in said ? said.each : null) };
       yield { means: 'all', of, where: 'engine', says: plainly(each * entry.entry.count) };
-      yield { means: 'all', of, where: 'screen', says: cells.total.replaceAll(',', '') };
+      yield { means: 'all', of, where: 'screen', says: onScreen('total').replaceAll(',', '') };
       const named = texts.filter(({ text }) => text === `${entry.entry.count}× ${entry.name}`);
       if (named.length !== 1) continue; // cut, or there are several alike
       const [one, all] = beside(named[0]).slice(-2);

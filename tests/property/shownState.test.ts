@@ -14,7 +14,8 @@ import { sheetOf } from '../../src-renderer/designs/grid/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
 import { createDocument, type OpenFile } from '../../src-renderer/document/document.ts';
-import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
+import { forceFrame } from '../../src-renderer/forces/grid/frame.ts';
+import { FORCE_MODEL } from '../../src-renderer/forces/grid/model.ts';
 import { columnIndexOf } from '../../src-renderer/grid/frame.ts';
 import { KeptLook } from '../../src-renderer/grid/painter/look.ts';
 import type { App } from '../../src-renderer/window/app.ts';
@@ -127,8 +128,8 @@ function shown(ruleset: Ruleset, project: Project, frame: GridFrame, cells: (pla
     }),
     forces: forces.map((force) => {
       const assessment = assessForce(ruleset, project, force);
-      const index = indexOf(assessment);
-      const lines = assessment.sections.flatMap(({ entries }) => entries.map((entry) => entryCells(ruleset, index, entry, '')));
+      const frame = forceFrame(ruleset, assessment, new Set(), null, { rows: [] });
+      const lines = frame.rows.map((_, row) => frame.columns.map((__, column) => FORCE_MODEL.look(frame, { row, column }).text));
       return { points: assessment.points, left: assessment.left, issues: assessment.issues, lines };
     }),
   };

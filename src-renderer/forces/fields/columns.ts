@@ -1,5 +1,4 @@
-import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
-import type { EntryAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import { keepOne } from '../../../shared/base/remembered.ts';
 import { formatFact } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
@@ -14,7 +13,7 @@ import {
   isFieldColumn,
   type Row,
 } from '../grid/rows.ts';
-import { type AssessedFields, shownField } from './values.ts';
+import { shownField } from './values.ts';
 
 /** A column of the sheet that shows one of the ruleset's fields, or a fact about the designs of units. */
 type FieldHead = {
@@ -134,45 +133,20 @@ export function widthsIn(ruleset: Ruleset, roomPx: number): ReadonlyMap<ForceCol
   );
 }
 
-/** The content of a cell of a field as plain values. */
-export type FieldText = {
-  readonly column: ForceFieldColumn;
-  readonly text: string;
-  readonly numeric: boolean;
-  /** The cell cannot be typed in: the value is computed, or the field is not used here. */
-  readonly fixed: boolean;
-  /** What is wrong with the value; null if nothing is. */
-  readonly wrong: string | null;
-};
+/** What a cell of a field shows. `fixed`: it cannot be typed in; `wrong` says what is wrong with its value, null if nothing is. */
+type FieldText = { readonly text: string; readonly fixed: boolean; readonly wrong: string | null };
 
-const textsIn = (ruleset: Ruleset, scope: FieldHead['scope'], assessed: AssessedFields): readonly FieldText[] =>
-  fieldHeads(ruleset).flatMap(({ column, field, id, numeric, scope: its }): readonly FieldText[] => {
-    const value = assessed[id];
-    if (its !== scope || !field || !value) return [];
-    const fixed = field.kind === 'formula' || !value.applies;
-    return [{ column, text: shownField(ruleset, field, value), numeric, fixed, wrong: value.fault?.message ?? null }];
-  });
-
-/** Returns the cells of an entry's fields: the same object as long as its values are the same. */
-export const entryTexts = keepPair((ruleset: Ruleset, fields: EntryAssessment['fields']) => textsIn(ruleset, 'entry', fields));
-
-const ofSections = new WeakMap<SectionAssessment['section'], readonly FieldText[]>();
-
-/** Returns the cells of a section's fields: the same object as long as they show the same. */
-export function sectionTexts(ruleset: Ruleset, { section, fields }: Pick<SectionAssessment, 'section' | 'fields'>): readonly FieldText[] {
-  const before = ofSections.get(section);
-  const now = textsIn(ruleset, 'section', fields);
-  if (before && JSON.stringify(before) === JSON.stringify(now)) return before;
-  ofSections.set(section, now);
-  return now;
+/** Returns what a cell of a field or fact shows; null if the column is none of the line's. */
+export function fieldText(ruleset: Ruleset, row: Row, column: ForceColumn): FieldText | null {
+  const head = headOfColumn(ruleset, column);
+  if (head?.field === null && row.kind === 'entry')
+    return { text: formatFact(row.entry.facts[head.id] ?? null) || '–', fixed: true, wrong: null };
+  const at = fieldAt(ruleset, row, column);
+  if (at === null) return null;
+  const { field, value } = at;
+  const fixed = field.kind === 'formula' || !value.applies;
+  return { text: shownField(ruleset, field, value), fixed, wrong: value.fault?.message ?? null };
 }
-
-/** Returns the cells of the facts about an entry: the same object as long as the facts are the same. */
-export const factTexts = keepPair((ruleset: Ruleset, facts: EntryAssessment['facts']): readonly FieldText[] =>
-  fieldHeads(ruleset).flatMap(({ column, field, id, numeric }) =>
-    field ? [] : [{ column, text: formatFact(facts[id] ?? null) || '–', numeric, fixed: true, wrong: null }],
-  ),
-);
 
 /** Returns a field of the line with its value; null if the column is none of the line's fields. */
 export function fieldAt(ruleset: Ruleset, row: Row, column: ForceColumn) {
@@ -181,6 +155,5 @@ export function fieldAt(ruleset: Ruleset, row: Row, column: ForceColumn) {
   const { field } = head;
   if (!field) return null;
   const value = (row.kind === 'entry' ? row.entry.fields : row.section.fields)[field.id];
-  const entered = row.kind === 'entry' ? row.entry.entry.fields : row.section.section.fields;
-  return value ? { ...head, field, value, entered } : null;
+  return value ? { field, value } : null;
 }

@@ -1,45 +1,101 @@
-import { keepPair } from '../../../shared/base/remembered.ts';
-import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
-import type { Design } from '../../../shared/project/index.ts';
-import { symbolOf } from '../../../shared/project/symbols/index.ts';
+import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
-import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
-import { type DesignFact, factsOf } from '../../designs/inspector/facts.ts';
+import type { RawValue } from '../../grid/frame.ts';
 import { t } from '../../words/words.ts';
-import { entryTexts, type FieldText, factTexts } from '../fields/columns.ts';
+import { fieldAt, headOfColumn } from '../fields/columns.ts';
+import { textOfField } from '../fields/values.ts';
+import { type ForceColumn, isFieldColumn, type Row } from './rows.ts';
+import { defaultGrade } from './summaries.ts';
+
+/** How a cell is edited. */
+type ForceCellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points' | 'field' | 'fieldChoice' | 'yesNo' | 'add';
+
+/** What a line itself says in a cell: what only its section, its force or its design gives it is left out. */
+type Held = {
+  /** Null if it cannot be edited. */
+  readonly kind: ForceCellKind | null;
+  /** The text with which editing begins. */
+  readonly text: string;
+  /** What filling copies. */
+  readonly value: RawValue;
+};
+
+const typed = (kind: ForceCellKind | null, text: string, value: RawValue = text || null): Held => ({ kind, text, value });
+const workedOut = (value: unknown): Held => typed(null, '', typeof value === 'number' ? value : null);
+
+export function heldIn(ruleset: Ruleset, row: Row, column: ForceColumn): Held {
+  const { grade, upgrades } = ruleset.force.data;
+  if (row.kind === 'add') return typed('add', '');
+  if (isFieldColumn(column)) return fieldHeld(ruleset, row, column);
+  if (row.kind === 'section') {
+    const { section, points } = row.section;
+    if (column === 'count') return typed('text', section.name);
+    return column === 'numbers' ? typed(grade ? 'grade' : null, '', defaultGrade(ruleset, section.values)) : workedOut(points);
+  }
+  if (row.kind === 'purchase') {
+    const { purchase, each, total } = row.line;
+    const isOwn = purchase.item === null;
+    if (column === 'count') return typed('count', String(purchase.count), purchase.count);
+    if (column === 'design') return typed(isOwn ? 'text' : null, purchase.name ?? '');
+    if (column === 'note') return typed('text', purchase.notes ?? '');
+    return column === 'each' ? typed(isOwn ? 'points' : null, String(purchase.points ?? ''), Number(each)) : workedOut(total);
+  }
+  if (row.kind !== 'entry') return workedOut(null);
+  const { entry, name, gradeLabel } = row.entry;
+  switch (column) {
+    case 'count':
+      return typed('count', String(entry.count), entry.count);
+    case 'design':
+      return typed('design', name, entry.name ?? entry.design);
+    case 'numbers':
+      return typed('text', entry.numbers ?? '');
+    case 'grade':
+      return typed(grade ? 'grade' : null, gradeLabel ?? '', hasOwnGrade(ruleset, entry) ? (gradeLabel ?? null) : null);
+    case 'upgrades':
+      return typed(upgrades.length > 0 ? 'upgrades' : null, row.entry.upgrades);
+    case 'note':
+      return typed('text', entry.notes ?? '');
+    default:
+      return workedOut(column === 'hits' ? null : row.entry[column]);
+  }
+}
+
+function fieldHeld(ruleset: Ruleset, row: Row, column: ForceColumn): Held {
+  const at = fieldAt(ruleset, row, column);
+  if (at === null) return workedOut(null);
+  const { field, value } = at;
+  const kinds = { choice: 'fieldChoice', yesNo: 'yesNo', number: 'field', text: 'field', formula: null } as const;
+  const held = typeof value.value === 'object' ? null : value.value;
+  return typed(value.applies ? kinds[field.kind] : null, textOfField(ruleset, field, value), held);
+}
+
+/** Whether the grade of an entry is its own, not one that its section, force or design gives it. */
+export function hasOwnGrade({ force }: Ruleset, { values }: ForceEntry): boolean {
+  const field = force.data.grade?.field;
+  return field !== undefined && values?.[field] !== undefined;
+}
+
+/** Returns why a cell cannot be edited, and what to do instead. */
+export function whyFixed(ruleset: Ruleset, row: Row, column: ForceColumn): string {
+  if (column === 'each' || column === 'total') return t('Costs are worked out. Change the count, the design or the grade.');
+  if (column === 'hits') return t('Hits on is worked out from the design and the grade.');
+  const head = headOfColumn(ruleset, column);
+  const field = fieldAt(ruleset, row, column)?.field;
+  if (field?.kind === 'formula') return t('{field} is worked out from other values.', { field: field.label });
+  if (field) return t('{field} is not used here.', { field: field.label });
+  if (head?.scope === 'section')
+    return t('{head} is of a {noun}: type it in the line of its name.', { head: head.label, noun: ruleset.force.data.sectionNoun.one });
+  if (head && !head.field) return t('{head} is worked out from the design.', { head: head.label });
+  if (head === null && row.kind === 'purchase')
+    return t('Its name and cost come from the rules. Add one of your own in the last line to agree on others.');
+  return t('This cannot be typed in.');
+}
 
 export type LineMark = 'error' | 'advice' | null;
 
-/** The content of an entry's line as plain values, so that a line with equal values is not drawn again. */
-export type EntryCells = {
-  readonly key: string;
-  readonly count: number;
-  readonly name: string;
-  /** The design's own name, where the entry has another. */
-  readonly designName: string | null;
-  readonly icon: IconSource | null;
-  readonly grade: string;
-  /** The grade is the entry's own, not one that its section, force or design gives it. */
-  readonly ownGrade: boolean;
-  readonly hits: string;
-  readonly upgrades: string;
-  /** Seats taken and seats in all; 0 if the entry carries nobody. */
-  readonly taken: number;
-  readonly seats: number;
-  readonly note: string;
-  readonly fields: readonly FieldText[];
-  readonly facts: readonly FieldText[];
-  readonly isDetached: boolean;
-  readonly walks: number;
-  readonly each: string;
-  readonly total: string;
-  readonly mark: LineMark;
-  readonly said: string;
-};
-
-/** Lookup tables for the lines, made once for each assessment. */
+/** What an assessment says of lines, by their ids; made once for each assessment. */
 export type ForceIndex = {
   readonly issues: ReadonlyMap<string, readonly ForceIssue[]>;
   readonly carriers: ReadonlyMap<string, { readonly seats: number; readonly taken: number }>;
@@ -47,147 +103,59 @@ export type ForceIndex = {
   readonly walking: ReadonlyMap<string, number>;
 };
 
-/** The symbol that the ruleset has for a design. */
-const ownSymbol = keepPair((ruleset: Ruleset, design: Design): IconSource | null => symbolOf(ruleset, {}, design));
-
-/** The first of a design's facts that has a symbol. */
-const factWithSymbol = keepPair((ruleset: Ruleset, design: Design): DesignFact | undefined =>
-  factsOf(ruleset, design).find(({ icon }) => icon !== null),
-);
-
-const placeOf = ({ place: { entry, purchase, section } }: ForceIssue): string | null => entry ?? purchase ?? section ?? null;
-
-/** Returns the issues that are not exempted, by the line they concern. */
-function byPlace(issues: readonly ForceIssue[]): ReadonlyMap<string, readonly ForceIssue[]> {
-  const places = new Map<string, ForceIssue[]>();
-  for (const issue of issues) {
-    const place = placeOf(issue);
-    if (place === null || issue.exception !== null) continue;
-    const others = places.get(place);
-    if (others) others.push(issue);
-    else places.set(place, [issue]);
-  }
-  return places;
+/** Adds to the list of a key. */
+function put<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const others = lists.get(key);
+  if (others) others.push(item);
+  else lists.set(key, [item]);
 }
 
-/** Returns the parts of the assessment that concern lines, by the id of the entry, purchase or section. */
+/** Returns the parts of the assessment that concern lines; exempted issues concern none. */
 export function indexOf({ issues, transport, walking }: ForceAssessment): ForceIndex {
+  const byLine = new Map<string, ForceIssue[]>();
+  for (const issue of issues) {
+    const { entry, purchase, section } = issue.place;
+    const line = entry ?? purchase ?? section;
+    if (line !== undefined && issue.exception === null) put(byLine, line, issue);
+  }
   const riding = new Map<string, string[]>();
   for (const { carrier, place, riders } of transport)
-    for (const { entry, count } of riders) {
-      const words = count === entry.entry.count ? `${place.how.all} ${carrier.name}` : `${count} ${place.how.some} ${carrier.name}`;
-      riding.set(entry.entry.id, [...(riding.get(entry.entry.id) ?? []), words]);
-    }
+    for (const { entry, count } of riders)
+      put(
+        riding,
+        entry.entry.id,
+        count === entry.entry.count ? `${place.how.all} ${carrier.name}` : `${count} ${place.how.some} ${carrier.name}`,
+      );
   return {
-    issues: byPlace(issues),
+    issues: byLine,
     carriers: new Map(transport.flatMap(({ carrier, isMain, seats, taken }) => (isMain ? [[carrier.entry.id, { seats, taken }]] : []))),
     riding,
     walking: new Map(walking.map(({ entry, count }) => [entry.entry.id, count])),
   };
 }
 
-export const markOf = (issues: readonly ForceIssue[]): LineMark =>
-  issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
-
-/** What an entry's cells were made of. */
-type Source = {
-  readonly ruleset: Ruleset;
-  readonly key: string;
-  readonly assessed: EntryAssessment;
-  readonly around: Around;
-};
-const kept = new WeakMap<EntryAssessment['entry'], Source & { readonly cells: EntryCells }>();
-
-/** Whether an entry shows the same, apart from its running numbers. Written out, because each key asks it of each line. */
-const showsSame = (one: EntryAssessment, other: EntryAssessment): boolean =>
-  one === other ||
-  (one.design === other.design &&
-    one.of === other.of &&
-    one.name === other.name &&
-    one.gradeLabel === other.gradeLabel &&
-    one.hits === other.hits &&
-    one.upgrades === other.upgrades &&
-    one.loadOut === other.loadOut &&
-    one.fields === other.fields &&
-    one.facts === other.facts &&
-    one.each === other.each &&
-    one.total === other.total);
-
-const isSameAround = (one: Around, other: Around): boolean =>
-  one.mark === other.mark &&
-  one.said === other.said &&
-  one.seats === other.seats &&
-  one.taken === other.taken &&
-  one.riding === other.riding &&
-  one.walks === other.walks &&
-  one.walksBeside === other.walksBeside;
-
-/** The cell of each column for an entry; the same object as long as no cell but its running numbers changes. */
-export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
-  const { id } = assessed.entry;
-  const issues = index.issues.get(id) ?? NO_ISSUES;
-  const carrier = index.carriers.get(id);
-  const riding = index.riding.get(id)?.join(', ') ?? '';
-  const walks = index.walking.get(id) ?? 0;
-  const around: Around = {
-    mark: markOf(issues),
-    said: wordsOf(issues),
-    seats: carrier?.seats ?? 0,
-    taken: carrier?.taken ?? 0,
-    riding,
-    walks,
-    walksBeside: walks > 0 && (riding !== '' || index.carriers.size > 0),
-  };
-  const before = kept.get(assessed.entry);
-  const isSame = before?.ruleset === ruleset && before.key === key && showsSame(before.assessed, assessed);
-  if (isSame && isSameAround(before.around, around)) return before.cells;
-  const cells = makeCells(ruleset, assessed, key, around);
-  kept.set(assessed.entry, { ruleset, key, assessed, around, cells });
-  return cells;
+/** What is wrong with a line. */
+export function issuesAt(index: ForceIndex | null, id: string): { readonly mark: LineMark; readonly said: string } {
+  const issues = index?.issues.get(id) ?? [];
+  const mark = issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
+  return { mark, said: issues.map(({ message }) => message).join(' ') };
 }
 
-const NO_ISSUES: readonly ForceIssue[] = [];
-const wordsOf = (issues: readonly ForceIssue[]): string => issues.map(({ message }) => message).join(' ');
+/** What the rest of the force makes of an entry: its issues, its seats and how many are taken, in what its units ride, and how many walk. */
+export function aroundOf(index: ForceIndex | null, id: string) {
+  const { seats = 0, taken = 0 } = index?.carriers.get(id) ?? {};
+  const riding = index?.riding.get(id)?.join(', ') ?? '';
+  // Where nobody rides, nobody is said to walk.
+  const walks = riding !== '' || (index?.carriers.size ?? 0) > 0 ? (index?.walking.get(id) ?? 0) : 0;
+  return { ...issuesAt(index, id), seats, taken, riding, walks };
+}
 
-/** What the rest of the force makes of an entry: its issues, who rides in it, and in what its units ride. */
-type Around = Pick<EntryCells, 'mark' | 'said' | 'seats' | 'taken' | 'walks'> & { readonly riding: string; readonly walksBeside: boolean };
-
-function makeCells(ruleset: Ruleset, assessed: EntryAssessment, key: string, around: Around): EntryCells {
-  const { entry, design, name } = assessed;
-  const { riding, walks, walksBeside, seats, taken, mark, said } = around;
-  const fact = design === null ? undefined : factWithSymbol(ruleset, design);
-  const parts = [
-    ...(riding === '' ? [] : [riding]),
-    ...(walksBeside ? [walks === entry.count ? 'walks' : t('{walks, plural, one {# walks} other {# walk}}', { walks })] : []),
-    ...(entry.arrives === undefined
-      ? []
-      : [t('from {turnNoun} {arrives}', { turnNoun: ruleset.force.data.turnNoun.one, arrives: entry.arrives })]),
-    ...(assessed.loadOut === '' ? [] : [assessed.loadOut]),
-    ...(entry.notes === undefined ? [] : [entry.notes]),
-    ...damageWords(entry),
-  ];
-  const designName = design === null ? null : String(design.values.name ?? '');
-  const field = ruleset.force.data.grade?.field ?? null;
-  return {
-    key,
-    count: entry.count,
-    name,
-    designName: designName === name ? null : designName,
-    icon: (design && ownSymbol(ruleset, design)) ?? fact?.icon ?? null,
-    grade: assessed.gradeLabel ?? '',
-    ownGrade: field !== null && entry.values?.[field] !== undefined,
-    hits: assessed.hits,
-    upgrades: assessed.upgrades,
-    seats,
-    taken,
-    note: parts.join(', '),
-    fields: entryTexts(ruleset, assessed.fields),
-    facts: factTexts(ruleset, assessed.facts),
-    isDetached: assessed.of !== null,
-    walks,
-    each: formatAmount(assessed.each),
-    total: formatAmount(assessed.total),
-    mark,
-    said,
-  };
+/** The note of an entry: who rides where, when it comes, its load, what the player noted, and its damage. */
+export function noteOf(ruleset: Ruleset, entry: ForceEntry, loadOut: string, { riding, walks }: ReturnType<typeof aroundOf>): string {
+  const arrives =
+    entry.arrives === undefined
+      ? ''
+      : t('from {turnNoun} {arrives}', { turnNoun: ruleset.force.data.turnNoun.one, arrives: entry.arrives });
+  const walking = walks === entry.count ? 'walks' : t('{walks, plural, one {# walks} other {# walk}}', { walks });
+  return [riding, walks > 0 ? walking : '', arrives, loadOut, entry.notes ?? '', ...damageWords(entry)].filter(Boolean).join(', ');
 }

@@ -4,15 +4,16 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import type { GridColumn, SheetFrame, SheetLine } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import type { StillLook } from '../../grid/sheet.ts';
 import { t } from '../../words/words.ts';
-import { columnsOf, headOfColumn, sectionTexts } from '../fields/columns.ts';
+import { columnsOf, fieldText, headOfColumn } from '../fields/columns.ts';
 import { capital } from '../words.ts';
-import { type EntryCells, entryCells, type ForceIndex, indexOf, type LineMark, markOf } from './cells.ts';
+import { aroundOf, type ForceIndex, indexOf, issuesAt } from './cells.ts';
 import { cellAt, type FixedColumn, type ForceColumn, forceRows, isFieldColumn, isGroup, type Row, startsOf } from './rows.ts';
 import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
 
-/** A line of the sheet. It is the same object as long as it shows the same. */
-export type ForceLine = SheetLine & { readonly shows: readonly unknown[] };
+/** A line of the sheet. It is the same object as long as it shows the same; `looks` are those of its cells that were asked for, by column. */
+type ForceLine = SheetLine & { readonly shows: readonly unknown[]; readonly looks: Map<number, StillLook> };
 
 export type ForceGridColumn = GridColumn & {
   readonly id: ForceColumn;
@@ -81,18 +82,6 @@ const gridColumns = keepOne((ruleset: Ruleset): readonly ForceGridColumn[] =>
   }),
 );
 
-/** The cells of an entry as they are now; the same object as long as they show the same. */
-export const cellsOfEntry = (
-  { ruleset, index }: Pick<ForceSheetFrame, 'ruleset' | 'index'>,
-  row: Extract<Row, { kind: 'entry' }>,
-): EntryCells | null => (index === null ? null : entryCells(ruleset, index, row.entry, row.key));
-
-/** What is wrong with a heading or a purchase. */
-export function issuesAt({ index }: Pick<ForceSheetFrame, 'index'>, id: string): { readonly mark: LineMark; readonly said: string } {
-  const issues = index?.issues.get(id) ?? [];
-  return { mark: markOf(issues), said: issues.map(({ message }) => message).join(' ') };
-}
-
 /** What the heading of a section or of the purchases shows. */
 export function headingOf(frame: Pick<ForceSheetFrame, 'ruleset' | 'index'>, row: Extract<Row, { kind: 'section' | 'purchases' }>) {
   const { ruleset } = frame;
@@ -113,38 +102,50 @@ export function headingOf(frame: Pick<ForceSheetFrame, 'ruleset' | 'index'>, row
     kinds,
     summary: sectionSummary(ruleset, row.section),
     total: sectionTotal(row.section),
-    ...issuesAt(frame, section.id),
+    ...issuesAt(frame.index, section.id),
   };
 }
 
 type Shown = Pick<ForceSheetFrame, 'ruleset' | 'index' | 'into' | 'columns'>;
 
-/** All that a line shows, each part compared by identity. */
+/** All that a line shows, each part compared by identity; the running numbers of an entry are the first. */
 function shownBy(frame: Shown, row: Row): readonly unknown[] {
+  const { ruleset, index, columns } = frame;
   switch (row.kind) {
-    case 'entry':
-      return [frame.columns, cellsOfEntry(frame, row), row.entry.numbers];
-    case 'section':
-      return [frame.columns, row.isOpen, sectionTexts(frame.ruleset, row.section), ...Object.values(headingOf(frame, row))];
+    case 'entry': {
+      const { entry, numbers, design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total } = row.entry;
+      const own = [entry, design, of, name, gradeLabel, hits, upgrades, loadOut, fields, facts, each, total];
+      return [numbers, columns, ...own, ...Object.values(aroundOf(index, entry.id))];
+    }
+    case 'section': {
+      const texts = columns.flatMap(({ id }) => (isFieldColumn(id) ? Object.values(fieldText(ruleset, row, id) ?? {}) : []));
+      return [columns, row.isOpen, ...texts, ...Object.values(headingOf(frame, row))];
+    }
     case 'purchases':
-      return [frame.columns, row.isOpen, ...Object.values(headingOf(frame, row))];
+      return [columns, row.isOpen, ...Object.values(headingOf(frame, row))];
     case 'purchase': {
       const { purchase, label, each, total, place, benefit } = row.line;
-      return [frame.columns, purchase, label, each, total, place, benefit, ...Object.values(issuesAt(frame, purchase.id))];
+      return [columns, purchase, label, each, total, place, benefit, ...Object.values(issuesAt(index, purchase.id))];
     }
     case 'add':
-      return [frame.columns, frame.into];
+      return [columns, frame.into];
   }
 }
 
+const isSame = (one: readonly unknown[], other: readonly unknown[], from = 0): boolean =>
+  one.length === other.length && one.every((each, at) => at < from || Object.is(each, other[at]));
+
 function lineOf(frame: Shown, row: Row, before: ForceLine | undefined): ForceLine {
   const shows = shownBy(frame, row);
-  if (before && before.shows.length === shows.length && before.shows.every((each, at) => Object.is(each, shows[at]))) return before;
+  if (before && isSame(shows, before.shows)) return before;
   const starts = startsOf(
     row.kind,
     frame.columns.map(({ id }) => id),
   );
-  return { id: row.key, index: 0, lines: 1, kind: row.kind, isHead: isGroup(row), ...(starts ? { starts } : {}), shows };
+  // Where only the running numbers are others, the other cells of the line keep their looks.
+  const isKept = row.kind === 'entry' && before && isSame(shows, before.shows, 1);
+  const looks = isKept ? before.looks : new Map<number, StillLook>();
+  return { id: row.key, index: 0, lines: 1, kind: row.kind, isHead: isGroup(row), ...(starts ? { starts } : {}), shows, looks };
 }
 
 /** The lines and columns of a force. Lines that show what they showed before are the same objects. */

@@ -13,7 +13,7 @@ import { fieldAt, hasHits } from '../fields/columns.ts';
 import { offeredIn } from '../fields/values.ts';
 import { type ForceSession, goTo } from '../state.ts';
 import { capital, difference } from '../words.ts';
-import { cellKind } from './edit.ts';
+import { heldIn } from './cells.ts';
 import { cellIn, type ForceSheetFrame } from './frame.ts';
 import { type LineOffer, offersFor } from './offers.ts';
 import { ADD_KEY, entryKey, type Row, sectionKey } from './rows.ts';
@@ -171,7 +171,7 @@ function itemsAt(session: ForceSession, place: GridPlace, query: string): readon
   const { row, column } = cell;
   const found = (all: readonly ForceItem[]): readonly ForceItem[] =>
     ranked(all, fold(query.trim()), ({ label }) => [label.replace('✓ ', '')]);
-  switch (cellKind(frame.ruleset, row, column)) {
+  switch (heldIn(frame.ruleset, row, column).kind) {
     case 'add':
       return addItems(session, frame, query);
     case 'design':
@@ -212,7 +212,7 @@ export function headingsOf(session: ForceSession, place: GridPlace): readonly st
   const { ruleset, assessment, into } = frame;
   const cell = cellIn(frame, place);
   const each = ruleset.points ? [t('Each')] : [];
-  switch (cell && cellKind(ruleset, cell.row, cell.column)) {
+  switch (cell && heldIn(ruleset, cell.row, cell.column).kind) {
     case 'add': {
       const head =
         into === null ? t('Into a new {sectionNoun}', { sectionNoun: ruleset.force.data.sectionNoun.one }) : t('Into {into}', { into });

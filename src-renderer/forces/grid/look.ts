@@ -1,15 +1,20 @@
-import { keepOne } from '../../../shared/base/remembered.ts';
+import { keepPair } from '../../../shared/base/remembered.ts';
+import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { drawingOf, ICON_GRID } from '../../../shared/paper/print/drawing/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { symbolOf } from '../../../shared/project/symbols/index.ts';
+import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import { factsOf } from '../../designs/inspector/facts.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { Outline, StillLook } from '../../grid/sheet.ts';
 import { t } from '../../words/words.ts';
-import { type FieldText, sectionTexts } from '../fields/columns.ts';
+import { fieldText } from '../fields/columns.ts';
 import { lineWords } from '../words.ts';
-import type { EntryCells, LineMark } from './cells.ts';
-import { cellIn, cellsOfEntry, type ForceSheetFrame, headingOf, issuesAt } from './frame.ts';
+import { aroundOf, hasOwnGrade, issuesAt, type LineMark, noteOf } from './cells.ts';
+import { cellIn, type ForceSheetFrame, headingOf } from './frame.ts';
 import { type ForceColumn, isFieldColumn, type Row } from './rows.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -73,24 +78,31 @@ const MARKS: Readonly<Record<'error' | 'advice', string>> = { error: ' mp-error 
 const markClass = (mark: LineMark): string => (mark === null ? '' : MARKS[mark]);
 const dash = (text: string): Look => (text === '' ? { text: '–', more: ' mp-na' } : { text });
 
-const fieldLook = (shown: FieldText | undefined): Look => ({
-  text: shown?.text ?? '',
-  more: `${shown?.text === '–' ? ' mp-na' : ''}${shown?.wrong ? ' mp-error' : ''}`,
-  title: shown?.wrong ?? shown?.text ?? '',
-  invalid: (shown?.wrong ?? null) !== null,
-  readOnly: shown === undefined || shown.fixed,
-});
+function fieldLook(ruleset: Ruleset, row: Row, column: ForceColumn): Look {
+  const { text, fixed, wrong } = fieldText(ruleset, row, column) ?? { text: '', fixed: true, wrong: null };
+  const more = `${text === '–' ? ' mp-na' : ''}${wrong === null ? '' : ' mp-error'}`;
+  return { text, more, title: wrong ?? text, invalid: wrong !== null, readOnly: fixed };
+}
+
+/** The symbol of a design: what the ruleset has for it, else that of the first of its facts that has one. */
+const iconOf = keepPair(
+  (ruleset: Ruleset, design: Design): IconSource | null =>
+    symbolOf(ruleset, {}, design) ?? factsOf(ruleset, design).find(({ icon }) => icon !== null)?.icon ?? null,
+);
 
 /** The cell of an entry with its symbol, its name and the design's own where that is another. */
-function nameLook(cells: EntryCells): Look {
-  const { name, designName, icon, mark, said, isDetached } = cells;
+function nameLook({ ruleset, index }: ForceSheetFrame, { entry, design, name, of }: EntryAssessment): Look {
+  const { mark, said } = issuesAt(index, entry.id);
+  const own = String(design?.values.name ?? '');
+  const designName = design === null || own === name ? null : own;
+  const icon = design && iconOf(ruleset, design);
   return {
     text: designName === null ? name : `${name} ${designName}`,
-    more: ` fc-name${isDetached ? ' fc-detached' : ''}${markClass(mark)}`,
+    more: ` fc-name${of === null ? '' : ' fc-detached'}${markClass(mark)}`,
     title: said,
     invalid: mark === 'error',
     draw: (home) => {
-      if (isDetached) home.append(word('', 'fc-bracket'));
+      if (of !== null) home.append(word('', 'fc-bracket'));
       if (icon) home.append(symbol(icon, 'fc-symbol'));
       home.append(word(name, ''));
       if (designName) home.append(' ', word(designName, 'quiet'));
@@ -98,7 +110,10 @@ function nameLook(cells: EntryCells): Look {
   };
 }
 
-function noteLook({ seats, taken, note }: EntryCells): Look {
+function noteLook({ ruleset, index }: ForceSheetFrame, { entry, loadOut }: EntryAssessment): Look {
+  const around = aroundOf(index, entry.id);
+  const { seats, taken } = around;
+  const note = noteOf(ruleset, entry, loadOut, around);
   if (seats === 0) return { ...dash(note), title: note };
   return {
     text: t('{taken} of {seats} {note}', { taken, seats, note }).trim(),
@@ -108,36 +123,35 @@ function noteLook({ seats, taken, note }: EntryCells): Look {
 }
 
 function entryLook(frame: ForceSheetFrame, row: Extract<Row, { kind: 'entry' }>, column: ForceColumn): Look {
-  const cells = cellsOfEntry(frame, row);
-  if (cells === null) return { text: '' };
-  if (isFieldColumn(column)) return fieldLook([...cells.facts, ...cells.fields].find((each) => each.column === column));
+  const { entry, gradeLabel, numbers, upgrades, hits } = row.entry;
+  if (isFieldColumn(column)) return fieldLook(frame.ruleset, row, column);
   switch (column) {
     case 'count':
-      return { text: String(cells.count) };
+      return { text: String(entry.count) };
     case 'design':
-      return nameLook(cells);
+      return nameLook(frame, row.entry);
     case 'numbers':
-      return { text: row.entry.numbers, more: ' mp-computed' };
+      return { text: numbers, more: ' mp-computed' };
     case 'grade':
-      return cells.ownGrade || cells.grade === ''
-        ? dash(cells.grade)
-        : { text: cells.grade, more: ' fc-given', title: t('As the section, the force or the design says') };
+      return !gradeLabel || hasOwnGrade(frame.ruleset, entry)
+        ? dash(gradeLabel ?? '')
+        : { text: gradeLabel, more: ' fc-given', title: t('As the section, the force or the design says') };
     case 'upgrades':
-      return { ...dash(cells.upgrades), title: cells.upgrades };
+      return { ...dash(upgrades), title: upgrades };
     case 'note':
-      return noteLook(cells);
+      return noteLook(frame, row.entry);
     case 'hits':
-      return { text: cells.hits === '' ? '–' : cells.hits, readOnly: true };
+      return { text: hits === '' ? '–' : hits, readOnly: true };
     default:
-      return { text: cells[column], readOnly: true, more: column === 'total' ? ' fc-total' : '' };
+      return { text: formatAmount(row.entry[column]), readOnly: true, more: column === 'total' ? ' fc-total' : '' };
   }
 }
 
 function headingLook(frame: ForceSheetFrame, row: Extract<Row, { kind: 'section' | 'purchases' }>, column: ForceColumn): Look {
   const { name, kinds, summary, total, mark, said } = headingOf(frame, row);
   if (isFieldColumn(column)) {
-    const shown = row.kind === 'section' ? sectionTexts(frame.ruleset, row.section).find((each) => each.column === column) : undefined;
-    return { ...fieldLook(shown), more: ` mp-heading${shown?.wrong ? ' mp-error' : ''}` };
+    const shown = fieldLook(frame.ruleset, row, column);
+    return { ...shown, more: ` mp-heading${shown.invalid ? ' mp-error' : ''}` };
   }
   if (column === 'total') return { text: total, readOnly: true, more: ' mp-heading fc-total' };
   if (column === 'numbers') return { text: summary, title: summary, more: ' mp-heading fc-given', readOnly: row.kind === 'purchases' };
@@ -154,7 +168,7 @@ function headingLook(frame: ForceSheetFrame, row: Extract<Row, { kind: 'section'
 function purchaseLook(frame: ForceSheetFrame, { line }: Extract<Row, { kind: 'purchase' }>, column: ForceColumn): Look {
   const { purchase, label, each, total, place, benefit } = line;
   const isOwn = purchase.item === null;
-  const { mark, said } = issuesAt(frame, purchase.id);
+  const { mark, said } = issuesAt(frame.index, purchase.id);
   switch (column) {
     case 'count':
       return { text: String(purchase.count) };
@@ -203,18 +217,16 @@ function outlineOf(row: Row): Outline {
   return row.kind === 'section' || row.kind === 'purchases' ? { level, isOpen: row.isOpen } : { level };
 }
 
-/** The looks of an entry's cells by their columns, but for its running numbers. They are the same as long as its cells are. */
-const looksOf = keepOne((_: EntryCells) => new Map<ForceColumn, StillLook>());
+/** Whether a cell shows the running numbers of an entry, which change without the rest of its line. */
+const isRunning = ({ row, column }: NonNullable<ReturnType<typeof cellIn>>): boolean => row.kind === 'entry' && column === 'numbers';
 
-/** What a cell shows. */
+/** What a cell shows; the same object as long as its line does not make it anew. */
 export function look(frame: ForceSheetFrame, place: GridPlace): StillLook {
   const cell = cellIn(frame, place);
-  if (cell === null) return { text: '', classes: 'mp-cell', title: '', invalid: false };
-  const cells = cell.row.kind === 'entry' && cell.column !== 'numbers' ? cellsOfEntry(frame, cell.row) : null;
-  if (cells === null) return makeLook(frame, place, cell);
-  const looks = looksOf(cells);
-  const known = looks.get(cell.column) ?? makeLook(frame, place, cell);
-  looks.set(cell.column, known);
+  const looks = frame.rows[place.row]?.looks;
+  if (cell === null || !looks) return { text: '', classes: 'mp-cell', title: '', invalid: false };
+  const known = looks.get(place.column) ?? makeLook(frame, place, cell);
+  if (!isRunning(cell)) looks.set(place.column, known);
   return known;
 }
 

@@ -12,7 +12,8 @@ import { projectOf, shownForce } from '../current.ts';
 import { fieldAt } from '../fields/columns.ts';
 import { fieldsWith, offeredIn, readField, withoutRoll } from '../fields/values.ts';
 import type { ForceSession } from '../state.ts';
-import { cellKind, changedPurchases } from './edit.ts';
+import { heldIn } from './cells.ts';
+import { changedPurchases } from './edit.ts';
 import { cellIn } from './frame.ts';
 import { NO_UPGRADES, takeOffer } from './lists.ts';
 import type { ForceColumn, Row } from './rows.ts';
@@ -59,7 +60,7 @@ const noCount = (text: string): string =>
 /** Returns why a text cannot be written into a cell; null if it can. With `exact` a grade must be written out. */
 function whyWrong(ruleset: Ruleset, row: Row, column: ForceColumn, text: string, exact: boolean): string | null {
   const count = row.kind === 'entry' ? row.entry.entry.count : row.kind === 'purchase' ? row.line.purchase.count : 1;
-  switch (cellKind(ruleset, row, column)) {
+  switch (heldIn(ruleset, row, column).kind) {
     case 'count':
       return readCount(text, count) === null ? noCount(text) : null;
     case 'points':
@@ -224,7 +225,7 @@ export function write(
     const why = whyWrong(ruleset, cell.row, cell.column, text, false);
     const at = fieldAt(ruleset, cell.row, cell.column);
     const strange = at ? strangeChoice(ruleset, at.field, entry.raw) : null;
-    if (cellKind(ruleset, cell.row, cell.column) === null) readOnly.push(entry);
+    if (heldIn(ruleset, cell.row, cell.column).kind === null) readOnly.push(entry);
     else if (why !== null) notes.push(why.replace(/\.$/, ''));
     else {
       addTo(lines, cell.row, cell.column, entry.raw);

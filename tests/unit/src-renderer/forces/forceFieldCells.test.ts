@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { change } from '../../../../src-renderer/forces/acts.ts';
 import { assessmentOf, rowsOf } from '../../../../src-renderer/forces/current.ts';
-import { columnsOf, entryTexts, sectionTexts, widthsIn } from '../../../../src-renderer/forces/fields/columns.ts';
+import { columnsOf, fieldText, widthsIn } from '../../../../src-renderer/forces/fields/columns.ts';
 import { clearSelected } from '../../../../src-renderer/forces/grid/edit.ts';
 import { pressForce } from '../../../../src-renderer/forces/grid/keys.ts';
 import { duplicateSelected } from '../../../../src-renderer/forces/grid/lineActs.ts';
@@ -27,9 +27,8 @@ function sheet() {
   const at = (row: string, column: ForceColumn, to = row) => selectCells(session, row, column, to);
   const type = (row: string, column: ForceColumn, text: string) => typeInto(session, row, column, text);
   const shown = (index: number) => {
-    const lines = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
-    const line = lines[index];
-    return line ? entryTexts(ruleset, line.fields).map(({ text }) => text) : [];
+    const row = rowsOf(session).filter(({ kind }) => kind === 'entry')[index];
+    return row ? columnsOf(ruleset).flatMap((column) => fieldText(ruleset, row, column)?.text ?? []) : [];
   };
   return { app, session, said, ruleset, fields, songs, at, type, shown };
 }
@@ -96,12 +95,12 @@ describe('the columns of fields in the sheet of a force', () => {
     type('entry second', 'entry:tune', 'March');
     type('section head', 'section:song', 'Anthem');
     expect(fields()).toEqual([{ polish: 3, stand: 'iron', isLast: true }, { tune: 'March' }, undefined]);
-    expect(shown(0)).toEqual(['3', '–', 'Iron', 'yes', '', '7']);
+    expect(shown(0)).toEqual(['2', '3', '–', 'Iron', 'yes', '', '7']);
     expect(songs()).toEqual([{ song: 'Anthem' }, undefined]);
     const [section] = rowsOf(session);
     // Two drummers cheer 7 each, the bulldozer not at all.
     if (section?.kind !== 'section') throw new Error('The first line is a section.');
-    expect(sectionTexts(ruleset, section.section).map(({ text }) => text)).toEqual(['Anthem', '4.7']);
+    expect(columnsOf(ruleset).flatMap((column) => fieldText(ruleset, section, column)?.text ?? [])).toEqual(['Anthem', '4.7']);
   });
 
   it('what does not fit stays as typed, and is told in its cell', () => {
@@ -110,7 +109,7 @@ describe('the columns of fields in the sheet of a force', () => {
     expect(fields()[0]).toEqual({ polish: 'lots' });
     const row = rowsOf(session).find(({ key }) => key === 'entry first');
     if (row?.kind !== 'entry') throw new Error('It is a line.');
-    expect(entryTexts(ruleset, row.entry.fields)[0]).toMatchObject({ text: 'lots', wrong: '"lots" is not a number.' });
+    expect(fieldText(ruleset, row, 'entry:polish')).toMatchObject({ text: 'lots', wrong: '"lots" is not a number.' });
   });
 
   it('an emptied value is the default again where that is nothing, else blank', () => {

@@ -4,7 +4,6 @@ import { changeForce } from '../../../../../shared/project/edit/index.ts';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../../../shared/project/force.ts';
 import { designIdSchema, type Project } from '../../../../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../../../../src-renderer/forces/acts.ts';
-import { entryCells, indexOf } from '../../../../../src-renderer/forces/grid/cells.ts';
 import { cellIn, forceFrame } from '../../../../../src-renderer/forces/grid/frame.ts';
 import { pressForce } from '../../../../../src-renderer/forces/grid/keys.ts';
 import { copiesOf } from '../../../../../src-renderer/forces/grid/lineActs.ts';
@@ -83,14 +82,13 @@ describe('the lines of a force', () => {
   });
 
   it('say who rides and who walks, in words', () => {
-    const index = indexOf(assessment);
+    const frame = forceFrame(ruleset, assessment, none, null, { rows: [] });
     const line = rows.find(({ key }) => key === 'entry rifle');
     if (line?.kind !== 'entry') throw new Error('There is a line of riflemen.');
     expect(line.entry.numbers).toBe('5–8');
-    expect(entryCells(ruleset, index, line.entry, line.key)).toMatchObject({
-      count: 4,
-      note: '3 in Mastiff MICV, 1 walks',
-    });
+    const shown = (column: ForceColumn) =>
+      FORCE_MODEL.look(frame, { row: rowIndexOf(frame, line.key), column: columnIndexOf(frame, column) }).text;
+    expect([shown('count'), shown('note')]).toEqual(['4', '3 in Mastiff MICV, 1 walks']);
   });
 });
 
