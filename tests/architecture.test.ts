@@ -274,6 +274,19 @@ describe('4: a shared room is entered by its index.ts', () => {
   });
 });
 
+it('every file is imported by another, or a build or a thread begins with it', () => {
+  const built = sourcesIn('build');
+  const begins = ['electron.config.ts', 'src-renderer/index.html'].map((path) => readFileSync(join(projectRoot, path), 'utf8'));
+  const texts = [...begins, ...built.map(({ text }) => text)];
+  const reached = new Set([...imports, ...built.flatMap(importsOf)].map(({ to }) => to));
+  const isBegun = (path: string): boolean => {
+    const name = `./${path.split('/').at(-1)}`;
+    const isThread = path.endsWith('.worker.ts') && sources.some(({ text }) => text.includes(name));
+    return isThread || texts.some((text) => text.includes(path) || text.includes(`"${name}"`));
+  };
+  expect(sources.filter(({ path }) => !reached.has(path) && !isBegun(path)).map(({ path }) => path)).toEqual([]);
+});
+
 describe('files do not import each other in circles, types included', () => {
   /** Circles that still exist. Take one out when you break it; add none. */
   const known: readonly (readonly string[])[] = [];

@@ -52,7 +52,7 @@ async function takeIn(app: App, file: File, choose: (look: string) => void): Pro
   if (!isThere && !app.perform({ kind: 'setLook', look })) return;
   choose(look.id);
   app.toast({
-    text: isThere ? t('The look “{look}” is here already', { look: look.label }) : t('Took in the look “{look}”', { look: look.label }),
+    text: isThere ? t('The look “{look}” is here already', { look: look.label }) : t('Imported the look “{look}”', { look: look.label }),
     tone: 'done',
     action: isThere ? null : { label: t('Undo'), command: 'undo' },
   });

@@ -61,7 +61,7 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
               {fix.label}
             </button>
           ))}
-          {issue.fixes.length === 0 ? <p>{t('No fix that is plain; change the cell as you see fit.')}</p> : null}
+          {issue.fixes.length === 0 ? <p>{t('There is no ready-made fix: change the cell.')}</p> : null}
         </fieldset>
       ))}
       <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
