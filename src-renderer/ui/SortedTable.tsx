@@ -1,18 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { lineAfterKey, scrolledTo, useInView } from './useWindow.ts';
 import './sortedTable.css';
 import { t } from '../words/words.ts';
 
-export type Sorting<Order extends string> = { readonly order: Order; readonly isDown: boolean };
+export type Sorting<Order extends string = string> = { readonly order: Order; readonly isDown: boolean };
 
-export type SortedColumn<Line, Order extends string> = {
-  /** What lines are sorted by; null if the column does not sort. */
-  readonly order: Order | null;
+export type SortedColumn<Line, Order extends string = string> = {
+  /** The name of what lines are sorted by; without it the column does not sort. */
+  readonly order?: Order;
+  /** What lines are sorted by; lines without it come last. Not needed where the screen sorts. */
+  readonly by?: (line: Line) => number | string | null;
   readonly label: string;
   readonly title?: string | undefined;
   readonly isNumber?: boolean;
-  /** True if the first click sorts downwards, e.g. for the biggest difference first. */
+  /** True if the first click sorts downwards, as it does for numbers: the biggest first. */
   readonly startsDown?: boolean;
   /** CSS width; the columns without one share the rest. */
   readonly width?: string;
@@ -24,11 +26,12 @@ type Props<Line, Order extends string> = {
   readonly label: string;
   readonly columns: readonly SortedColumn<Line, Order>[];
   readonly lines: readonly Line[];
-  readonly sorting: Sorting<Order> | null;
-  readonly onSort: (sorting: Sorting<Order>) => void;
-  /** The id of the line that the keys are on; null for none. */
-  readonly current: string | null;
-  readonly onCurrent: (line: Line) => void;
+  /** How the lines are sorted at first; as they are given if not said. */
+  readonly sorting?: Sorting<Order>;
+  /** Called when a heading is pressed, if the screen sorts the lines. */
+  readonly onSort?: (sorting: Sorting<Order>) => void;
+  /** Called with the line that the keys or a click go to. */
+  readonly onCurrent?: (line: Line) => void;
   /** Called by Enter and a double click. */
   readonly onOpen?: (line: Line) => void;
   /** Shown where there are no lines. */
@@ -36,6 +39,15 @@ type Props<Line, Order extends string> = {
   /** A last row that stays in view, a cell for each column. */
   readonly foot?: readonly ReactNode[];
 };
+
+/** Sorts lines; equal ones keep their order, and those without a value come last. */
+export const sortLines = <Line,>(lines: readonly Line[], by: (line: Line) => number | string | null, isDown: boolean): readonly Line[] =>
+  lines.toSorted((one, other) => {
+    const [a, b] = [by(one), by(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const difference = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+    return isDown ? -difference : difference;
+  });
 
 /** Heights in CSS pixels, as in the style sheet. */
 const ROW_PX = 24;
@@ -46,11 +58,22 @@ const HEAD_PX = 27;
  * End move from line to line; Enter opens one.
  */
 export function SortedTable<Line extends { readonly id: string }, Order extends string>(props: Props<Line, Order>) {
-  const { label, columns, lines, sorting, onSort, current, onCurrent, onOpen, empty, foot } = props;
+  const { label, columns, lines: given, onSort, onCurrent, onOpen, empty, foot } = props;
+  const [own, sortOwn] = useState(props.sorting ?? null);
+  const [current, go] = useState<string | null>(null);
+  const sorting = onSort ? (props.sorting ?? null) : own;
+  const by = onSort || sorting === null ? undefined : columns.find(({ order }) => order === sorting.order)?.by;
+  // Functions of columns are made anew each time; the lines are the same as long as their order is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `by` follows from the sorting.
+  const lines = useMemo(() => (by && sorting ? sortLines(given, by, sorting.isDown) : given), [given, sorting]);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { first, end } = useInView(box, { head: HEAD_PX, size: ROW_PX, count: lines.length });
   const at = lines.findIndex((line) => line.id === current);
+  const goTo = (line: Line): void => {
+    go(line.id);
+    onCurrent?.(line);
+  };
   const covered = HEAD_PX + (foot === undefined ? 0 : ROW_PX);
 
   useLayoutEffect(() => {
@@ -64,7 +87,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
     const page = Math.floor(((box.current?.clientHeight ?? 0) - HEAD_PX) / ROW_PX);
     const next = lines[lineAfterKey(event.key, at, lines.length, page) ?? -1];
     const chosen = lines[at];
-    if (next) onCurrent(next);
+    if (next) goTo(next);
     else if ((event.key === 'Enter' || event.key === ' ') && chosen) onOpen?.(chosen);
     else return;
     event.preventDefault();
@@ -83,7 +106,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
         onKeyDown={onKeyDown}
         onFocus={({ target, currentTarget }) => {
           // Keys need a line to start from.
-          if (at < 0 && lines[first] && target === currentTarget && target.matches(':focus-visible')) onCurrent(lines[first]);
+          if (at < 0 && lines[first] && target === currentTarget && target.matches(':focus-visible')) goTo(lines[first]);
         }}
       >
         <colgroup>
@@ -94,7 +117,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Heading key={column.label} column={column} sorting={sorting} onSort={onSort} />
+              <Heading key={column.label} column={column} sorting={sorting} onSort={onSort ?? sortOwn} />
             ))}
           </tr>
         </thead>
@@ -107,7 +130,7 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
               aria-rowindex={first + index + 2}
               aria-selected={first + index === at}
               data-chosen={first + index === at || undefined}
-              onClick={() => onCurrent(line)}
+              onClick={() => goTo(line)}
               onDoubleClick={() => onOpen?.(line)}
             >
               {columns.map(({ label: heading, isNumber, cell }, place) => {
@@ -143,17 +166,24 @@ export function SortedTable<Line extends { readonly id: string }, Order extends 
   );
 }
 
-type HeadingProps<Line, Order extends string> = Pick<Props<Line, Order>, 'sorting' | 'onSort'> & {
+type HeadingProps<Line, Order extends string> = {
   readonly column: SortedColumn<Line, Order>;
+  readonly sorting: Sorting<Order> | null;
+  readonly onSort: (sorting: Sorting<Order>) => void;
 };
 
 function Heading<Line, Order extends string>({ column, sorting, onSort }: HeadingProps<Line, Order>) {
-  const { order, label, title, isNumber, startsDown = false } = column;
-  const isSorted = order !== null && sorting?.order === order;
+  const { order, label, title, isNumber = false, startsDown = isNumber } = column;
+  const isSorted = order !== undefined && sorting?.order === order;
   const direction = isSorted ? (sorting.isDown ? 'descending' : 'ascending') : 'none';
   return (
-    <th scope="col" title={title} className={isNumber ? 'sorted-number' : undefined} aria-sort={order === null ? undefined : direction}>
-      {order === null ? (
+    <th
+      scope="col"
+      title={title}
+      className={isNumber ? 'sorted-number' : undefined}
+      aria-sort={order === undefined ? undefined : direction}
+    >
+      {order === undefined ? (
         label
       ) : (
         <Button kind="bare" onClick={() => onSort({ order, isDown: isSorted ? !sorting.isDown : startsDown })}>

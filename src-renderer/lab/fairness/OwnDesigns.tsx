@@ -10,7 +10,7 @@ import { fairPriceSlice, measuredPrice } from '../../designs/fairPrice/state.ts'
 import { designsOf } from '../../document/document.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
+import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx';
 import { useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
@@ -20,7 +20,6 @@ import type { LabViewProps } from '../view.ts';
 import { measureAll, SEED } from './measurePrice.ts';
 import { watchOwn } from './watchFight.ts';
 
-type Order = 'name' | 'cost' | 'price' | 'off';
 type Measurable = { readonly design: Design; readonly name: string; readonly cost: number };
 type Line = Measurable & {
   readonly id: string;
@@ -32,31 +31,31 @@ type Line = Measurable & {
   readonly off: number | null;
 };
 
-const columnsOf = (unit: string): readonly SortedColumn<Line, Order>[] => [
-  { order: 'name', label: t('Design'), cell: ({ name }) => name },
+const columnsOf = (unit: string): readonly SortedColumn<Line>[] => [
+  { order: 'name', by: ({ name }) => name, label: t('Design'), cell: ({ name }) => name },
   {
     order: 'cost',
+    by: ({ cost }) => cost,
     label: t('Cost, {unit}', { unit }),
     isNumber: true,
-    startsDown: true,
     width: '90px',
     cell: ({ cost }) => formatAmount(cost),
   },
   {
     order: 'price',
+    by: ({ price }) => price,
     label: t('Fair price, {unit}', { unit }),
     title: t('At which it wins half its fights, with its 95 % interval'),
     isNumber: true,
-    startsDown: true,
     width: '190px',
     cell: ({ price, between, isMeasured }) =>
       price === null ? (isMeasured ? t('cannot be told') : t('not measured')) : `${formatAmount(Math.round(price))} (${between})`,
   },
   {
     order: 'off',
+    by: ({ off }) => off,
     label: t('Verdict'),
     isNumber: true,
-    startsDown: true,
     width: '130px',
     cell: ({ off }) => (off === null ? '–' : offInWords(off)),
   },
@@ -78,7 +77,6 @@ function* measurableOf(ruleset: Ruleset, designs: readonly Design[]): Steps<read
 export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset'>) {
   const designs = useApp(app, designsOf);
   const { running, trouble } = useSlice(fairPriceSlice(app));
-  const [sorting, sort] = useState<Sorting<Order> | null>(null);
   const [current, choose] = useState<string | null>(null);
   const rules = useApp(app, (state) => state.ruleset);
   const { shown: found } = useSteps(useCallback(() => measurableOf(ruleset, designs), [ruleset, designs]));
@@ -92,7 +90,6 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
     return { id: design.id, design, name, cost, price, between, isMeasured: known !== null, off: known && offBy(known) };
   });
   const missing = lines.filter(({ isMeasured }) => !isMeasured).map(({ design }) => design);
-  const shown = sorting === null ? lines : sorted(lines, sorting);
   const chosen = lines.find(({ id }) => id === current);
   return (
     <section aria-label={t('My designs')}>
@@ -125,10 +122,7 @@ export function OwnDesigns({ app, ruleset }: Pick<LabViewProps, 'app' | 'ruleset
         <SortedTable
           label={t('Fair prices of my designs')}
           columns={columnsOf(unitOfPoints(ruleset))}
-          lines={shown}
-          sorting={sorting}
-          onSort={sort}
-          current={current}
+          lines={lines}
           onCurrent={({ id }) => choose(id)}
           onOpen={({ design }) => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' })}
           empty={found === null ? t('Looking which designs can fight …') : t('No design of this project has an attack and a cost.')}
@@ -159,14 +153,4 @@ function Reason({ app, ruleset, line: { design, name, off } }: ReasonProps) {
       </Button>
     </p>
   );
-}
-
-/** Lines without a price come last. */
-function sorted(lines: readonly Line[], { order, isDown }: Sorting<Order>): readonly Line[] {
-  const sign = isDown ? -1 : 1;
-  return lines.toSorted((one, other) => {
-    const [a, b] = [one[order], other[order]];
-    if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true }));
-  });
 }

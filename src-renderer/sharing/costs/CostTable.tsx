@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type CostLine, type CostOrder, costText, ownCostLabel, signedText, verdictWords } from '../../../shared/paper/lists/costs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
@@ -16,7 +15,6 @@ type CostTableProps = {
 
 /** The designs of an import with both costs. A heading sorts; the same again turns the order. A name goes to its design. */
 export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTableProps) {
-  const [current, go] = useState<string | null>(null);
   const columns: readonly SortedColumn<CostLine, CostOrder>[] = [
     {
       order: 'design',
@@ -28,13 +26,12 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
       ),
     },
     { order: 'place', label: t('Place'), width: '19%', cell: ({ place }) => <span title={place}>{place}</span> },
-    { order: 'sheet', label: t('Sheet'), isNumber: true, width: '76px', cell: ({ sheet }) => costText(sheet) },
-    { order: 'ours', label: ownCostLabel(rules), isNumber: true, width: '108px', cell: ({ ours }) => costText(ours) },
+    { order: 'sheet', label: t('Sheet'), isNumber: true, startsDown: false, width: '76px', cell: ({ sheet }) => costText(sheet) },
+    { order: 'ours', label: ownCostLabel(rules), isNumber: true, startsDown: false, width: '108px', cell: ({ ours }) => costText(ours) },
     {
       order: 'points',
       label: t('Difference'),
       isNumber: true,
-      startsDown: true,
       width: '92px',
       cell: ({ points }) => signedText(points),
     },
@@ -42,11 +39,11 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
       order: 'percent',
       label: '%',
       isNumber: true,
+      startsDown: false,
       width: '76px',
       cell: ({ percent }) => (percent === null ? '–' : `${signedText(percent, 0)} %`),
     },
     {
-      order: null,
       label: t('Result'),
       width: '174px',
       cell: ({ verdict, why, isEdited }) => (
@@ -58,16 +55,5 @@ export function CostTable({ lines, rules, sorting, onSort, onShow }: CostTablePr
       ),
     },
   ];
-  return (
-    <SortedTable
-      label={t('Costs by design')}
-      columns={columns}
-      lines={lines}
-      sorting={sorting}
-      onSort={onSort}
-      current={current}
-      onCurrent={({ id }) => go(id)}
-      onOpen={onShow}
-    />
-  );
+  return <SortedTable label={t('Costs by design')} columns={columns} lines={lines} sorting={sorting} onSort={onSort} onOpen={onShow} />;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../../../shared/base/text/index.ts';
 import type { FightSummary } from '../../../../shared/combat/fight/index.ts';
 import { flowChart } from '../../../../src-renderer/lab/fight/charts/flow.ts';
-import { flowsOf, killLines, sortKills } from '../../../../src-renderer/lab/fight/results/KillTable.tsx';
+import { flowsOf, killLines } from '../../../../src-renderer/lab/fight/results/KillTable.tsx';
 import {
   boundsWords,
   type FightTitle,
@@ -11,6 +11,7 @@ import {
   resultText,
   winWords,
 } from '../../../../src-renderer/lab/fight/results/words.ts';
+import { sortLines } from '../../../../src-renderer/ui/SortedTable.tsx';
 
 const summary: FightSummary = {
   fights: 1000,
@@ -88,7 +89,7 @@ describe('The result of fights in words', () => {
       expect(chart.total).toBe(total);
       expect(chart.left.map(({ name }) => name)).toEqual(['Robot: Laser', 'Robot: close combat']);
     }
-    expect(sortKills(lines, { order: 'points', isDown: true }).map(({ points }) => points)).toEqual([250, 120, 50]);
-    expect(sortKills(lines, { order: 'by', isDown: false }).map(({ by }) => by)).toEqual(['Cart', 'Robot', 'Robot']);
+    expect(sortLines(lines, ({ points }) => points, true).map(({ points }) => points)).toEqual([250, 120, 50]);
+    expect(sortLines(lines, ({ by }) => by, false).map(({ by }) => by)).toEqual(['Cart', 'Robot', 'Robot']);
   });
 });
