@@ -10,6 +10,7 @@ import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
+import { TableHead } from '../ui/TableHead.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
@@ -113,25 +114,17 @@ export function CollectionView({ session }: { readonly session: ForceSession }) 
             aria-rowcount={lines.length + 1}
             style={{ marginTop: first * LINE, marginBottom: (lines.length - end) * LINE }}
           >
-            <thead>
-              <tr>
-                <th scope="col">{t('Plays today')}</th>
-                <th scope="col">{capital(one)}</th>
-                <th scope="col" className="numeric">
-                  {t('Each, {unit}', { unit: unitOfPoints(ruleset) })}
-                </th>
-                <th scope="col" className="numeric">
-                  {t('Owned')}
-                </th>
-                <th scope="col" className="numeric">
-                  {t('Playing')}
-                </th>
-                <th scope="col" className="numeric">
-                  {t('Left')}
-                </th>
-                <th scope="col">{t('In others')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              of={[
+                t('Plays today'),
+                capital(one),
+                { label: t('Each, {unit}', { unit: unitOfPoints(ruleset) }), isNumber: true },
+                { label: t('Owned'), isNumber: true },
+                { label: t('Playing'), isNumber: true },
+                { label: t('Left'), isNumber: true },
+                t('In others'),
+              ]}
+            />
             <tbody>
               {lines.slice(first, end).map((line, index) => (
                 <Line key={line.design.id} session={session} ruleset={ruleset} line={line} at={first + index + 2} />

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
@@ -51,17 +52,7 @@ function SumTable({ app, design }: Props) {
       </h3>
       {ruleset.data.components.length > 0 && <AddRow app={app} />}
       <table className="sum fills" onMouseLeave={() => tell(null)}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="for-readers">{t('Part')}</span>
-            </th>
-            <td />
-            <th scope="col">{t('points')}</th>
-            <th scope="col">{t('less')}</th>
-            <th scope="col">{t('more')}</th>
-          </tr>
-        </thead>
+        <TableHead of={[{ label: t('Part'), isHidden: true }, '', t('points'), t('less'), t('more')]} />
         <tbody>
           {lines.map((line) => (
             <SumRows

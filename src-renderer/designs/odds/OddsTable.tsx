@@ -4,6 +4,7 @@ import { type AttackOdds, chanceText, lengthText, measureOf, measureText, type U
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { t } from '../../words/words.ts';
 import { offeredMeasures } from './situation.ts';
 
@@ -20,15 +21,7 @@ export function OddsTable({ ruleset, rules, odds }: Props) {
       ) : (
         <table className="numbers odds-table">
           <caption className="faint">{t('At {distance}', { distance: lengthText(rules, distance) })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('Attack')}</th>
-              <th scope="col">{t('hits')}</th>
-              <th scope="col">{isWornDown ? t('damage') : t('not saved')}</th>
-              <th scope="col">{t('kills')}</th>
-              <th scope="col">{t('in a turn')}</th>
-            </tr>
-          </thead>
+          <TableHead of={[t('Attack'), t('hits'), isWornDown ? t('damage') : t('not saved'), t('kills'), t('in a turn')]} />
           <tbody>
             {attacks.map((attack, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: attacks of one unit have no other name.

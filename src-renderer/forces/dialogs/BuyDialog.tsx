@@ -6,6 +6,7 @@ import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
 import { t } from '../../words/words.ts';
@@ -61,22 +62,14 @@ export default function BuyDialog({ app, onClose }: DialogProps) {
     >
       {part === null ? <p>{t('Choose the battle and the role (F4) to see what this side may buy.')}</p> : null}
       <table className="list fc-shop">
-        <thead>
-          <tr>
-            <th scope="col">{t('What')}</th>
-            {ruleset.points ? (
-              <th scope="col" className="numeric">
-                {t('Each')}
-              </th>
-            ) : null}
-            <th scope="col">{t('Count')}</th>
-            {ruleset.points ? (
-              <th scope="col" className="numeric">
-                {t('Total')}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <TableHead
+          of={[
+            t('What'),
+            ruleset.points ? { label: t('Each'), isNumber: true } : null,
+            t('Count'),
+            ruleset.points ? { label: t('Total'), isNumber: true } : null,
+          ]}
+        />
         <tbody>
           {offers.map((offer) => {
             const count = countOf(force.purchases, offer.id);

@@ -5,6 +5,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 import { CountField } from '../dialogs/CountField.tsx';
@@ -31,14 +32,7 @@ export function Collection({ session, assessment, project }: Props) {
         <p className="quiet">{t('Say how many models you own, and tick what plays today.')}</p>
       ) : (
         <table className="list fc-owned">
-          <thead>
-            <tr>
-              <th scope="col">{t('In use here')}</th>
-              <th scope="col" className="numeric">
-                {t('of owned')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead of={[t('In use here'), { label: t('of owned'), isNumber: true }]} />
           <tbody>
             {rows.map(({ design, here, owned, elsewhere }) => (
               <tr

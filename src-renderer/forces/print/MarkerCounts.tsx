@@ -4,6 +4,7 @@ import type { MarkerNeed } from '../../../shared/force/markers.ts';
 import { markersOf } from '../../../shared/force/markers.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force.ts';
 import { DraftField } from '../../ui/DraftField.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { t } from '../../words/words.ts';
 
@@ -45,17 +46,7 @@ type TableProps = { readonly app: App; readonly assessment: ForceAssessment; rea
 function MarkerTable({ app, assessment, needs }: TableProps) {
   return (
     <table className="fills above-4">
-      <thead>
-        <tr>
-          <th scope="col">{t('Marker')}</th>
-          <th scope="col" className="numeric">
-            {t('Number')}
-          </th>
-          <th scope="col" className="numeric">
-            {t('mm')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead of={[t('Marker'), { label: t('Number'), isNumber: true }, { label: t('mm'), isNumber: true }]} />
       <tbody>
         {needs.map((need) => (
           <MarkerRow key={need.marker.data.id} app={app} assessment={assessment} need={need} />

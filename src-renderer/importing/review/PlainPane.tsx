@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { t } from '../../words/words.ts';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, spotOf, useImport } from '../work/state.ts';
@@ -58,13 +59,7 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
         </Button>
       </h4>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Column')}</th>
-            <th scope="col">{t('Heading')}</th>
-            <th scope="col">{t('Holds')}</th>
-          </tr>
-        </thead>
+        <TableHead of={[t('Column'), t('Heading'), t('Holds')]} />
         <tbody>
           {columns.map((column) => (
             <tr key={column.letter}>

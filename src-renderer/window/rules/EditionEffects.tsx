@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import './rules.css';
 import { t } from '../../words/words.ts';
 
@@ -36,15 +37,7 @@ export function EditionEffects({ comparison, before, after }: EffectsProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
         <section className="edition-lines scrolls framed on-surface" tabIndex={0} aria-label={t('What changes')}>
           <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('Name')}</th>
-                <th scope="col">{before.data.version}</th>
-                <th scope="col">{after.data.version}</th>
-                <th scope="col">{t('Difference')}</th>
-                <th scope="col">{t('By the rules')}</th>
-              </tr>
-            </thead>
+            <TableHead of={[t('Name'), before.data.version, after.data.version, t('Difference'), t('By the rules')]} />
             <tbody>
               {changed.map((row) => line(row.design, row, row.before.cost, row.after.cost, <Legality row={row} />))}
               {forcesToTell.map((force) =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { InstalledEdition } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../app.ts';
 import { pickFile } from '../files/bytes.ts';
 import { tellProblems } from '../messages.ts';
@@ -28,16 +29,7 @@ export function LibraryList({ app }: { readonly app: App }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
     <section className="rule-library scrolls framed on-surface" tabIndex={0} aria-label={t('Installed rules')}>
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Rules')}</th>
-            <th scope="col">{t('Version')}</th>
-            <th scope="col">{t('From')}</th>
-            <th scope="col">
-              <span className="for-readers">{t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead of={[t('Rules'), t('Version'), t('From'), { label: t('Actions'), isHidden: true }]} />
         <tbody>
           {installed.map((edition) => {
             const { id, version, name, basedOn, builtIn } = edition;

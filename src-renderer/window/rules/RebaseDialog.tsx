@@ -3,6 +3,7 @@ import type { RebaseConflict } from '../../../shared/houseRules/changes/rebase/i
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../app.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
@@ -113,15 +114,7 @@ function Conflicts({ conflicts, newest }: ConflictsProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
       <section className="edition-lines scrolls framed on-surface conflicts" tabIndex={0} aria-label={t('What both changed')}>
         <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('Value')}</th>
-              <th scope="col">{t('It was')}</th>
-              <th scope="col">{t('Yours')}</th>
-              <th scope="col">{newest}</th>
-              <th scope="col">{t('Taken')}</th>
-            </tr>
-          </thead>
+          <TableHead of={[t('Value'), t('It was'), t('Yours'), newest, t('Taken')]} />
           <tbody>
             {conflicts.map(({ part, subject, standard, own, edition, isKept, place }) => (
               <tr key={JSON.stringify([place, part, subject])}>

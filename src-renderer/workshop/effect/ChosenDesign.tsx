@@ -7,6 +7,7 @@ import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { t } from '../../words/words.ts';
 import { nameOf } from './Lists.tsx';
@@ -102,13 +103,7 @@ function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
   if (changed.length === 0) return null;
   return (
     <table className="numbers effect-table above-6">
-      <thead>
-        <tr>
-          <th>{t('Line of its cost')}</th>
-          <th>{t('Before')}</th>
-          <th>{t('After')}</th>
-        </tr>
-      </thead>
+      <TableHead of={[t('Line of its cost'), t('Before'), t('After')]} />
       <tbody>
         {changed.map(({ id, row, label, before, after }) => (
           <tr key={`${id} ${row?.component ?? ''} ${row?.index ?? ''}`}>
@@ -126,13 +121,7 @@ function Steps({ steps: changed }: { readonly steps: readonly StepEffect[] }) {
   if (changed.length === 0) return <p className="quiet">{t('No step of its values costs more or less than before.')}</p>;
   return (
     <table className="numbers effect-table above-6">
-      <thead>
-        <tr>
-          <th>{t('What a step costs')}</th>
-          <th>{t('Before')}</th>
-          <th>{t('After')}</th>
-        </tr>
-      </thead>
+      <TableHead of={[t('What a step costs'), t('Before'), t('After')]} />
       <tbody>
         {changed.slice(0, MOST_STEPS).map(({ words, before, after }) => (
           <tr key={words}>

@@ -3,6 +3,7 @@ import { inWords, isError, type Matrix, type Value } from '../../../shared/rules
 import type { FormulaStep } from '../../../shared/rules/formula/writing/index.ts';
 import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { t } from '../../words/words.ts';
 
 /** A value of a step in words; a column as its cells, an error with its reason. */
@@ -46,13 +47,7 @@ export function StepTable({ owner, steps }: Props) {
         <section className="formula-steps scrolls fills rounded on-surface" id={id} tabIndex={0} aria-label={t('Step by step')}>
           <table className="table">
             <caption className="for-readers">{t('Step by step, innermost part first')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('Part')}</th>
-                <th scope="col">{t('With values')}</th>
-                <th scope="col">{t('Result')}</th>
-              </tr>
-            </thead>
+            <TableHead of={[t('Part'), t('With values'), t('Result')]} />
             <tbody>
               {steps.map((step) => (
                 <tr key={step.text} data-whole={step === last || undefined}>

@@ -13,6 +13,7 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { PART_DECIMALS } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { tRich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 
@@ -48,14 +49,14 @@ export function Why({ a, b, table, project, line, onGo }: Props) {
       </header>
       {isPriced ? (
         <table className="numbers above-6 below-6">
-          <thead>
-            <tr>
-              <th scope="col">{line.kind === 'force' ? t('What is bought') : t('Part of the cost')}</th>
-              <th scope="col">{t('A{unit}', { unit: table.a.unit === '' ? '' : ` (${table.a.unit})` })}</th>
-              <th scope="col">{t('B{unit}', { unit: table.b.unit === '' ? '' : ` (${table.b.unit})` })}</th>
-              <th scope="col">{t('Difference')}</th>
-            </tr>
-          </thead>
+          <TableHead
+            of={[
+              line.kind === 'force' ? t('What is bought') : t('Part of the cost'),
+              t('A{unit}', { unit: table.a.unit === '' ? '' : ` (${table.a.unit})` }),
+              t('B{unit}', { unit: table.b.unit === '' ? '' : ` (${table.b.unit})` }),
+              t('Difference'),
+            ]}
+          />
           <tbody>
             {lines.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of the same part have no other name.

@@ -7,6 +7,7 @@ import { projectStem } from '../../../cards/printing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import type { App } from '../../../window/app.ts';
 import { handOut } from '../../../window/files/output.ts';
 import { tRich } from '../../../words/rich.ts';
@@ -163,13 +164,7 @@ function Facts({ title: { names, unit }, summary }: Pick<Props, 'title' | 'summa
   ];
   return (
     <table className="numbers fight-numbers below-8">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{names[0]}</th>
-          <th scope="col">{names[1]}</th>
-        </tr>
-      </thead>
+      <TableHead of={['', names[0], names[1]]} />
       <tbody>
         {rows.map(([label, first, second]) => (
           <tr key={label}>
