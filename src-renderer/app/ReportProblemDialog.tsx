@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { DialogProps } from '../window/dialog.tsx';
 import { problemReport } from '../window/problemReport.ts';
@@ -21,11 +20,7 @@ export default function ReportProblemDialog({ app, onClose }: DialogProps) {
       width={640}
       onCancel={onClose}
       cancel={t('Close')}
-      footer={
-        <Button kind="primary" data-autofocus onClick={copy}>
-          {t('Copy')}
-        </Button>
-      }
+      actions={[{ label: t('Copy'), onClick: copy }]}
     >
       <p>{t('This is what helps to find the cause. It has no names and no paths in it, and it goes nowhere unless you send it.')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keys as well. */}

@@ -57,20 +57,10 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
       width={520}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <>
-          {before !== undefined && <Button onClick={() => perform(null)}>{t('No side')}</Button>}
-          <Button
-            kind="primary"
-            type="submit"
-            form="side-form"
-            disabled={isEmpty}
-            title={isEmpty ? t('A side has a name or an emblem') : undefined}
-          >
-            {t('Save side')}
-          </Button>
-        </>
-      }
+      actions={[
+        ...(before !== undefined ? [{ label: t('No side'), onClick: () => perform(null) }] : []),
+        { label: t('Save side'), form: 'side-form', disabled: isEmpty, title: isEmpty ? t('A side has a name or an emblem') : undefined },
+      ]}
     >
       <Form
         id="side-form"

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DesignId } from '../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Slider, TextField } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -48,11 +47,7 @@ function PictureDialog({ app, design, source, onClose }: PictureProps & DialogPr
       width={474}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="picture-form">
-          {t('Use picture')}
-        </Button>
-      }
+      actions={[{ label: t('Use picture'), form: 'picture-form' }]}
     >
       <Form id="picture-form" className="picture-form stack gap-8" onSubmit={() => void use()}>
         <PictureFrame bitmap={bitmap} view={view} show={show} />

@@ -160,16 +160,10 @@ export default function ReportDialog({ app, onClose }: { readonly app: App; read
       width={760}
       onCancel={onClose}
       cancel={t('Close')}
-      footer={
-        <>
-          <Button disabled={report === null} onClick={() => void saveCsv()}>
-            {t('Save as CSV')}
-          </Button>
-          <Button kind="primary" data-autofocus onClick={savePdf}>
-            {t('Save as PDF')}
-          </Button>
-        </>
-      }
+      actions={[
+        { label: t('Save as CSV'), disabled: report === null, onClick: () => void saveCsv() },
+        { label: t('Save as PDF'), onClick: savePdf },
+      ]}
     >
       {report === null ? (
         <section className="report-list scrolls framed on-surface pad-8 column gap-8" aria-label={t('What was found')}>

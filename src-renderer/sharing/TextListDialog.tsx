@@ -100,14 +100,10 @@ export function TextListDialog({ app, title, fileName, children, whole, make, on
       width={760}
       onCancel={onClose}
       cancel={t('Close')}
-      footer={
-        <>
-          <Button onClick={() => void write()}>{t('Save as file')}</Button>
-          <Button kind="primary" data-autofocus onClick={() => void copy(next)}>
-            {texts.length === 1 ? t('Copy list') : t('Copy message {next}', { next: next + 1 })}
-          </Button>
-        </>
-      }
+      actions={[
+        { label: t('Save as file'), onClick: () => void write() },
+        { label: texts.length === 1 ? t('Copy list') : t('Copy message {next}', { next: next + 1 }), onClick: () => void copy(next) },
+      ]}
     >
       <div className="form text-form inked">
         {children}

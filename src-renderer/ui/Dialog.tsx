@@ -1,14 +1,16 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { t } from '../words/words.ts';
-import { Button } from './Button.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 import { classes } from './classes.ts';
 
 type DialogProps = {
   readonly title: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
-  /** What it can do: buttons, with the confirming one on the right. */
+  /** What it can do, with the confirming one last: Enter presses it, as it has the focus or submits the form that it names. */
+  readonly actions?: readonly (Omit<ButtonProps, 'children'> & { readonly label: string })[];
+  /** What stands beside the buttons, or buttons that are more than words. */
   readonly footer?: ReactNode;
   /** The word of the button that leaves it, at the left of the others. */
   readonly cancel?: string;
@@ -70,10 +72,10 @@ export const DialogFrame = ({ title, onCancel, width, closeOnEscape = true, clas
 );
 
 /** A dialog with title, content and buttons: the one that leaves it at the left, the one that Enter presses at the right. */
-export const Dialog = ({ title, onCancel, children, footer, cancel, closes = false, width = 470 }: DialogProps) => (
+export const Dialog = ({ title, onCancel, children, actions = [], footer, cancel, closes = false, width = 470 }: DialogProps) => (
   <DialogFrame title={title} onCancel={onCancel} width={width}>
     <Facts>{children}</Facts>
-    {footer === undefined && cancel === undefined && !closes ? null : (
+    {actions.length === 0 && footer === undefined && cancel === undefined && !closes ? null : (
       <div className="dlg-answers flex at-end gap-8 edge-above on-raised">
         {cancel && (
           <Button kind="plain" className="left" onClick={onCancel}>
@@ -81,6 +83,16 @@ export const Dialog = ({ title, onCancel, children, footer, cancel, closes = fal
           </Button>
         )}
         {footer}
+        {actions.map(({ label, ...action }, at) => {
+          const isLast = at === actions.length - 1;
+          const last = isLast ? ({ kind: 'primary', 'data-autofocus': action.form === undefined || undefined } as const) : {};
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps the focus while its words change.
+            <Button key={at} type={action.form === undefined ? 'button' : 'submit'} {...last} {...action}>
+              {label}
+            </Button>
+          );
+        })}
         {closes && (
           <Button kind="primary" data-autofocus onClick={onCancel}>
             {t('Close')}

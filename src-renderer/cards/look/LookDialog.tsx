@@ -124,11 +124,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
       width={960}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="look-form" disabled={fault !== null} title={fault ?? undefined}>
-          {t('Save look')}
-        </Button>
-      }
+      actions={[{ label: t('Save look'), form: 'look-form', disabled: fault !== null, title: fault ?? undefined }]}
     >
       <div className="look-dialog flex gap-16">
         <Form id="look-form" className="look-form grows scrolls inked" onSubmit={save}>

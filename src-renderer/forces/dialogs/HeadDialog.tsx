@@ -108,11 +108,7 @@ export default function HeadDialog({ app, isNew, onClose }: HeadProps & DialogPr
       width={560}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="force-head" disabled={isWrong}>
-          {isNew ? t('Make {noun}', { noun: rules.noun.one }) : t('Change')}
-        </Button>
-      }
+      actions={[{ label: isNew ? t('Make {noun}', { noun: rules.noun.one }) : t('Change'), form: 'force-head', disabled: isWrong }]}
     >
       <Form id="force-head" className="form above-6" onSubmit={take}>
         <TextField

@@ -108,16 +108,12 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
       width={820}
       onCancel={onClose}
       cancel={t('Close')}
-      footer={
-        <>
-          <Button onClick={dismiss}>{t('Dismiss')}</Button>
-          <Button onClick={() => void copy()}>{t('Copy as text')}</Button>
-          <Button onClick={() => void saveCsv()}>{t('Save as CSV')}</Button>
-          <Button kind="primary" data-autofocus onClick={savePdf}>
-            {t('Save as PDF')}
-          </Button>
-        </>
-      }
+      actions={[
+        { label: t('Dismiss'), onClick: dismiss },
+        { label: t('Copy as text'), onClick: () => void copy() },
+        { label: t('Save as CSV'), onClick: () => void saveCsv() },
+        { label: t('Save as PDF'), onClick: savePdf },
+      ]}
     >
       <p className="below-6">
         {comparisons.length > 1 ? (

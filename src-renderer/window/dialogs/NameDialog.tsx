@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -35,11 +34,7 @@ function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
       title={title}
       onCancel={() => onAnswer(null)}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="name-form" disabled={given === ''}>
-          {action}
-        </Button>
-      }
+      actions={[{ label: action, form: 'name-form', disabled: given === '' }]}
     >
       <Form
         id="name-form"

@@ -4,7 +4,6 @@ import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
 import { t } from '../../words/words.ts';
@@ -61,11 +60,7 @@ function ExportDialog({ app, onClose, part }: DialogProps & { readonly part: Pro
       width={560}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" data-autofocus onClick={go}>
-          {t('Export')}
-        </Button>
-      }
+      actions={[{ label: t('Export'), onClick: go }]}
     >
       <fieldset className="options stack gap-6">
         <legend className="for-readers">{t('Format')}</legend>

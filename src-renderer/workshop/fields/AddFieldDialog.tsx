@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type NewField, newFieldEdits, newId } from '../../../shared/houseRules/parts/index.ts';
 import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
@@ -79,11 +78,7 @@ function AddField({ rules, owner, onAdded, onClose }: Own & { readonly onClose: 
       })}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button kind="primary" type="submit" form="add-field" disabled={given === '' || fault !== null}>
-          {t('Add field')}
-        </Button>
-      }
+      actions={[{ label: t('Add field'), form: 'add-field', disabled: given === '' || fault !== null }]}
     >
       <Form id="add-field" className="stack gap-8" onSubmit={add}>
         <label>

@@ -1,5 +1,4 @@
 import type { RulesChange } from '../../../shared/houseRules/parts/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
 import { t } from '../../words/words.ts';
@@ -28,18 +27,15 @@ function Remove({ title, action, change: { losses, faults }, nothing, onAnswer, 
       width={560}
       onCancel={onClose}
       cancel={t('Cancel')}
-      footer={
-        <Button
-          kind="primary"
-          data-autofocus
-          onClick={() => {
+      actions={[
+        {
+          label: action,
+          onClick: () => {
             onClose();
             onAnswer();
-          }}
-        >
-          {action}
-        </Button>
-      }
+          },
+        },
+      ]}
     >
       {losses.length === 0 ? <p>{nothing}</p> : <p>{t('This changes with it:')}</p>}
       <ul className="lost-list scrolls bulleted above-4 below-4">
