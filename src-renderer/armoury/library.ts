@@ -8,7 +8,7 @@ import { type Change, withChanges } from '../../shared/rules/ruleset/changes/ind
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
-import { freeName } from '../designs/copies.ts';
+import { copyName, namesIn } from '../document/names.ts';
 import { t } from '../words/words.ts';
 
 /** One component row of a design with an entry's name. `values` have defaults filled in. */
@@ -141,8 +141,7 @@ export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, n
 }
 
 /** Returns an unused name for an entry that becomes a new one. */
-export const newNameFor = (entry: Entry, entries: readonly Entry[]): string =>
-  freeName(entry.name, new Set(entries.map(({ name }) => name)));
+export const newNameFor = (entry: Entry, entries: readonly Entry[]): string => copyName(entry.name, namesIn(entries));
 
 /** Returns the entered values for a new row of this name: those that most rows have. */
 export function typicalValues(ruleset: Ruleset, entry: Entry): Values {

@@ -1,32 +1,25 @@
 import type { Edit } from '../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
+import { copyName } from '../document/names.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
 import { t } from '../words/words.ts';
 
-/** Returns a name not yet in use: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  const stem = name.replace(/ \(\d+\)$/, '');
-  let number = 2;
-  while (taken.has(`${stem} (${number})`)) number++;
-  return `${stem} (${number})`;
-}
-
-export const namesIn = (designs: readonly Design[]): ReadonlySet<string> =>
+export const namesOf = (designs: readonly Design[]): ReadonlySet<string> =>
   new Set(designs.flatMap(({ values: { name } }) => (typeof name === 'string' ? [name] : [])));
 
 /** Returns a copy with a new id and name. The import source of the original is omitted. */
 function copyOf(design: Design, taken: ReadonlySet<string>, id: DesignId): Design {
   const { origin: _, ...rest } = design;
   const { name } = design.values;
-  const values = typeof name === 'string' && name !== '' ? { ...design.values, name: freeName(name, taken) } : design.values;
+  const values = typeof name === 'string' && name !== '' ? { ...design.values, name: copyName(name, taken) } : design.values;
   return { ...rest, id, values } as Design; // leaving the origin out keeps all else, properties of later versions included
 }
 
 /** Returns copies of designs, in their order, each with all its rows, a new id and an unused name. */
 export function duplicateDesigns(designs: readonly Design[], all: readonly Design[], newId: () => DesignId): readonly Design[] {
-  const taken = new Set(namesIn(all));
+  const taken = new Set(namesOf(all));
   return designs.map((design) => {
     const copy = copyOf(design, taken, newId());
     if (typeof copy.values.name === 'string') taken.add(copy.values.name);
@@ -36,7 +29,7 @@ export function duplicateDesigns(designs: readonly Design[], all: readonly Desig
 
 /** Returns a copy that records which design it came from. */
 export const variantOf = (design: Design, all: readonly Design[], id: DesignId): Design => ({
-  ...copyOf(design, namesIn(all), id),
+  ...copyOf(design, namesOf(all), id),
   parent: design.id,
 });
 

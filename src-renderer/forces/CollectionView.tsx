@@ -6,7 +6,7 @@ import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
-import { nameOf } from '../document/names.ts';
+import { nameOf, numberedName } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
@@ -15,7 +15,7 @@ import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
 import { t } from '../words/words.ts';
-import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
+import { change, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { BackToForce } from './BackToForce.tsx';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
@@ -39,7 +39,7 @@ export function playToday(session: ForceSession, design: Design, name: string, c
   const wanted = count ?? (last ? unitsOf(last, design.id) : Math.max(1, history.present.collection?.[design.id] ?? 1));
   const to = {
     section: targetSection(session, force)?.id ?? null,
-    newSection: { id: newSectionId(), name: freeSectionName(force, capital(sectionNoun.one)) },
+    newSection: { id: newSectionId(), name: numberedName(capital(sectionNoun.one), force.sections) },
     newEntry: newEntryId(),
     before,
   };

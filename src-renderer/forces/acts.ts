@@ -12,6 +12,7 @@ import {
   sectionIdSchema,
 } from '../../shared/project/force.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
+import { numberedName } from '../document/names.ts';
 import { beginEdit } from '../grid/edit.ts';
 import { t } from '../words/words.ts';
 import { shownForce } from './current.ts';
@@ -46,14 +47,6 @@ export const targetIn = ({ sections }: Force, { target }: Pick<ForceState, 'targ
 
 export const targetSection = ({ store }: ForceSession, force: Force): Section | null => targetIn(force, store.getState());
 
-/** Returns a name that no section has: "Section 1", "Section 2". */
-export function freeSectionName(force: Force, noun: string): string {
-  const taken = new Set(force.sections.map(({ name }) => name));
-  let number = force.sections.length + 1;
-  while (taken.has(`${noun} ${number}`)) number += 1;
-  return `${noun} ${number}`;
-}
-
 /** Adds units of a design: to its plain entry in the target section if there is one, else as a new entry at its end. */
 export function addUnits(session: ForceSession, design: Design, count: number, name: string, sectionNoun: string): void {
   const force = shownForce(session);
@@ -78,7 +71,7 @@ export function addUnits(session: ForceSession, design: Design, count: number, n
     speak(session, t('{count} {name} added to {section}.', { count, name, section: section.name }));
     return;
   }
-  const made: Section = { id: newSectionId(), name: freeSectionName(force, sectionNoun), entries: [entry] };
+  const made: Section = { id: newSectionId(), name: numberedName(sectionNoun, force.sections), entries: [entry] };
   change(session, label, { kind: 'addSections', at: force.sections.length, sections: [made] }, { target: made.id });
   speak(session, t('{count} {name} added to {made}.', { count, name, made: made.name }));
 }
@@ -107,7 +100,7 @@ export function addUnitsChange(
     : {
         kind: 'addSections',
         at: force.sections.length,
-        sections: [{ id: newSectionId(), name: freeSectionName(force, sectionNoun), entries }],
+        sections: [{ id: newSectionId(), name: numberedName(sectionNoun, force.sections), entries }],
       };
   return together([...changes.flatMap(({ grown }) => (grown ? [grown] : [])), ...(entries.length > 0 ? [added] : [])]);
 }
@@ -155,7 +148,7 @@ export function agreeOn(session: ForceSession, name: string, count: number): voi
 export function addSection(session: ForceSession, noun: string, name?: string): void {
   const force = shownForce(session);
   if (force === null) return;
-  const made: Section = { id: newSectionId(), name: name ?? freeSectionName(force, noun), entries: [] };
+  const made: Section = { id: newSectionId(), name: name ?? numberedName(noun, force.sections), entries: [] };
   const isDone = change(
     session,
     t('Add {noun}', { noun: noun.toLowerCase() }),

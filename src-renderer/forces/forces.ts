@@ -1,6 +1,7 @@
 import { clearDamage } from '../../shared/force/records/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/force.ts';
 import type { ForceData } from '../../shared/rules/ruleset/force/index.ts';
+import { copyName, namesIn, numberedName } from '../document/names.ts';
 import { t } from '../words/words.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
@@ -17,18 +18,10 @@ export function showForce(session: ForceSession, force: ForceId): void {
   focusSheet(session);
 }
 
-/** Returns a name that no force has: "Battlegroup 1". */
-export function freeForceName(forces: readonly Force[], { noun }: ForceData): string {
-  const taken = new Set(forces.map(({ name }) => name));
-  let number = forces.length + 1;
-  while (taken.has(`${capital(noun.one)} ${number}`)) number += 1;
-  return `${capital(noun.one)} ${number}`;
-}
-
 /** Returns a new force: the usual limit, no battle chosen, no contents. */
 export const freshForce = (forces: readonly Force[], rules: ForceData): Force => ({
   id: forceIdSchema.parse(crypto.randomUUID()),
-  name: freeForceName(forces, rules),
+  name: numberedName(capital(rules.noun.one), forces),
   limit: rules.limit?.usual ?? null,
   battle: null,
   role: null,
@@ -57,16 +50,8 @@ export function duplicateForce(session: ForceSession): void {
   const force = shownForce(session);
   const forces = forcesOf(session.app.store.getState());
   if (force === null || !hasRoom(session)) return;
-  const copy = copyOfForce(force, freeCopyName(force.name, forces));
+  const copy = copyOfForce(force, copyName(force.name, namesIn(forces)));
   if (session.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(session, copy.id);
-}
-
-/** Returns the name with the first number that makes it unique: "Iron Fist (2)". */
-export function freeCopyName(name: string, forces: readonly Force[]): string {
-  const stem = name.replace(/ \(\d+\)$/, '');
-  let number = 2;
-  while (forces.some((force) => force.name === `${stem} (${number})`)) number += 1;
-  return `${stem} (${number})`;
 }
 
 /** Returns the same force with new ids; purchases placed at a section or units are placed at their copies. */

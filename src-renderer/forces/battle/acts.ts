@@ -4,6 +4,7 @@ import { opponentsOf, sidesOf } from '../../../shared/project/battle.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Force, ForceId } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { numberedName } from '../../document/names.ts';
 import { t } from '../../words/words.ts';
 import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
@@ -24,14 +25,6 @@ const inForce = ({ id }: Pick<Force, 'id'>, label: string, head: { battle?: stri
   change: { kind: 'setHead', head },
 });
 
-/** Returns a name that no planned battle has: "Battle 1". */
-function freeName(battles: readonly PlannedBattle[]): string {
-  const taken = new Set(battles.map(({ name }) => name));
-  let number = battles.length + 1;
-  while (taken.has(`Battle ${number}`)) number += 1;
-  return t('Battle {number}', { number });
-}
-
 /** Plans a battle of a force: with its opponent, if it has one, and of the kind that it is bought for. */
 export function planBattle(session: ForceSession, force: Force): void {
   const project = projectOf(session.app);
@@ -41,7 +34,7 @@ export function planBattle(session: ForceSession, force: Force): void {
   const [scenario] = battles.length === 0 ? scenarios : [];
   const battle: PlannedBattle = {
     id: crypto.randomUUID(),
-    name: freeName(project.battles ?? []),
+    name: numberedName(t('Battle'), project.battles ?? []),
     sides: [force.id, ...opponents.map(({ id }) => id)],
     ...(kind === null ? {} : { battle: kind }),
     ...(scenario ? { scenario: scenario.id } : {}),

@@ -1,19 +1,18 @@
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
-import { nameOf } from '../../document/names.ts';
+import { copyName, nameOf, namesIn } from '../../document/names.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { t } from '../../words/words.ts';
-import { addPurchase, addUnits, change, meantEntries, placesOf, say, targetSection } from '../acts.ts';
+import { addPurchase, addUnits, meantEntries, placesOf, say, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import { addForce, freeCopyName } from '../forces.ts';
-import { type ForceSession, linesNow, selectLines } from '../state.ts';
+import { addForce } from '../forces.ts';
+import { type ForceSession, linesNow } from '../state.ts';
 import { capital } from '../words.ts';
 import { cellIn } from './frame.ts';
-import { copiesOf, removeSelected } from './lineActs.ts';
-import { offersFor } from './offers.ts';
-import { entryKey } from './rows.ts';
+import { insertCopies, removeSelected } from './lineActs.ts';
+import { type LineOffer, offersFor } from './offers.ts';
 import { readWanted } from './typed.ts';
 
 /** Lines that were copied whole, with the text written to the clipboard. */
@@ -78,8 +77,8 @@ function pasteForce(session: ForceSession, text: string): boolean {
   const read = readForceList(ruleset, designs, text, () => crypto.randomUUID());
   if (read === null) return false;
   const { force, lacks } = read;
-  const isTaken = forces.some(({ name }) => name === force.name);
-  const name = isTaken ? freeCopyName(force.name, forces) : force.name;
+  const taken = namesIn(forces);
+  const name = taken.has(force.name) ? copyName(force.name, taken) : force.name;
   if (!addForce(session, { ...force, name })) return true;
   const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
   say(
@@ -97,25 +96,12 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
   if (force === null) return;
   const sectionNoun = session.app.store.getState().ruleset.force.data.sectionNoun.one;
   const known = new Set(projectOf(session.app).designs.map(({ id }) => id));
-  const copies = copiesOf(
-    entries.filter(({ design }) => known.has(design)),
-    true,
-  );
+  const copied = entries.filter(({ design }) => known.has(design));
   const { at, section } = pastePlace(session, force);
-  if (section === null || copies.length === 0)
+  if (section === null || copied.length === 0)
     return void say(session, t('There is nothing to paste into. Make a new {sectionNoun} first.', { sectionNoun }));
-  if (
-    change(session, t('Paste {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: copies.length }), {
-      kind: 'addEntries',
-      section: section.id,
-      at,
-      entries: copies,
-    })
-  )
-    selectLines(
-      session,
-      copies.map(({ id }) => entryKey(id)),
-    );
+  const label = t('Paste {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: copied.length });
+  insertCopies(session, label, copied, section.id, at);
 }
 
 function pastePlace(session: ForceSession, force: Force) {
@@ -136,10 +122,11 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
     const force = shownForce(session);
     const { ruleset, history } = session.app.store.getState();
     if (force === null) return;
+    const place = { ruleset, designs: history.present.designs, force, section: targetSection(session, force) };
     const text = line.replaceAll('\t', ' ').trim();
-    const [first] = offersFor({ ruleset, designs: history.present.designs, force, section: targetSection(session, force) }, text);
-    const byCells = line.split('\t');
-    const found = first && first.kind !== 'section' && first.kind !== 'own' ? first : offerOfCells(session, byCells);
+    // Of several cells, as copied from here or from a spreadsheet, the first has the count and the second the name.
+    const cells = line.split('\t').slice(0, 2).join(' ');
+    const [found] = [text, cells].flatMap((typed) => offersFor(place, typed).slice(0, 1).filter(isThing));
     if (!found) unknown.push(text);
     else if (found.kind === 'design')
       addUnits(session, found.design, found.count, nameOf(ruleset, found.design), capital(ruleset.force.data.sectionNoun.one ?? 'section'));
@@ -164,14 +151,6 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
   );
 }
 
-/** A line of several cells: the count in the first, the name in the second, as copied from here or from a spreadsheet. */
-function offerOfCells(session: ForceSession, cells: readonly string[]) {
-  const force = shownForce(session);
-  const { ruleset, history } = session.app.store.getState();
-  if (force === null || cells.length < 2) return undefined;
-  const [first] = offersFor(
-    { ruleset, designs: history.present.designs, force, section: targetSection(session, force) },
-    `${cells[0]} ${cells[1]}`,
-  );
-  return first && first.kind !== 'section' && first.kind !== 'own' ? first : undefined;
-}
+/** Whether an offer is something that the project or the rules have, not something new. */
+const isThing = (offer: LineOffer): offer is Extract<LineOffer, { kind: 'design' | 'purchase' }> =>
+  offer.kind === 'design' || offer.kind === 'purchase';

@@ -1,7 +1,8 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force.ts';
+import type { EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../../../shared/project/force.ts';
+import { copyName, namesIn } from '../../document/names.ts';
 import { listOf, t } from '../../words/words.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
@@ -50,26 +51,19 @@ export function duplicateSelected(session: ForceSession): void {
   const places = placesOf(force).filter(({ entry }) => all.has(entry.id));
   const last = places.at(-1);
   if (last) {
-    const copies = copiesOf(
-      places.map(({ entry }) => entry),
-      true,
-    );
-    const done = change(session, t('Duplicate {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: copies.length }), {
-      kind: 'addEntries',
-      section: last.section.id,
-      at: last.at + 1,
-      entries: copies,
-    });
-    if (done)
-      selectLines(
-        session,
-        copies.map(({ id }) => entryKey(id)),
-      );
+    const entries = places.map(({ entry }) => entry);
+    const label = t('Duplicate {copiesCount, plural, one {# line} other {# lines}}', { copiesCount: entries.length });
+    insertCopies(session, label, entries, last.section.id, last.at + 1);
     return;
   }
   const section = force.sections.findLast(({ id }) => sections.includes(id));
   if (section) {
-    const copy: Section = { ...section, id: newSectionId(), name: freeCopyName(section.name, force), entries: copiesOf(section.entries) };
+    const copy: Section = {
+      ...section,
+      id: newSectionId(),
+      name: copyName(section.name, namesIn(force.sections)),
+      entries: copiesOf(section.entries),
+    };
     const at = force.sections.indexOf(section) + 1;
     if (
       change(
@@ -93,11 +87,11 @@ export function duplicateSelected(session: ForceSession): void {
   }
 }
 
-function freeCopyName(name: string, { sections }: Force): string {
-  const stem = name.replace(/ \(\d+\)$/, '');
-  let number = 2;
-  while (sections.some((section) => section.name === `${stem} (${number})`)) number += 1;
-  return `${stem} (${number})`;
+/** Inserts copies of entries in a section, and selects them. */
+export function insertCopies(session: ForceSession, label: string, entries: readonly ForceEntry[], section: SectionId, at: number): void {
+  const copies = copiesOf(entries, true);
+  const keys = copies.map(({ id }) => entryKey(id));
+  if (change(session, label, { kind: 'addEntries', section, at, entries: copies })) selectLines(session, keys);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { joinSections, splitSection } from '../../../shared/force/plan/index.ts';
 import type { Section } from '../../../shared/project/force.ts';
+import { copyName, namesIn } from '../../document/names.ts';
 import { t } from '../../words/words.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
@@ -37,14 +38,6 @@ export function toggleReserve(session: ForceSession): void {
   change(session, label, { kind: 'setSection', section: section.id, head: { reserve } });
 }
 
-/** Returns a name for a section that is split off: "1 Company (2)". */
-function splitName(name: string, taken: ReadonlySet<string>): string {
-  const stem = name.replace(/ \(\d+\)$/, '');
-  let number = 2;
-  while (taken.has(`${stem} (${number})`)) number += 1;
-  return `${stem} (${number})`;
-}
-
 /** Moves the selected entries to a new section after theirs. */
 export function splitHere(session: ForceSession): void {
   const force = shownForce(session);
@@ -54,7 +47,7 @@ export function splitHere(session: ForceSession): void {
   if (!place) return void say(session, t('Select the lines that are to be a {noun} of their own first.', { noun: nounOf(session) }));
   const { section } = place;
   const taken = section.entries.filter(({ id }) => entries.includes(id)).map(({ id, count }) => ({ entry: id, count }));
-  const made = { id: newSectionId(), name: splitName(section.name, new Set(force.sections.map(({ name }) => name))) };
+  const made = { id: newSectionId(), name: copyName(section.name, namesIn(force.sections)) };
   const split = splitSection(force, section.id, taken, made, newEntryId);
   if (change(session, t('Split {section}', { section: section.name }), split, { target: made.id }))
     goTo(session, { row: sectionKey(made.id), column: 'count' });

@@ -1,5 +1,6 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
+import { firstFree } from '../../document/names.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 import { t } from '../../words/words.ts';
 
@@ -18,14 +19,6 @@ export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Desig
     if (key !== '' && !found.has(key)) found.set(key, design);
   }
   return found;
-}
-
-/** Returns "Tank (2)", or the same with the first free number. */
-function freeName(taken: ReadonlySet<string>, name: string): string {
-  for (let count = 2; ; count++) {
-    const candidate = `${name} (${count})`;
-    if (!taken.has(nameKey(candidate))) return candidate;
-  }
 }
 
 /**
@@ -67,7 +60,13 @@ export function importEdit(
       first ??= other.id;
       continue;
     }
-    const name = other ? freeName(taken, nameOf(design)) : nameOf(design);
+    const name = other
+      ? firstFree(
+          (count) => `${nameOf(design)} (${count})`,
+          2,
+          (name) => taken.has(nameKey(name)),
+        )
+      : nameOf(design);
     taken.add(nameKey(name));
     ids.add(design.id);
     placed.set(whole.id, design.id);

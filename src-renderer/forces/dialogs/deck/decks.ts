@@ -1,19 +1,13 @@
 import { type CardCounts, chosenDeck, type DeckHolder, deckHolder, handWithin } from '../../../../shared/force/deck/index.ts';
 import { plannedBattleOf } from '../../../../shared/project/battle.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
+import { numberedName } from '../../../document/names.ts';
 import { t } from '../../../words/words.ts';
 import { change } from '../../acts.ts';
 import { projectOf, shownForce } from '../../current.ts';
 import type { ForceSession } from '../../state.ts';
 
 const MOST_OF_A_CARD = 99;
-
-/** Returns a name that no deck of the force has: "Deck 2". */
-function freeDeckName(decks: readonly Deck[]): string {
-  let number = decks.length + 1;
-  while (decks.some(({ name }) => name === `Deck ${number}`)) number += 1;
-  return t('Deck {number}', { number });
-}
 
 /** The decks that the current force plays with: its own, or those of its planned battle. Null without a force. */
 export function shownDecks(session: ForceSession): DeckHolder | null {
@@ -37,7 +31,7 @@ function setDecks(session: ForceSession, label: string, decks: readonly Deck[], 
 export function addDeck(session: ForceSession, { cards, hand }: Pick<Deck, 'cards' | 'hand'>, name?: string): void {
   const holder = shownDecks(session);
   if (holder === null) return;
-  const deck: Deck = { id: crypto.randomUUID(), name: name ?? freeDeckName(holder.decks), cards, ...(hand ? { hand } : {}) };
+  const deck: Deck = { id: crypto.randomUUID(), name: name ?? numberedName(t('Deck'), holder.decks), cards, ...(hand ? { hand } : {}) };
   setDecks(session, t('Add {deck}', { deck: deck.name }), [...holder.decks, deck], deck.id);
 }
 

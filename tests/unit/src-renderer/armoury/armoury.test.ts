@@ -19,7 +19,8 @@ import {
   valuesOf,
 } from '../../../../src-renderer/armoury/library.ts';
 import { armouryScreen } from '../../../../src-renderer/armoury/screen.tsx';
-import { duplicateDesigns, freeName, variantOf } from '../../../../src-renderer/designs/copies.ts';
+import { duplicateDesigns, variantOf } from '../../../../src-renderer/designs/copies.ts';
+import { copyName } from '../../../../src-renderer/document/names.ts';
 import { deepFreeze } from '../../../support/projects/deepFreeze.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -185,7 +186,7 @@ describe('copies of designs', () => {
     ['Bison (2)', ['Bison', 'Bison (2)'], 'Bison (3)'],
     ['Bison (2)', ['Bison (2)', 'Bison (4)'], 'Bison (3)'],
   ])('the copy of %s among %j is %s', (name, taken, expected) => {
-    expect(freeName(name, new Set(taken))).toBe(expected);
+    expect(copyName(name, new Set(taken))).toBe(expected);
   });
 
   it('have all rows, ids and names of their own, and no origin', () => {
