@@ -61,6 +61,12 @@ const fieldsBeside =
     return fieldsOf(read, index < 0 ? null : index, kinds.length === 0 ? undefined : kinds);
   };
 
+/** Fields whose cell a check can mark: those of its component first, then those of the design. */
+const markedFields: Options = (where) => {
+  const all = [...fieldsBeside()(where), ...designFields()(where)];
+  return all.filter(({ value }, at) => all.findIndex((other) => other.value === value) === at);
+};
+
 /** The fields that random designs draw: of the design, or of the component that the rows are of. */
 const drawnFields: Options = ({ read, path }) => {
   const rows = path.lastIndexOf('components');
@@ -122,7 +128,7 @@ const options: Readonly<Record<string, Options>> = {
   'component.kinds': kinds,
   'check.kinds': kinds,
   'check.component': components,
-  'check.field': fieldsBeside(),
+  'check.field': markedFields,
   'fix.set': anyFields,
   'fix.removeLast': components,
   'term.kinds': kinds,

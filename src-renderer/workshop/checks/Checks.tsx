@@ -15,15 +15,13 @@ import { useApp } from '../../window/app.ts';
 import { askForName } from '../../window/dialogs/NameDialog.tsx';
 import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, rowNoun, textOf } from '../data.ts';
-import { RuleForm } from '../form/RuleForm.tsx';
 import { ChooseDesign, nameOfDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
+import { PartForm } from '../parts/PartForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { workshopSession } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
-import { checkProperties, forceCheckProperties, limitProperties } from './checkProperties.ts';
-import { Fixes } from './Fixes.tsx';
 
 /** The names of the designs, or of the forces, that fail each check, by its id. */
 type Failing = ReadonlyMap<string, readonly string[]>;
@@ -58,6 +56,7 @@ export const failingForces = (ruleset: Ruleset, project: Project): Failing =>
 const CHECKS: RulePlace = { file: 'ruleset.json', path: ['checks'] };
 const COMPONENTS: RulePlace = { file: 'ruleset.json', path: ['components'] };
 const FORCE_CHECKS: RulePlace = { file: 'force.json', path: ['checks'] };
+const STAYS = { id: t('Designs and examples name the check by it, so it stays.') };
 
 function Checks({ rules }: { readonly rules: Rules }) {
   const project = useApp(rules.app, (state) => state.history.present);
@@ -106,8 +105,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
           const id = textOf(check, 'id');
           return (
             <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.now} before={failing?.before}>
-              <RuleForm rules={rules} label={id} properties={checkProperties(rules, place)} />
-              <Fixes rules={rules} place={below(place, 'fixes')} />
+              <PartForm rules={rules} place={place} label={id} without={['severity']} stays={STAYS} />
             </CheckItem>
           );
         })}
@@ -120,7 +118,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
             aside={<Count id={`${textOf(component, 'id')}.limit`} now={failing?.now} before={failing?.before} />}
             isElement={false}
           >
-            <RuleForm rules={rules} label={textOf(component, 'label')} properties={limitProperties(rules, place)} />
+            <PartForm rules={rules} place={place} label={textOf(component, 'label')} />
           </RuleItem>
         ))}
       </ul>
@@ -143,7 +141,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
               const id = textOf(check, 'id');
               return (
                 <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.forcesNow} before={failing?.forcesBefore}>
-                  <RuleForm rules={rules} label={id} properties={forceCheckProperties(rules, place)} />
+                  <PartForm rules={rules} place={place} label={id} without={['severity', 'wellBefore']} stays={STAYS} />
                 </CheckItem>
               );
             })}

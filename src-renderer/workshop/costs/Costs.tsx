@@ -18,11 +18,11 @@ import { RuleForm } from '../form/RuleForm.tsx';
 import { ChooseDesign, nameOfDesign, useChosenDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';
 import { valueText } from '../formula/StepTable.tsx';
+import { PartForm } from '../parts/PartForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from './sums.ts';
-import { termProperties } from './termProperties.ts';
 import './costs.css';
 import { t } from '../../words/words.ts';
 
@@ -126,7 +126,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
                 </>
               }
             >
-              <RuleForm rules={rules} label={label} properties={termProperties(rules, place)} />
+              <PartForm rules={rules} place={place} label={label} without={['id']} />
             </RuleItem>
           );
         })}

@@ -19,6 +19,8 @@ type Props = {
   readonly label: string;
   /** Properties that are shown elsewhere. */
   readonly without?: readonly string[];
+  /** Why properties stay as they are, by their names. */
+  readonly stays?: Readonly<Record<string, string>>;
 };
 
 /** Texts that are written as more than a line. */
@@ -28,7 +30,7 @@ const LONG = new Set(['text', 'effect', 'benefit', 'about', 'message', 'why', 'h
 const isLong = ({ name, shape }: FormRow): boolean => shape.kind === 'texts' || (shape.kind === 'text' && LONG.has(name));
 
 /** A form for the object at a place: a control for each single value, below them a part for each list and object. */
-export function PartForm({ rules, place, label, without = [] }: Props) {
+export function PartForm({ rules, place, label, without = [], stays = {} }: Props) {
   const rows = rowsAt(rules, place).filter(({ name }) => !without.includes(name));
   const properties: RuleProperty[] = [];
   const parts: FormRow[] = [];
@@ -39,7 +41,9 @@ export function PartForm({ rules, place, label, without = [] }: Props) {
     }
     const cell = cellOf(rules, row, place);
     const choices = textChoices(rules, row, below(place, row.name));
-    if (cell !== null) properties.push({ label: row.label, help: plainWords(row.help), cell, isLong: isLong(row) });
+    const why = stays[row.name];
+    if (cell !== null && why !== undefined) properties.push({ label: row.label, cell: { ...cell, kind: 'readOnly', why } });
+    else if (cell !== null) properties.push({ label: row.label, help: plainWords(row.help), cell, isLong: isLong(row) });
     else if (choices !== null) {
       const at = below(place, row.name);
       const value = rules.value(at) ?? row.otherwise;

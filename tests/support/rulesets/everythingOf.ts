@@ -15,9 +15,7 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { sheetColumns } from '../../../src-renderer/designs/grid/columns.ts';
 import { failingDesigns, failingForces } from '../../../src-renderer/workshop/checks/Checks.tsx';
-import { checkProperties, forceCheckProperties, limitProperties } from '../../../src-renderer/workshop/checks/checkProperties.ts';
 import { designsWithGap, fieldsInCost } from '../../../src-renderer/workshop/costs/sums.ts';
-import { termProperties } from '../../../src-renderer/workshop/costs/termProperties.ts';
 import { below, listAt } from '../../../src-renderer/workshop/data.ts';
 import { fieldProperties } from '../../../src-renderer/workshop/fields/fieldProperties.ts';
 import { fieldRow } from '../../../src-renderer/workshop/fields/fieldSheet.ts';
@@ -87,10 +85,10 @@ export function* workshopTexts(rules: Rules): Generator<Shown> {
     yield* properties(rules, owner.fields, fieldProperties);
   }
   const inRuleset = (...path: readonly string[]) => ({ file: 'ruleset.json', path });
-  yield* properties(rules, inRuleset('breakdown'), termProperties);
-  yield* properties(rules, inRuleset('checks'), checkProperties);
-  yield* properties(rules, inRuleset('limits'), limitProperties);
-  yield* properties(rules, { file: 'force.json', path: ['checks'] }, forceCheckProperties);
+  yield* properties(rules, inRuleset('breakdown'), partProperties);
+  yield* properties(rules, inRuleset('checks'), partProperties);
+  yield* properties(rules, inRuleset('limits'), partProperties);
+  yield* properties(rules, { file: 'force.json', path: ['checks'] }, partProperties);
   for (const section of partSections) {
     const what = labelOfSection(section, rules.ruleset);
     for (const part of section.parts(rules)) {
@@ -105,6 +103,13 @@ export function* workshopTexts(rules: Rules): Generator<Shown> {
   yield { what: 'uses', texts: usesOf(rules.files)('name').flatMap(({ name, text }) => [name, text]) };
   yield { what: 'faults', texts: rules.faults.flatMap(({ message, sentence }) => [message, sentence]) };
 }
+
+/** The single values of a part of the rules, as its form shows them. */
+const partProperties: typeof fieldProperties = (rules, place) =>
+  rowsAt(rules, place).flatMap((row) => {
+    const cell = cellOf(rules, row, place);
+    return cell === null ? [] : [{ label: row.label, help: row.help, cell }];
+  });
 
 function* properties(rules: Rules, list: Rules['active'] & object, of: typeof fieldProperties): Generator<Shown> {
   for (const index of listAt(rules.files, list).keys()) {
