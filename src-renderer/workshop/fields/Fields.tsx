@@ -2,20 +2,22 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
-import { below, listAt, textOf } from '../data.ts';
-import { RuleForm } from '../form/RuleForm.tsx';
+import { below, isRecord, listAt, textOf } from '../data.ts';
 import { ChooseDesign } from '../formula/ChooseDesign.tsx';
+import { PartForm } from '../parts/PartForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { RuleSheet } from '../sheet/RuleSheet.tsx';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { addFieldDialog } from './AddFieldDialog.tsx';
 import { FieldActs, FieldPlaces } from './FieldPlaces.tsx';
-import { FURTHER, fieldProperties } from './fieldProperties.ts';
-import { fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
-import { fieldAt, fieldOwners } from './owners.ts';
+import { defaultCell, fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
+import { fieldAt, fieldOwners, hasKinds } from './owners.ts';
 import './fields.css';
 import { t } from '../../words/words.ts';
+
+/** The properties of a field that are shown first; the others are asked for less often. */
+const USUAL = ['label', 'formula', 'result', 'table', 'unit', 'min', 'max', 'integer', 'default', 'required', 'group', 'hidden', 'help'];
 
 /** Runs once the sheet shows the changed rules. */
 const afterChange = (then: () => void): unknown => setTimeout(then);
@@ -43,7 +45,8 @@ function Fields({ rules }: { readonly rules: Rules }) {
   const field = rules.value(place);
   const label = textOf(field, 'label') || textOf(field, 'id');
   const key = `${owner.component} ${textOf(field, 'id')}`;
-  const properties = fieldProperties(rules, place);
+  const hasOwnKinds = hasKinds(rules) || (isRecord(field) && field.kinds !== undefined);
+  const further = [...USUAL, 'kind', ...(hasOwnKinds ? [] : ['kinds'])];
   return (
     <>
       <SectionHead
@@ -98,15 +101,17 @@ function Fields({ rules }: { readonly rules: Rules }) {
       </div>
       <div className="field-form shrinks scrolls anchor">
         <FieldActs rules={rules} owner={owner} place={place} />
-        <RuleForm key={key} rules={rules} label={label} properties={properties.filter((each) => !FURTHER.has(each.label))} />
+        <PartForm key={key} rules={rules} place={place} label={label} only={USUAL} cells={{ default: defaultCell(rules, field, place) }} />
         <FieldPlaces rules={rules} owner={owner} place={place} />
         <details className="field-more">
           <summary>{t('More about {label}', { label })}</summary>
-          <RuleForm
+          <PartForm
             key={key}
             rules={rules}
+            place={place}
             label={t('More about {label}', { label })}
-            properties={properties.filter((each) => FURTHER.has(each.label))}
+            without={further}
+            stays={{ id: t('Formulas, cards and designs use it, so it stays.') }}
           />
         </details>
       </div>

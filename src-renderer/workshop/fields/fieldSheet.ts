@@ -5,8 +5,26 @@ import { t } from '../../words/words.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
-import { defaultCell } from './fieldProperties.ts';
-import { FIELD_KINDS, type FieldOwner, fieldOfRules, idsAt } from './owners.ts';
+import { choicesIn, FIELD_KINDS, type FieldOwner, fieldOfRules, idsAt } from './owners.ts';
+
+/** The cell of the default of a field, by its kind. */
+export function defaultCell(rules: Rules, field: Json | undefined, place: RulePlace): RuleCell {
+  const at = below(place, 'default');
+  const found = isRecord(field) ? (field.default ?? undefined) : undefined;
+  const common = { place: at, value: found, isOptional: true };
+  switch (textOf(field, 'kind')) {
+    case 'number':
+      return { ...common, kind: typeof found === 'string' ? 'text' : 'number', unit: textOf(field, 'unit') || undefined };
+    case 'yesNo':
+      return { ...common, kind: 'yesNo' };
+    case 'choice':
+      return { ...common, kind: 'choice', choices: choicesIn(rules, textOf(field, 'table')) };
+    case 'text':
+      return { ...common, kind: 'text' };
+    default:
+      return { ...common, value: undefined, kind: 'readOnly', why: t('A computed field has no default: its formula says what it is.') };
+  }
+}
 
 export const fieldColumns: readonly RuleColumn[] = [
   { id: 'label', label: t('Name'), width: 150, grows: true, help: t('The heading of its column, and its name everywhere.') },

@@ -7,6 +7,7 @@ import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
+import type { RuleCell } from '../sheet/model.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { Checks } from './Checks.tsx';
 import { EitherForm } from './EitherForm.tsx';
@@ -19,6 +20,10 @@ type Props = {
   readonly label: string;
   /** Properties that are shown elsewhere. */
   readonly without?: readonly string[];
+  /** The properties that are shown here, in this order; all of them if absent. */
+  readonly only?: readonly string[];
+  /** Cells that know more of a property than its schema, by its name. */
+  readonly cells?: Readonly<Record<string, RuleCell>>;
   /** Why properties stay as they are, by their names. */
   readonly stays?: Readonly<Record<string, string>>;
 };
@@ -30,8 +35,9 @@ const LONG = new Set(['text', 'effect', 'benefit', 'about', 'message', 'why', 'h
 const isLong = ({ name, shape }: FormRow): boolean => shape.kind === 'texts' || (shape.kind === 'text' && LONG.has(name));
 
 /** A form for the object at a place: a control for each single value, below them a part for each list and object. */
-export function PartForm({ rules, place, label, without = [], stays = {} }: Props) {
-  const rows = rowsAt(rules, place).filter(({ name }) => !without.includes(name));
+export function PartForm({ rules, place, label, without = [], only, cells = {}, stays = {} }: Props) {
+  const all = rowsAt(rules, place);
+  const rows = only?.flatMap((name) => all.find((row) => row.name === name) ?? []) ?? all.filter(({ name }) => !without.includes(name));
   const properties: RuleProperty[] = [];
   const parts: FormRow[] = [];
   for (const row of rows) {
@@ -39,7 +45,7 @@ export function PartForm({ rules, place, label, without = [], stays = {} }: Prop
       properties.push(...nounProperties(rules, row, place));
       continue;
     }
-    const cell = cellOf(rules, row, place);
+    const cell = cells[row.name] ?? cellOf(rules, row, place);
     const choices = textChoices(rules, row, below(place, row.name));
     const why = stays[row.name];
     if (cell !== null && why !== undefined) properties.push({ label: row.label, cell: { ...cell, kind: 'readOnly', why } });

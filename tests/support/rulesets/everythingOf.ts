@@ -17,7 +17,6 @@ import { sheetColumns } from '../../../src-renderer/designs/grid/columns.ts';
 import { failingDesigns, failingForces } from '../../../src-renderer/workshop/checks/Checks.tsx';
 import { designsWithGap, fieldsInCost } from '../../../src-renderer/workshop/costs/sums.ts';
 import { below, listAt } from '../../../src-renderer/workshop/data.ts';
-import { fieldProperties } from '../../../src-renderer/workshop/fields/fieldProperties.ts';
 import { fieldRow } from '../../../src-renderer/workshop/fields/fieldSheet.ts';
 import { fieldOwners } from '../../../src-renderer/workshop/fields/owners.ts';
 import { placeName } from '../../../src-renderer/workshop/find/names.ts';
@@ -82,13 +81,13 @@ export function* workshopTexts(rules: Rules): Generator<Shown> {
   for (const owner of fieldOwners(rules)) {
     const rows = listAt(rules.files, owner.fields).map((field, index) => fieldRow(rules, owner, field, below(owner.fields, index)));
     yield { what: owner.label, texts: rowTexts(rows) };
-    yield* properties(rules, owner.fields, fieldProperties);
+    yield* properties(rules, owner.fields);
   }
   const inRuleset = (...path: readonly string[]) => ({ file: 'ruleset.json', path });
-  yield* properties(rules, inRuleset('breakdown'), partProperties);
-  yield* properties(rules, inRuleset('checks'), partProperties);
-  yield* properties(rules, inRuleset('limits'), partProperties);
-  yield* properties(rules, { file: 'force.json', path: ['checks'] }, partProperties);
+  yield* properties(rules, inRuleset('breakdown'));
+  yield* properties(rules, inRuleset('checks'));
+  yield* properties(rules, inRuleset('limits'));
+  yield* properties(rules, { file: 'force.json', path: ['checks'] });
   for (const section of partSections) {
     const what = labelOfSection(section, rules.ruleset);
     for (const part of section.parts(rules)) {
@@ -104,20 +103,15 @@ export function* workshopTexts(rules: Rules): Generator<Shown> {
   yield { what: 'faults', texts: rules.faults.flatMap(({ message, sentence }) => [message, sentence]) };
 }
 
-/** The single values of a part of the rules, as its form shows them. */
-const partProperties: typeof fieldProperties = (rules, place) =>
-  rowsAt(rules, place).flatMap((row) => {
-    const cell = cellOf(rules, row, place);
-    return cell === null ? [] : [{ label: row.label, help: row.help, cell }];
-  });
-
-function* properties(rules: Rules, list: Rules['active'] & object, of: typeof fieldProperties): Generator<Shown> {
+/** The single values of the elements of a list, as their forms show them. */
+function* properties(rules: Rules, list: Rules['active'] & object): Generator<Shown> {
   for (const index of listAt(rules.files, list).keys()) {
-    const shown = of(rules, below(list, index));
-    yield {
-      what: placeName(rules.files, list),
-      texts: shown.flatMap(({ label, help = '', cell }) => [label, help, ...(cell ? [cellText(cell)] : [])]),
-    };
+    const place = below(list, index);
+    const texts = rowsAt(rules, place).flatMap((row) => {
+      const cell = cellOf(rules, row, place);
+      return cell === null ? [] : [row.label, row.help, cellText(cell)];
+    });
+    yield { what: placeName(rules.files, list), texts };
   }
 }
 
