@@ -56,6 +56,9 @@ export const failingForces = (ruleset: Ruleset, project: Project): Failing =>
 const CHECKS: RulePlace = { file: 'ruleset.json', path: ['checks'] };
 const COMPONENTS: RulePlace = { file: 'ruleset.json', path: ['components'] };
 const FORCE_CHECKS: RulePlace = { file: 'force.json', path: ['checks'] };
+/** The properties of a check in the order of its form, but for how serious it is, which is beside its message. */
+const OF_DESIGNS = ['passes', 'message', 'field', 'component', 'kinds', 'why', 'source', 'id', 'fixes'];
+const OF_FORCES = ['over', 'passes', 'message', 'well', 'why', 'shown', 'source', 'id'];
 const STAYS = { id: t('Designs and examples name the check by it, so it stays.') };
 
 function Checks({ rules }: { readonly rules: Rules }) {
@@ -105,7 +108,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
           const id = textOf(check, 'id');
           return (
             <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.now} before={failing?.before}>
-              <PartForm rules={rules} place={place} label={id} without={['severity']} stays={STAYS} />
+              <PartForm rules={rules} place={place} label={id} only={OF_DESIGNS} stays={STAYS} />
             </CheckItem>
           );
         })}
@@ -141,7 +144,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
               const id = textOf(check, 'id');
               return (
                 <CheckItem key={id} rules={rules} check={check} place={place} now={failing?.forcesNow} before={failing?.forcesBefore}>
-                  <PartForm rules={rules} place={place} label={id} without={['severity', 'wellBefore']} stays={STAYS} />
+                  <PartForm rules={rules} place={place} label={id} only={OF_FORCES} stays={STAYS} />
                 </CheckItem>
               );
             })}

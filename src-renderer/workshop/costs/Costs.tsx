@@ -28,6 +28,8 @@ import { t } from '../../words/words.ts';
 
 const FILE: RulePlace = { file: 'ruleset.json', path: [] };
 const TERMS = below(FILE, 'breakdown');
+/** The properties of a line in the order of its form. */
+const TERM = ['label', 'points', 'kind', 'factor', 'component', 'inputs', 'kinds', 'group', 'source'];
 
 function Costs({ rules }: { readonly rules: Rules }) {
   return rules.value(below(FILE, 'pointsUnit')) === undefined ? <WithoutPoints rules={rules} /> : <WithPoints rules={rules} />;
@@ -126,7 +128,7 @@ function WithPoints({ rules }: { readonly rules: Rules }) {
                 </>
               }
             >
-              <PartForm rules={rules} place={place} label={label} without={['id']} />
+              <PartForm rules={rules} place={place} label={label} only={TERM} />
             </RuleItem>
           );
         })}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
-import { below, isRecord, listAt, textOf } from '../data.ts';
+import { below, listAt, textOf } from '../data.ts';
 import { ChooseDesign } from '../formula/ChooseDesign.tsx';
 import { PartForm } from '../parts/PartForm.tsx';
 import type { Rules } from '../rules.ts';
@@ -12,7 +12,7 @@ import { SectionHead } from '../values/SectionHead.tsx';
 import { addFieldDialog } from './AddFieldDialog.tsx';
 import { FieldActs, FieldPlaces } from './FieldPlaces.tsx';
 import { defaultCell, fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
-import { fieldAt, fieldOwners, hasKinds } from './owners.ts';
+import { fieldAt, fieldOwners } from './owners.ts';
 import './fields.css';
 import { t } from '../../words/words.ts';
 
@@ -45,8 +45,6 @@ function Fields({ rules }: { readonly rules: Rules }) {
   const field = rules.value(place);
   const label = textOf(field, 'label') || textOf(field, 'id');
   const key = `${owner.component} ${textOf(field, 'id')}`;
-  const hasOwnKinds = hasKinds(rules) || (isRecord(field) && field.kinds !== undefined);
-  const further = [...USUAL, 'kind', ...(hasOwnKinds ? [] : ['kinds'])];
   return (
     <>
       <SectionHead
@@ -110,7 +108,7 @@ function Fields({ rules }: { readonly rules: Rules }) {
             rules={rules}
             place={place}
             label={t('More about {label}', { label })}
-            without={further}
+            without={[...USUAL, 'kind']}
             stays={{ id: t('Formulas, cards and designs use it, so it stays.') }}
           />
         </details>

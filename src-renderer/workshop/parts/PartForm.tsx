@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
+import { hasKinds } from '../fields/owners.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { RuleCell } from '../sheet/model.ts';
@@ -41,6 +42,8 @@ export function PartForm({ rules, place, label, without = [], only, cells = {}, 
   const properties: RuleProperty[] = [];
   const parts: FormRow[] = [];
   for (const row of rows) {
+    // Of kinds nothing is asked where the system has none.
+    if (row.name === 'kinds' && !hasKinds(rules) && rules.value(below(place, row.name)) === undefined) continue;
     if (isNoun(row)) {
       properties.push(...nounProperties(rules, row, place));
       continue;
