@@ -64,10 +64,10 @@ export function readRulesets(given: readonly Given[]): {
       const [first, ...more] = loaded.problems;
       problems.push({
         code: 'bad-ruleset',
-        message: t('Your ruleset "{id}" has faults and is not offered. {message}{moreCount}', {
+        message: t('Your ruleset "{id}" has faults and is not offered. {message}{more, plural, =0 {} other { (# more)}}', {
           id,
           message: first?.message ?? '',
-          moreCount: more.length > 0 ? t(' ({moreCount} more)', { moreCount: more.length }) : '',
+          more: more.length,
         }),
         hint: t('Correct it: once its files are saved without faults, it is offered.'),
       });

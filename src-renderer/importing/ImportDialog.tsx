@@ -103,11 +103,15 @@ function ProfileNote({ app, work }: { readonly app: App; readonly work: ImportWo
     return (
       <p className="imp-note line-below chosen-ground row gap-8 stays small" role="status">
         <span>
-          {t('Read with the profile “{profile}”{value}.{missing}', {
-            profile: profile.name,
-            value: isChanged ? t(', and changed since') : isRemembered ? t(', as before') : '',
-            missing: profile.missing.length === 0 ? '' : t(' Not found on this sheet: {missing}.', { missing: profile.missing.join(', ') }),
-          })}
+          {t(
+            'Read with the profile “{profile}”{how, select, changed {, and changed since} before {, as before} other {}}.{isWhole, select, true {} other { Not found on this sheet: {missing}.}}',
+            {
+              profile: profile.name,
+              how: isChanged ? 'changed' : isRemembered ? 'before' : '',
+              isWhole: profile.missing.length === 0,
+              missing: profile.missing.join(', '),
+            },
+          )}
         </span>
         {isRemembered ? forget : null}
       </p>

@@ -47,10 +47,10 @@ export function tellHost(app: App, host: Host): void {
     const state = app.store.getState();
     const unsaved = hasUnsaved(state);
     const name = state.screen === START ? t('Start') : titleOf(state);
-    const next = `${name}${unsaved ? t(' edited') : ''}`;
+    const next = unsaved ? t('{name} edited – Motorpool', { name }) : t('{name} – Motorpool', { name });
     if (next === title) return;
     const show = (): void => {
-      document.title = t('{next} – Motorpool', { next });
+      document.title = next;
       void host.showState({ title: name.slice(0, 300), unsaved });
     };
     // Both cost more than most of what a key does, and nobody waits for them.

@@ -171,12 +171,9 @@ function Bar({ app, rules, session }: BarProps) {
         <b>{rules.isOwn ? name : t('{name}: no house rules yet', { name })}</b>{' '}
         <span className="quiet">
           {rules.isOwn
-            ? t('version {version}{standard}', {
-                version,
-                standard: rules.hasStandard
-                  ? t(', made from {standard} {version}', { standard: standard.name, version: standard.version })
-                  : '',
-              })
+            ? rules.hasStandard
+              ? t('version {version}, made from {standard} {from}', { version, standard: standard.name, from: standard.version })
+              : t('version {version}', { version })
             : t('Your first change makes house rules of this project.')}
         </span>
       </p>

@@ -24,8 +24,7 @@ export function CardActions({ app, card: { placed, isBack }, stem, origin }: Pro
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
     <span className="field-row studio-this shrinks to-end" role="group" aria-label={t('This card: {name}', { name })}>
       <b className="cut bold" title={name}>
-        {name}
-        {isBack ? t(', back') : ''}
+        {isBack ? t('{name}, back', { name }) : name}
       </b>
       <Button onClick={() => take('copy')}>
         <Icon name="copy" /> {t('Copy card')}

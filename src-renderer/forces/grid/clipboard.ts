@@ -133,19 +133,16 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
     else if (found.kind === 'purchase') addPurchase(session, { item: found.item }, found.count, found.text);
     if (found) added += 1;
   }
-  const told =
-    unknown.length === 0
-      ? ''
-      : t(' Not found: {unknown}{unknownCount}.', {
-          unknown: unknown
-            .slice(0, 3)
-            .map((name) => `“${name}”`)
-            .join(', '),
-          unknownCount: unknown.length > 3 ? t(' and {unknownCount} more', { unknownCount: unknown.length - 3 }) : '',
-        });
+  const names = unknown
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+    .join(', ');
   say(
     session,
-    `${added === 0 ? t('Nothing was pasted.') : t('Pasted {added, plural, one {# line} other {# lines}}.', { added })}${told}`,
+    t(
+      '{added, plural, =0 {Nothing was pasted.} one {Pasted # line.} other {Pasted # lines.}}{isAll, select, true {} other { Not found: {names}{more, plural, =0 {} other { and # more}}.}}',
+      { added, isAll: unknown.length === 0, names, more: Math.max(0, unknown.length - 3) },
+    ),
     unknown.length > 0 ? 'advice' : 'done',
     false,
   );

@@ -30,12 +30,19 @@ export function removeSelected(session: ForceSession): void {
   const words = listOf([
     ...(sections.length > 0
       ? [
-          `${t('{sectionsCount, plural, one {# section} other {# sections}}', { sectionsCount: sections.length })}${inSections.length > 0 ? t(' with {inSectionsCount, plural, one {# line} other {# lines}}', { inSectionsCount: inSections.length }) : ''}`,
+          t('{sections, plural, one {# section} other {# sections}}{held, plural, =0 {} one { with # line} other { with # lines}}', {
+            sections: sections.length,
+            held: inSections.length,
+          }),
         ]
       : []),
     ...(lines > 0
       ? [
-          `${t('{lines, plural, one {# line} other {# lines}}', { lines: lines - extra })}${extra > 0 ? t(' with {nouns}', { nouns: pluralise(extra, one, many) }) : ''}`,
+          t('{lines, plural, one {# line} other {# lines}}{extra, plural, =0 {} other { with {nouns}}}', {
+            lines: lines - extra,
+            extra,
+            nouns: pluralise(extra, one, many),
+          }),
         ]
       : []),
   ]);

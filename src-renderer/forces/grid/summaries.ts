@@ -20,14 +20,15 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
 export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left, totals }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
   if (units === 0)
-    return t('No {unitNouns} yet{left}', {
-      unitNouns: unitNoun.many,
-      left: left === null ? '' : t(', {left} left', { left: formatAmount(left) }),
-    });
+    return left === null
+      ? t('No {unitNouns} yet', { unitNouns: unitNoun.many })
+      : t('No {unitNouns} yet, {left} left', { unitNouns: unitNoun.many, left: formatAmount(left) });
   const grade = defaultGrade(ruleset, section.values);
   const lost = entries.reduce((sum, { entry }) => sum + lostOf(entry), 0);
   const where = [
-    ...(left === null ? [] : [left < 0 ? t('{left} over its limit', { left: formatAmount(-left) }) : `${formatAmount(left)} left`]),
+    ...(left === null
+      ? []
+      : [left < 0 ? t('{left} over its limit', { left: formatAmount(-left) }) : t('{left} left', { left: formatAmount(left) })]),
     ...(lost === 0 ? [] : [t('{lost} lost', { lost })]),
     ...(section.reserve ? [t('in reserve')] : []),
     ...(section.arrives === undefined

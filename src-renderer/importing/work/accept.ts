@@ -118,15 +118,21 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   work.keepChoices();
   app.set({ screen: 'designs' });
   const what = pluralise(added + replaced, ruleset.data.designNoun);
-  const text =
-    replaced === 0 ? t('Imported {what}', { what }) : t('Imported {what}, {replaced} of them in place of others,', { what, replaced });
-  const by = costs === 'ours' ? '' : costs === 'sheet' ? t(', with the sheet’s own costs') : t(', with costs fitted to the sheet’s');
   const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';
-  const along = words === '' ? '' : t(', with {words}', { words });
-  const left =
-    rest.left.length === 0 ? '' : t(' There was no room for {left}.', { left: rest.left.map((force) => `“${force}”`).join(', ') });
   app.toast({
-    text: t('{text} from “{opened}”{by}{along}{left}', { text, opened: opened.name, by, along, left }),
+    text: t(
+      'Imported {what}{replaced, plural, =0 {} other {, # of them in place of others,}} from “{file}”{costs, select, ours {} sheet {, with the sheet’s own costs} other {, with costs fitted to the sheet’s}}{isAlone, select, true {} other {, with {words}}}{isAll, select, true {} other { There was no room for {left}.}}',
+      {
+        what,
+        replaced,
+        file: opened.name,
+        costs,
+        isAlone: words === '',
+        words,
+        isAll: rest.left.length === 0,
+        left: rest.left.map((force) => `“${force}”`).join(', '),
+      },
+    ),
     tone: 'done',
     action: { label: t('Undo'), command: 'undo' },
     also: {

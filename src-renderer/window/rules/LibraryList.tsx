@@ -38,8 +38,13 @@ export function LibraryList({ app }: { readonly app: App }) {
                 <th scope="row">{name}</th>
                 <td>{version}</td>
                 <td>
-                  {builtIn ? t('Motorpool') : t('Yours')}
-                  {basedOn ? t(', based on {get} {version}', { get: names.get(basedOn.id) ?? basedOn.id, version: basedOn.version }) : ''}
+                  {basedOn
+                    ? t('{builtIn, select, true {Motorpool} other {Yours}}, based on {rules} {version}', {
+                        builtIn,
+                        rules: names.get(basedOn.id) ?? basedOn.id,
+                        version: basedOn.version,
+                      })
+                    : t('{builtIn, select, true {Motorpool} other {Yours}}', { builtIn })}
                 </td>
                 <td>
                   <Button isSmall aria-label={t('Share {name} {version}', { name, version })} onClick={() => void share(app, edition)}>

@@ -230,7 +230,7 @@ function WhoFails({ id, now, before }: CountProps) {
   const fresh = names.filter((name) => !was.includes(name));
   const gone = was.filter((name) => !names.includes(name));
   const some = (list: readonly string[]): string =>
-    `${list.slice(0, 8).join(', ')}${list.length > 8 ? t(' and {listCount} more', { listCount: list.length - 8 }) : ''}`;
+    t('{names}{more, plural, =0 {} other { and # more}}', { names: list.slice(0, 8).join(', '), more: Math.max(0, list.length - 8) });
   if (names.length + gone.length === 0) return null;
   return (
     <ul className="check-names dim small">

@@ -98,10 +98,7 @@ export function LegalChanges({ comparison, designs, goTo }: LegalProps) {
     return (
       <Button kind="row" className="effect-row flex line-below" title={[first, ...others].join('\n')} onClick={() => goTo(design)}>
         <span>{nameOf(design)}</span>
-        <small>
-          {first}
-          {others.length === 0 ? '' : t(' And {othersCount} more.', { othersCount: others.length })}
-        </small>
+        <small>{others.length === 0 ? first : t('{first} And {others} more.', { first, others: others.length })}</small>
       </Button>
     );
   };

@@ -64,13 +64,8 @@ export const constantList = (rules: Rules): RuleList => ({
     const [first, ...others] = usesOf(rules.files)(id);
     if (first === undefined) return null;
     return t(
-      '{label} is used by {first}{othersCount}. Take it out of {isSeveral, select, true {these formulas} other {this formula}} first.',
-      {
-        label,
-        first: first.name,
-        othersCount: others.length > 0 ? t(' and {othersCount} more', { othersCount: others.length }) : '',
-        isSeveral: others.length > 0,
-      },
+      '{label} is used by {first}{more, plural, =0 {. Take it out of this formula first.} other { and # more. Take it out of these formulas first.}}',
+      { label, first: first.name, more: others.length },
     );
   },
 });

@@ -59,16 +59,15 @@ export function FirstHand({ session, assessment, deck, facts: { hand, total } }:
             <span>
               {hand.total === 0
                 ? t('Nothing is chosen yet: take cards in the column “First hand”.')
-                : t('{total, plural, one {# card} other {# cards}} chosen{cards}; {total2} stay in the deck.', {
-                    total: hand.total,
-                    cards:
-                      start === null || isComplete
-                        ? ''
-                        : hand.total < start.cards
-                          ? t(', {cards} to go', { cards: start.cards - hand.total })
-                          : t(', {total} too many', { total: hand.total - start.cards }),
-                    total2: total - hand.total,
-                  })}
+                : t(
+                    '{total, plural, one {# card} other {# cards}} chosen{is, select, few {, {apart} to go} many {, {apart} too many} other {}}; {left} stay in the deck.',
+                    {
+                      total: hand.total,
+                      is: start === null || isComplete ? 'right' : hand.total < start.cards ? 'few' : 'many',
+                      apart: start === null ? 0 : Math.abs(start.cards - hand.total),
+                      left: total - hand.total,
+                    },
+                  )}
             </span>
           </p>
           <p className="above-6 below-6 flex gap-6">

@@ -69,8 +69,12 @@ export function stepWords({ frames }: Pick<FightReplay, 'frames'>, steps: readon
   const frame = step && frames[step.frame];
   if (step === undefined || frame === undefined) return '';
   const these = steps.filter((one) => one.frame === step.frame);
-  const part = these.length === 1 ? '' : t(', {index} of {theseCount}', { index: these.indexOf(step) + 1, theseCount: these.length });
-  return `${frame.turn === 0 ? '' : t('Turn {turn}, ', { turn: frame.turn })}${frame.label}${part}`;
+  return t('{turn, plural, =0 {} other {Turn #, }}{label}{all, plural, =1 {} other {, {index} of #}}', {
+    turn: frame.turn,
+    label: frame.label,
+    index: these.indexOf(step) + 1,
+    all: these.length,
+  });
 }
 
 type Strength = { readonly left: number; readonly all: number };
