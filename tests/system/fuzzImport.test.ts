@@ -13,7 +13,7 @@ import { testSeed, tries } from '../support/random/seed.ts';
 /** One mutant again: TEST_SEED=1234 FUZZ_FROM=567 FUZZ_COUNT=1 npx vitest run --project system tests/system/fuzzImport.test.ts */
 const seed = testSeed;
 const from = Number(process.env.FUZZ_FROM ?? 0);
-const count = Number(process.env.FUZZ_COUNT ?? tries(300, 4_000));
+const count = Number(process.env.FUZZ_COUNT ?? tries(300, 10_000));
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Most that importing may take, in megabytes. */
