@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fitCosts } from './fit.ts';
-import { measurePrices, readPrices, writePrices } from './prices.ts';
-import { writeReport } from './report.ts';
-import { load, systemOf } from './system.ts';
+import { calibrate, costOf, type FairlyPriced, tunableParameters } from '../../shared/combat/fairness/calibrate/index.ts';
+import { measureReport, type ReportPlan, usualReport } from '../../shared/combat/fairness/measure.ts';
+import { FAIRNESS_FILE, fairnessDocument, picturesOf } from '../../shared/combat/fairness/report/index.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
+import { freshDesigns, type MeasuredPrices, measurePrices, readPrices, withFreshDesigns, writePrices } from './prices.ts';
+import { load, type System, systemOf, withThreads } from './system.ts';
 
 const HELP = `Measures by fights how fair the points of a game system are.
 
@@ -34,8 +39,16 @@ const HELP = `Measures by fights how fair the points of a game system are.
 
 const text = { type: 'string' } as const;
 
-function read(args: readonly string[]) {
-  return parseArgs({
+/** A number above 0 of an option; null if it was not given. */
+function numberOf(name: string, value: string | undefined): number | null {
+  if (value === undefined) return null;
+  const number = Number(value);
+  if (!(number > 0)) throw new Error(`--${name} is a number above 0, not "${value}".`);
+  return number;
+}
+
+async function run(root: string, args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -54,18 +67,6 @@ function read(args: readonly string[]) {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-}
-
-/** A number above 0 of an option; null if it was not given. */
-function numberOf(name: string, value: string | undefined): number | null {
-  if (value === undefined) return null;
-  const number = Number(value);
-  if (!(number > 0)) throw new Error(`--${name} is a number above 0, not "${value}".`);
-  return number;
-}
-
-async function run(root: string, args: readonly string[]): Promise<void> {
-  const { values, positionals } = read(args);
   const [what = 'report'] = positionals;
   if (values.help || !['report', 'prices', 'fit'].includes(what)) return console.log(HELP);
   const system = systemOf(root, values.ruleset);
@@ -104,4 +105,102 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+/** What is fitted: numbers by name, the field of the cost before rounding, and how strongly numbers are held where they are. */
+type FitOptions = { readonly numbers: readonly string[]; readonly cost: string; readonly hold: number };
+
+const ROUNDS = 6;
+/** The designs are shared out to so many parts; each is left out of one fit, which must serve it too. */
+const PARTS = 5;
+
+/**
+ * Finds the numbers with which costs come nearest to the measured prices, says how well they serve designs that were left out of the fit,
+ * and writes the changed files to out/fairness. It changes no file of the system: numbers are rounded and entered by hand.
+ */
+function fitCosts(root: string, { id, files }: System, prices: MeasuredPrices, options: FitOptions): void {
+  const { parameters, unknown } = tunableParameters(files, options.numbers);
+  if (unknown.length > 0)
+    throw new Error(`${id} has no such numbers: ${unknown.join(', ')}. Name constants by their id, or table[column].`);
+  if (prices.ruleset !== id) throw new Error(`These prices are of ${prices.ruleset}, not of ${id}.`);
+  const byIndex = new Map(prices.designs.map(({ index, price }) => [index, price]));
+  const count = Math.max(0, ...byIndex.keys()) + 1;
+  const priced = freshDesigns(withFreshDesigns(files, prices.seed, count)).flatMap(({ index, design }): FairlyPriced[] => {
+    const price = byIndex.get(index);
+    return price === undefined ? [] : [{ design, price }];
+  });
+  const fittedTo = (designs: readonly FairlyPriced[]) =>
+    calibrate(designs, { files, parameters, costField: options.cost, hold: options.hold, rounds: ROUNDS });
+  const whole = fittedTo(priced);
+  for (const { name, from, to } of whole.changes) console.log(`${name}: ${from} -> ${to}`);
+  console.log(`Spread of ln(fair price / cost), ${priced.length} designs: ${whole.before.toFixed(3)} -> ${whole.after.toFixed(3)}`);
+  const leftOut = Array.from({ length: Math.min(PARTS, priced.length) }, (_, part) => {
+    const fitted = load(fittedTo(priced.filter((__, place) => place % PARTS !== part)).files);
+    return priced.filter((__, place) => place % PARTS === part).map((one) => missOf(fitted, one, options.cost));
+  }).flat();
+  const spread = Math.sqrt(leftOut.reduce((sum, miss) => sum + miss * miss, 0) / Math.max(1, leftOut.length));
+  console.log(`Each left out of the fit that prices it: ${spread.toFixed(3)}`);
+  for (const [name, content] of Object.entries(whole.files)) {
+    if (content === files[name]) continue;
+    const path = join(root, 'out', 'fairness', id, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    console.log(`Written: ${relative(root, path)}`);
+  }
+}
+
+const missOf = (ruleset: Ruleset, { design, price }: FairlyPriced, cost: string): number => Math.log(price / costOf(ruleset, design, cost));
+
+type ReportOptions = {
+  readonly quick: boolean;
+  readonly fights: number | null;
+  readonly designs: number | null;
+  /** Versions of former editions; all if null. */
+  readonly former: readonly string[] | null;
+  readonly seed: number;
+  readonly threads: number;
+};
+
+/** Measures a report and writes it: beside the rules and into docs/, or a quick one to out/fairness. Returns the folder of its page. */
+async function writeReport(root: string, system: System, options: ReportOptions): Promise<string> {
+  const ruleset = load(system.files);
+  const versions = options.former ?? (options.quick ? [] : [...system.former.keys()]);
+  const former = versions.map((version) => {
+    const files = system.former.get(version);
+    if (!files) throw new Error(`${system.id} has no edition ${version}. It has: ${[...system.former.keys()].join(', ') || 'none'}.`);
+    return files;
+  });
+  const plan: ReportPlan = {
+    ...usualReport(ruleset),
+    seed: options.seed,
+    ...(options.quick && { fights: 20, most: 30, prices: 1, end: { within: 0.15, mostFights: 200 } }),
+    ...(options.fights !== null && { fights: options.fights }),
+    ...(options.designs !== null && { most: options.designs }),
+  };
+  const report = await withThreads(system.files, former, options.threads, (fight) =>
+    measureReport(ruleset, former.map(load), plan, (pieces, what) => {
+      let told = 0;
+      return fight(pieces, (done) => {
+        if (pieces.length < 50 || (done < pieces.length && done - told < pieces.length / 10)) return;
+        told = done;
+        console.log(`${what}: ${done} of ${pieces.length}`);
+      });
+    }),
+  );
+  if (!report) throw new Error(`${ruleset.data.name} has no points, or does not say how fairness is measured (combat.json).`);
+  const quick = options.quick ? join(root, 'out', 'fairness') : null;
+  const images = quick ?? join(root, 'docs', 'images');
+  mkdirSync(images, { recursive: true });
+  const file = join(quick ?? system.folder, FAIRNESS_FILE);
+  writeFileSync(file, JSON.stringify(report));
+  // As the other files of the rules are laid out.
+  spawnSync(process.execPath, [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', file]);
+  for (const [name, picture] of Object.entries(picturesOf(report))) writeFileSync(join(images, `fairness-${name}.svg`), picture);
+  const about = { name: ruleset.data.name, unit: unitOfPoints(ruleset) };
+  const page = quick ?? join(root, 'docs');
+  writeFileSync(
+    join(page, 'FAIRNESS.md'),
+    fairnessDocument(report, about, (name) => `${quick ? '' : 'images/'}fairness-${name}.svg`),
+  );
+  return page;
 }

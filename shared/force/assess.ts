@@ -78,7 +78,6 @@ export function assessAlone(given: Ruleset, project: Project, force: Force): Ass
   return result;
 }
 
-/** The entries of a force by section, without running numbers. */
 function assessEntries({ ruleset, designs }: Pick<Context, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {
   const known = designsOf({ designs });
   return force.sections.map(({ id, values, entries }) => {
@@ -113,7 +112,6 @@ function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, u
   };
 }
 
-/** Rows by the ids of their entries. */
 const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])[]): ReadonlyMap<string, ForceEntryRow> =>
   new Map(
     sections.flatMap(({ entries }, index) =>
@@ -124,13 +122,9 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])
     ),
   );
 
-/** The deck that a force plays with; null if there is none. */
 const deckOf = ({ ruleset, plan }: Context, force: Force): Deck | null => chosenDeck(deckHolder(ruleset, force, plan));
 
 type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
-const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
-
-/** Totals, seats and rows of a force whose entries are assessed. */
 function survey(context: Context, force: Force, bySection: readonly (readonly EntryAssessment[])[]) {
   const { ruleset } = context;
   const zones = zonesOf(ruleset, context.plan ?? unplanned(force));
@@ -175,7 +169,6 @@ function survey(context: Context, force: Force, bySection: readonly (readonly En
   return { bySection, parts, summary, frame, rows };
 }
 
-/** A force with what its units cost and with the values of its fields. */
 function surveyWithFields(context: Context, force: Force) {
   const { ruleset, plan } = context;
   const battle = plan?.fields;
@@ -232,7 +225,7 @@ function assess(context: Context, force: Force): AssessedForce {
     const test = part.units > 0 ? ruleset.force.firstTest?.({ ...untested, own, entries: rows[index] ?? [] }) : undefined;
     const { own: cells = {} } = fields.sections[index] ?? {};
     const totals = totalsOf(ruleset, rows[index] ?? []);
-    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? ''), fields: cells, totals };
+    return { ...part, firstTest: typeof test === 'number' ? test : null, kinds: String(own.kindNames ?? ''), fields: cells, totals };
   });
   const frame: ForceFrame = {
     ...untested,

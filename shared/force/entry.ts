@@ -12,7 +12,6 @@ import { loadedDesign, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';
 import { sumOf } from './sums.ts';
 
-/** A variant of a design as units may have it, and what is derived from it. */
 type Variant = {
   readonly input: DesignInput;
   readonly assessment: Assessment;

@@ -9,7 +9,6 @@ import { fieldRoll, rolledValue } from './rolls.ts';
 
 type ReadyField = ForceRules['fields']['order'][number];
 
-/** The fields of a force and of its parts, by the ids of the fields. */
 type ForceFields = {
   readonly battle: FieldValues;
   readonly force: FieldValues;
@@ -23,7 +22,6 @@ type Rows = { readonly frame: ForceFrame; readonly rows: readonly (readonly Forc
 /** The same with the entries, section by section. */
 type Surveyed = Rows & { readonly bySection: readonly (readonly Pick<EntryAssessment, 'settable'>[])[] };
 
-/** One part of a force while its fields are filled in. */
 type Part = {
   readonly entered: Values | undefined;
   readonly frame: ForceFrame;
@@ -72,7 +70,6 @@ function addDiceAndBoxes(fields: readonly ReadyField[], { cells, frame }: Part, 
   }
 }
 
-/** The value of one field of a part, and what formulas see of it. */
 function evaluate(
   field: ReadyField,
   { entered, frame, settable }: Pick<Part, 'entered' | 'frame' | 'settable'>,

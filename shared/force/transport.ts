@@ -16,7 +16,6 @@ const pair = (unit: EntryAssessment, carrier: EntryAssessment): ForceFrame => ({
   orderCards: [],
 });
 
-/** Places of a kind that one of the carriers has. */
 const placesOf = ({ has }: CarrierPlace, { facts }: EntryAssessment): number => Math.max(0, numberIn(facts, has));
 
 /** Places of a kind that one unit takes in a carrier; 0 if it cannot ride there. */
@@ -25,7 +24,6 @@ function neededBy(kind: CarrierPlace, unit: EntryAssessment, carrier: EntryAsses
   return typeof needed === 'number' && needed > 0 ? needed : 0;
 }
 
-/** The free places of one kind in each of the carriers of an entry. */
 type Hold = { readonly kind: CarrierPlace; readonly free: number[] };
 
 const holdsOf = ({ places }: Ruleset['force'], carrier: EntryAssessment): readonly Hold[] =>

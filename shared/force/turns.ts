@@ -132,7 +132,6 @@ const ofEntry = (frame: ForceFrame, row: ForceEntryRow, more: ForceValues = {}):
   own: { ...row.words, ...more },
 });
 
-/** What has a row each, as formulas see it. */
 function subjectsOf(context: Context, over: RecordTable['data']['over']): readonly Subject[] {
   const { assessment, frame, turns, plansShown } = context;
   const all = entriesOf(assessment);

@@ -88,7 +88,6 @@ export type BattleArea = BattleZone['areas'][number];
 export type BattleObjective = NonNullable<PlannedBattle['objectives']>[number];
 export type VictoryCondition = NonNullable<PlannedBattle['victory']>[number];
 
-/** The parts of a project that say who fights whom. */
 type WithBattles = { readonly battles?: readonly PlannedBattle[] | undefined; readonly forces?: readonly Force[] | undefined };
 
 /** The first planned battle that a force takes part in; null if there is none. */

@@ -5,7 +5,6 @@ import { type Assessment, assessDesign, type Issue } from '../rules/ruleset/run/
 import type { DesignInput } from '../rules/ruleset/values/index.ts';
 import type { Design } from './project.ts';
 
-/** The player's decisions about the issues of a design. */
 type Decisions = Partial<Pick<Design, 'dismissed' | 'exemptions'>>;
 /** The part of a design that the rules assess, with those decisions. */
 export type DesignWithDecisions = DesignInput & Decisions;
@@ -113,11 +112,9 @@ export const isFaultyCell = ({ check, field, severity }: Issue): boolean =>
 /** The different reasons for which a design is exempted, in the order of its issues. */
 export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];
 
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
-
 /** The message of an issue, with the reason why the players waive it if they do. */
 export const issueInWords = ({ message, exempted }: Pick<DesignIssue, 'message' | 'exempted'>): string =>
-  exempted === undefined ? message : `${message} Exempted: ${sentence(exempted)}`;
+  exempted === undefined ? message : `${message} Exempted: ${/[.!?…]$/.test(exempted) ? exempted : `${exempted}.`}`;
 
 /** A note for a file format without exemptions: which designs lose theirs, and the reasons. Empty if no design has one. */
 export function exemptionsLeftOut(designs: readonly Design[]): readonly string[] {

@@ -19,15 +19,13 @@ function byteAt(base64: string, index: number): number {
   return (group >> (16 - 8 * (index % 3))) & 0xff;
 }
 
-const lengthOf = (base64: string): number => (base64.length / 4) * 3 - (/(?<!=)=*$/.exec(base64)?.[0].length ?? 0);
-
 /** Markers of a JPEG file: start, end, and the frames that hold its size (all of C0 to CF except three tables). */
 const [BEGIN, END] = [0xffd8, 0xffd9];
 const isFrame = (mark: number): boolean => mark >= 0xffc0 && mark <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(mark);
 
 /** The size of a complete JPEG in base64; null for anything else, including an incomplete one. */
 export function jpegSize(base64: string): { readonly widthPx: number; readonly heightPx: number } | null {
-  const length = lengthOf(base64);
+  const length = (base64.length / 4) * 3 - (/(?<!=)=*$/.exec(base64)?.[0].length ?? 0);
   const wordAt = (index: number): number => byteAt(base64, index) * 256 + byteAt(base64, index + 1);
   if (length < 4 || wordAt(0) !== BEGIN || wordAt(length - 2) !== END) return null;
   for (let at = 2; at < length - 8; at += 2 + wordAt(at + 2)) {
@@ -62,7 +60,6 @@ export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 export const pictureAddress = ({ type, bytes }: { readonly type: string; readonly bytes: string }): string =>
   `data:${type};base64,${bytes}`;
 
-/** The part of a project that holds its pictures, by their ids. */
 type WithPictures = { readonly pictures?: Readonly<Record<string, Picture>> | undefined };
 
 /** The picture a design shows; null if it shows none, or one that the file does not hold. */

@@ -14,7 +14,6 @@ const MOST_LOADED = 12;
 /** The ruleset that the files of a project make, text by path; loaded once for each object of files. */
 export const projectRules = (files: NonNullable<Project['ruleset']['files']>): Outcome<Ruleset> => bring(files).loaded;
 
-/** The part of a project that determines its ruleset. */
 type OwnRules = {
   readonly ruleset: { readonly id: string; readonly version: string; readonly files?: Project['ruleset']['files'] | undefined };
   readonly specials?: Project['specials'] | undefined;

@@ -43,11 +43,6 @@ function takeValues(ruleset: Ruleset, fields: readonly Field[], legend: Readonly
   return { values, left };
 }
 
-const inWords = (values: Readonly<Record<string, CellValue>>): string =>
-  Object.entries(values)
-    .map(([label, value]) => `${label} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
-    .join(', ');
-
 /** One design converted to other rules. Values that are not in them are kept among its extra columns. */
 function fitDesign(ruleset: Ruleset, legend: Legend, design: Design, strange: Set<string>): Design {
   const own = takeValues(ruleset, ruleset.data.fields, legend.fields, design.values);
@@ -63,7 +58,9 @@ function fitDesign(ruleset: Ruleset, legend: Legend, design: Design, strange: Se
     for (const [index, { left }] of taken.entries()) {
       if (Object.keys(left).length === 0) continue;
       strange.add(found === undefined ? label : `${label}: ${Object.keys(left).join(', ')}`);
-      extra[`${label} ${index + 1}`] = inWords(left);
+      extra[`${label} ${index + 1}`] = Object.entries(left)
+        .map(([label, value]) => `${label} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
+        .join(', ');
     }
     if (found !== undefined) components[found.id] = taken.map(({ row, values }) => ({ ...row, values }));
   }

@@ -1,5 +1,4 @@
 import { type Command, Help } from 'commander';
-import { type Forms, formsText } from './forms.ts';
 import { didYouMean } from './nearest.ts';
 import type { FileOpener } from './openFile.ts';
 import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } from './options.ts';
@@ -81,4 +80,13 @@ export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): C
   }
 
   return { parse };
+}
+
+/** Ways to call a command, and what each does. */
+export type Forms = readonly (readonly [form: string, about: string])[];
+
+/** Lists the forms, each with "motorpool " before it and its description in a second column. */
+export function formsText(forms: Forms): string {
+  const width = Math.max(...forms.map(([form]) => form.length));
+  return forms.map(([form, about]) => `  motorpool ${form.padEnd(width)}  ${about}`).join('\n');
 }

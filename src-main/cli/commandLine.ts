@@ -1,7 +1,6 @@
 import type { CommanderError } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { CliCommand, Invocation } from './command.ts';
-import { type Forms, formsText } from './forms.ts';
+import { type CliCommand, type Forms, formsText, type Invocation } from './command.ts';
 import { misused } from './terminal.ts';
 
 /** Commands are loaded when called, so that no command waits for modules that only others need. */

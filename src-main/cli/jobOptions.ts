@@ -18,7 +18,6 @@ const wordOf = (key: string): string => key.replace(/(?:Mm|Shown)$/, '').replace
 /** Returns the default value in brackets; a length of 0 has no unit. */
 const usually = (value: unknown, unit: string): string => (value === undefined ? '' : ` (${value}${value === 0 ? '' : unit})`);
 
-/** Returns the option for one part of a job. Its name, kind, choices, limits and default come from the part's schema. */
 function jobOption(key: string, schema: z.ZodType, about: string): CommandOption<unknown> {
   const part = partSchema.parse(z.toJSONSchema(schema, { io: 'input' }));
   const word = wordOf(key);

@@ -4,9 +4,6 @@ import { misused } from './terminal.ts';
 const MM_OF: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
 const MEASURE = /^([+\-−]?(?:\d+(?:[.,]\d+)?|[.,]\d+))\s*(mm|cm|in)?$/i;
 
-/** Rounds away errors of binary fractions: 3.5in is 88.9 mm. */
-const tidy = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4;
-
 /**
  * Reads lengths in mm. The unit of the last length applies to those without one; only 0 needs no unit. Returns null if a part
  * is not a length.
@@ -18,7 +15,7 @@ function lengthsMm(parts: readonly string[]): readonly number[] | null {
   });
   const common = measures[measures.length - 1]?.unit ?? '';
   const lengths = measures.map(({ amount, unit }) =>
-    amount === 0 ? 0 : tidy(amount * (MM_OF[unit === '' ? common : unit] ?? Number.NaN)),
+    amount === 0 ? 0 : Math.round(amount * (MM_OF[unit === '' ? common : unit] ?? Number.NaN) * 1e4) / 1e4,
   );
   return lengths.every(Number.isFinite) ? lengths : null;
 }

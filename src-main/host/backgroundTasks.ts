@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Outcome } from '../../shared/base/problem.ts';
 import type { JobProgress } from '../jobs/jobThread.ts';
 
-/** Long work that a window has under way. */
 type Work = {
   readonly cancel: () => void;
   readonly progress?: () => JobProgress;

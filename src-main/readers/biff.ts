@@ -1,4 +1,4 @@
-import { CODE_PAGES } from './codePages.ts';
+import { CODE_PAGES } from './decodeBytes.ts';
 
 /** Facts from the record stream of an .xls file ([MS-XLS] 2.1.4; records are a type, a length and a body). */
 type BiffFacts = {

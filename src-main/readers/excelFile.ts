@@ -1,15 +1,14 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
-import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import { columnNumber, type Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
 import { finishBook, formulasRemark } from './bookSheets.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
-import { findPart, sheetPath, tablesOf } from './officeOpenXml.ts';
-import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, damaged } from './refusals.ts';
 import { outOfDate, type ReadWorkbook, remarkOn, tooManyCells } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
+import { attributeOf, unescapeXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /** Reads the parts of an Apple Numbers document (2013 and later); each of its tables is a sheet. Throws for malformed parts. */
@@ -149,3 +148,135 @@ const hasForeignLetters = ({ sheets }: Workbook): boolean =>
   sheets.some(
     ({ name, values }) => /\P{ASCII}/u.test(name) || values.some((value) => typeof value === 'string' && /\P{ASCII}/u.test(value)),
   );
+
+/** Finds a part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
+function findPart(parts: ZipParts, path: string): Buffer | undefined {
+  const exact = parts.get(path);
+  if (exact) return exact;
+  const wanted = path.toLowerCase();
+  for (const [name, contents] of parts) if (name.toLowerCase() === wanted) return contents;
+  return undefined;
+}
+
+/**
+ * Returns the path of the part of a sheet: by the sheet's relationship id in the workbook, and that id's target among the workbook's
+ * relationships (ECMA-376 part 2, 6.5). Without a relationship it is the part named by the sheet's number, as programs name
+ * it. Returns undefined if there is no such part.
+ */
+function sheetPath(parts: ZipParts, { id, index }: { readonly id: string; readonly index: number }): string | undefined {
+  const target = targets(parts, 'xl/_rels/workbook.xml.rels').get(id);
+  const folder = 'xl/';
+  const places = target === undefined ? [] : [target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, ''), target];
+  return [...places, `${folder}worksheets/sheet${index + 1}.xml`].find((place) => findPart(parts, place));
+}
+
+function targets(parts: ZipParts, path: string): ReadonlyMap<string, string> {
+  const relationships = findPart(parts, path)?.toString('utf8') ?? '';
+  const tags = relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
+  return new Map(tags.map((tag) => [attributeOf(tag, 'Id') ?? '', unescapeXml(attributeOf(tag, 'Target') ?? '')]));
+}
+
+/** Returns the named tables of a worksheet (ECMA-376 part 1, 18.5), by the relationships of its part. */
+function tablesOf(parts: ZipParts, path: string, sheet: string): readonly NamedTable[] {
+  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
+  const paths = [...targets(parts, `${folder}_rels/${file}.rels`).values()].filter((target) => /tables?\/[^/]*\.xml$/i.test(target));
+  return paths.flatMap((target) => {
+    const place = target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1);
+    const xml = findPart(parts, place)?.toString('utf8') ?? '';
+    const [tag = ''] = /<(?:\w+:)?table\s[^>]*>/.exec(xml) ?? [];
+    const [, from = '', top = '', , bottom = top] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(attributeOf(tag, 'ref') ?? '') ?? [];
+    const columns = xml.match(/<(?:\w+:)?tableColumn\s[^>]*>/g) ?? [];
+    const name = unescapeXml(attributeOf(tag, 'displayName') ?? attributeOf(tag, 'name') ?? '');
+    if (name === '' || from === '' || columns.length === 0) return [];
+    return [
+      {
+        name,
+        sheet,
+        top: Number(top) - 1,
+        left: columnNumber(from),
+        bottom: Number(bottom) - 1,
+        headerRows: Number(attributeOf(tag, 'headerRowCount') ?? 1),
+        totalsRows: Number(attributeOf(tag, 'totalsRowCount') ?? 0),
+        columns: columns.map((column) => unescapeXml(attributeOf(column, 'name') ?? '')),
+      },
+    ];
+  });
+}
+
+const BOUND_SHEET = 0x0085;
+const EOF = 0x000a;
+/** Record for the target of references: this workbook, functions of add-ins, or another file with the names of its sheets. */
+const SUP_BOOK = 0x01ae;
+const THIS_WORKBOOK = 0x0401;
+const ADD_INS = 0x3a01;
+const LONGEST_RECORD = 8_224;
+
+/**
+ * Returns the record stream of a BIFF8 workbook with "[PRICES.XLS]" before the names of that file's sheets. The library drops
+ * the file name, so a reference to another file would look like one to a sheet of this workbook. Returns a stream unchanged
+ * if it refers to no other file or is malformed. [MS-XLS] 2.4.271 SupBook, 2.4.28 BoundSheet8
+ */
+export function nameOtherFiles(stream: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  const sheets: number[] = [];
+  let copied = 0;
+  let grown = 0;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    const type = stream.readUInt16LE(at);
+    if (type === EOF) break;
+    const body = stream.subarray(at + 4, at + 4 + stream.readUInt16LE(at + 2));
+    if (type === BOUND_SHEET && body.length >= 4) sheets.push(at + 4 + grown);
+    const named = type === SUP_BOOK ? withFileName(body) : null;
+    if (named === null) continue;
+    const head = Buffer.alloc(4);
+    head.writeUInt16LE(SUP_BOOK, 0);
+    head.writeUInt16LE(named.length, 2);
+    pieces.push(stream.subarray(copied, at), head, named);
+    copied = at + 4 + body.length;
+    grown += named.length - body.length;
+  }
+  if (grown === 0) return stream;
+  const longer = Buffer.concat([...pieces, stream.subarray(copied)]);
+  for (const at of sheets) longer.writeUInt32LE((longer.readUInt32LE(at) + grown) >>> 0, at);
+  return longer;
+}
+
+/** Returns the body of a SupBook record with the file's name before each sheet name; null if it does not refer to another file. */
+function withFileName(body: Buffer): Buffer | null {
+  if (body.length < 5) return null;
+  const pathLength = body.readUInt16LE(2);
+  if (pathLength === THIS_WORKBOOK || pathLength === ADD_INS) return null;
+  const path = readText(body, 4, pathLength);
+  if (path === null) return null;
+  const prefix = `[${fileNameOf(path.text)}]`;
+  const names: Buffer[] = [];
+  for (let at = path.end; at < body.length; ) {
+    const name = at + 3 <= body.length ? readText(body, at + 2, body.readUInt16LE(at)) : null;
+    if (name === null) return null;
+    names.push(writeText(prefix + name.text));
+    at = name.end;
+  }
+  const named = Buffer.concat([body.subarray(0, path.end), ...names]);
+  return named.length > LONGEST_RECORD ? null : named;
+}
+
+/** Reads a text of `length` characters after a byte that gives one or two bytes per character. */
+function readText(body: Buffer, at: number, length: number): { readonly text: string; readonly end: number } | null {
+  const isWide = ((body[at] ?? 0) & 1) === 1;
+  const end = at + 1 + length * (isWide ? 2 : 1);
+  return end > body.length ? null : { text: body.toString(isWide ? 'utf16le' : 'latin1', at + 1, end), end };
+}
+
+function writeText(text: string): Buffer {
+  const head = Buffer.from([text.length & 0xff, text.length >> 8, 1]);
+  return Buffer.concat([head, Buffer.from(text, 'utf16le')]);
+}
+
+/** Returns the file name in a stored path, in which drives and folders end with control characters. */
+function fileNameOf(path: string): string {
+  const start = [...path].findLastIndex((sign) => sign < ' ' || sign === '\\' || sign === '/');
+  return [...path]
+    .slice(start + 1)
+    .join('')
+    .replace(/[[\]']/g, '');
+}

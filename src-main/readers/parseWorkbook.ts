@@ -1,9 +1,11 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { readHtmlTables } from '../../shared/base/text/index.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
 import { workOut } from '../../shared/sheets/calculation/index.ts';
 import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { listWorkbook } from '../../shared/sheets/import/lists/index.ts';
 import { workbookStamp } from '../../shared/sheets/workbook/index.ts';
+import { decodeBytes } from './decodeBytes.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readNumbers, readOfficeOpenXml } from './excelFile.ts';
 import { isWantedPart, recognisePackage, recogniseShape } from './fileKind.ts';
@@ -15,9 +17,7 @@ import { readSylk } from './older/sylk.ts';
 import { readFlatDocument, readOpenDocument } from './openDocument/openDocument.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import { damaged, nothingInside } from './refusals.ts';
-import type { ReadWorkbook } from './sheetDraft.ts';
-import { readWebArchive } from './webArchive.ts';
-import { readWebPage } from './webPage.ts';
+import { finishSheets, newDraft, type ReadWorkbook } from './sheetDraft.ts';
 import { readXml2003 } from './xml2003.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
@@ -135,4 +135,81 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
       }
     }
   }
+}
+
+/** Most parts of an archive that are looked at; a workbook has one for each sheet. */
+const MOST_PARTS = 500;
+
+/**
+ * Reads a web archive (.mht, "single file web page"): a mail message whose parts are the pages, each in base64 or in
+ * quoted-printable. Every table of a page becomes a sheet.
+ */
+function readWebArchive(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const { headers } = splitHeaders(text.trimStart());
+  const [, quoted, plain] = /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(headers.get('content-type') ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return fail(damaged(fileName));
+  const parts = text.split(`--${boundary}`);
+  // The last boundary has two more hyphens, after which there is nothing.
+  if (parts.length < 3 || !parts.at(-1)?.startsWith('--')) return fail(damaged(fileName));
+  const pages = parts.slice(1, -1).slice(0, MOST_PARTS).flatMap(pageIn);
+  return readWebPages(pages, fileName, limits);
+}
+
+/** The decoded bytes of a part that is a page; none for styles and pictures. */
+function pageIn(part: string): readonly Buffer[] {
+  const { headers, body } = splitHeaders(part.replace(/^\r?\n/, ''));
+  if (!/^text\/html/i.test(headers.get('content-type') ?? '')) return [];
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase() ?? '';
+  if (encoding === 'base64') return [Buffer.from(body, 'base64')];
+  return [Buffer.from(encoding === 'quoted-printable' ? unquote(body) : body, 'latin1')];
+}
+
+const unquote = (text: string): string =>
+  text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The headers before the first empty line, by their names in small letters; a line set in goes on with the one before. */
+function splitHeaders(text: string): { readonly headers: ReadonlyMap<string, string>; readonly body: string } {
+  const end = /\r?\n\r?\n/.exec(text.slice(0, 100_000));
+  const head = text.slice(0, end?.index ?? 0).replace(/\r?\n[ \t]+/g, ' ');
+  const headers = new Map<string, string>();
+  for (const line of head.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return { headers, body: text.slice(end ? end.index + end[0].length : 0) };
+}
+
+/** Matches the character set declared by a page; used where it cannot be detected from the bytes. */
+const charset = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([a-z0-9-]{3,20})/i;
+const singleByte = /^(?:windows-125\d|iso-8859-\d{1,2}|latin1|us-ascii|macintosh)$/i;
+
+function pageText(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
+  const [, said] = charset.exec(text?.slice(0, 4_000) ?? '') ?? [];
+  if (text === null || !said || !singleByte.test(said) || !text.includes('\ufffd')) return text;
+  return decodeBytes(bytes, /^(?:latin1|us-ascii|iso-8859-1)$/i.test(said) ? 'windows-1252' : said.toLowerCase());
+}
+
+/** Reads a web page or a fragment of one: every table with text becomes a sheet. Cells keep their text, as in delimited files. */
+const readWebPage = (bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> => readWebPages([bytes], fileName, limits);
+
+/** Reads the tables of several pages of one file. */
+function readWebPages(pages: readonly Uint8Array[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const tables = pages.flatMap((page) => readHtmlTables(pageText(page) ?? '', { plainNumbers: true }));
+  if (tables.length === 0)
+    return fail({
+      code: 'unreadable',
+      message: `"${fileName}" is a web page without a table.`,
+      hint: 'Save the page that shows the designs, or copy their table and paste it into the sheet. A workbook that was saved as a page with a folder beside it has its sheets in that folder.',
+    });
+  const drafts = tables.map(({ rows, spans }, position) => {
+    const draft = newDraft(`Table ${position + 1}`);
+    for (const row of rows) draft.rows.push(row.map((cell) => cell || null));
+    draft.merges.push(...spans);
+    return draft;
+  });
+  const finished = finishSheets(drafts, fileName, limits);
+  return finished.ok ? succeed({ fileName, kind: 'html', names: new Map(), ...finished.value }) : finished;
 }

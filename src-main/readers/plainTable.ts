@@ -105,17 +105,13 @@ function columnStarts(rows: readonly string[]): readonly number[] {
       at > 1 &&
       isBlank(at - 1) &&
       !isBlank(at - 2) &&
-      (isHeadingAnew || hasBothSides(rows, at, headedStart(rows, at, starts), isBlank));
+      (isHeadingAnew || hasBothSides(rows, at, starts.findLast((start) => (rows[0] ?? '').slice(start, at).trim() !== '') ?? 0, isBlank));
     const isFilledColumn = begins >= 2 && taken === begins + goesOn && goesOn * 2 <= begins && areFilled(rows, at, starts.at(-1) ?? 0);
     if (isAfterBlank) starts.push(headingStart(rows, at, starts.at(-1) ?? 0, isBlank));
     else if (isAfterGap || isFilledColumn) starts.push(at);
   }
   return starts.filter((start, at) => at === 0 || !goesBelow(rows, starts[at - 1] ?? 0, start, starts[at + 1] ?? width));
 }
-
-/** The last start of a column that has a heading before `at`. */
-const headedStart = (rows: readonly string[], at: number, starts: readonly number[]): number =>
-  starts.findLast((start) => (rows[0] ?? '').slice(start, at).trim() !== '') ?? 0;
 
 /** True if the column from `start` to `end` has values and no heading, and the one before a heading and no values: they are one. */
 function goesBelow(rows: readonly string[], before: number, start: number, end: number): boolean {

@@ -28,7 +28,6 @@ type WorksheetFacts = {
 const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
 
-/** A cell while it is being read. */
 type OpenCell = {
   row: number;
   column: number;

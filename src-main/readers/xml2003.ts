@@ -10,14 +10,8 @@ import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 /** Tags and attributes may have a prefix; only the part after it counts. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-function plainAttributes(source: string): Attributes {
-  return new Map([...attributesOf(source)].map(([name, value]) => [localName(name), value]));
-}
-
-/** A cell while it is being read. */
 type OpenCell = { readonly attributes: Attributes; type: string; text: string | null; comment: string | null };
 
-/** Where rows and cells without an Index of their own go. */
 type Place = { row: number; column: number };
 
 /**
@@ -176,7 +170,8 @@ function readSheets(xml: string, limits: ReadLimits) {
   scanXml(xml, {
     open: (name, attributes) => {
       // Rich text inside a value is HTML, whose tags have small letters.
-      if (cellCount <= limits.cells) opened.get(localName(name))?.(plainAttributes(attributes));
+      if (cellCount <= limits.cells)
+        opened.get(localName(name))?.(new Map([...attributesOf(attributes)].map(([name, value]) => [localName(name), value])));
     },
     close: (name) => closed.get(localName(name))?.(),
     text: (text) => {

@@ -14,9 +14,6 @@ type Entry = {
   readonly isEncrypted: boolean;
 };
 
-/** True for parts that hold the cells of a sheet. */
-const holdsCells = (name: string): boolean => /^xl\/worksheets\/|^content\.xml$/i.test(name);
-
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_SIZE = 22;
@@ -55,7 +52,7 @@ export function unpackZip(
       hint: 'Copy the designs into a new workbook and save that.',
     });
   const wanted = entries.filter(({ name }) => !name.endsWith('/') && isWanted(name));
-  const most = (name: string): number => (holdsCells(name) ? limits.unpackedBytes : limits.partBytes);
+  const most = (name: string): number => (/^xl\/worksheets\/|^content\.xml$/i.test(name) ? limits.unpackedBytes : limits.partBytes);
   // A file that claims to be too large is refused without unpacking.
   if (wanted.reduce((sum, { claimed }) => sum + claimed, 0) > limits.unpackedBytes) return tooLarge;
   const claimsTooMuch = wanted.find(({ name, claimed }) => claimed > most(name));

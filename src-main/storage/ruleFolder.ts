@@ -13,8 +13,6 @@ const DEEPEST = 20;
 /** A file of a ruleset: `name` is its path relative to the folder, with "/" ("tables/sizes.csv"). */
 type RuleFile = { readonly name: string; readonly path: string; readonly size: number; readonly mtimeMs: number };
 
-const isRuleFile = (name: string): boolean => /\.(json|csv|motorpool)$/i.test(name);
-
 const notOrdinary = (path: string, what: string): Problem => ({
   code: 'unreadable',
   message: `"${path}" is ${what}: the folder of a ruleset holds ordinary files only.`,
@@ -48,7 +46,7 @@ export function findRuleFiles(folder: string): Outcome<readonly RuleFile[]> {
       if (entry.isDirectory()) {
         const stop = walk(way);
         if (stop !== null) return stop;
-      } else if (isRuleFile(entry.name)) {
+      } else if (/\.(json|csv|motorpool)$/i.test(entry.name)) {
         if (!entry.isFile()) return fail(notOrdinary(path, 'no ordinary file'));
         const { size, mtimeMs } = lstatSync(path);
         found.push({ name: way.join('/'), path, size, mtimeMs });

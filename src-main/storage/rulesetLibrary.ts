@@ -41,8 +41,6 @@ const foldersIn = (folder: string): readonly string[] =>
         .sort()
     : [];
 
-const hasRuleset = (folder: string): boolean => existsSync(join(folder, 'ruleset.json'));
-
 /**
  * The edition in a folder. Where its ruleset.json has no identity, it is the one that the folder had before, or else the folder's name is
  * its id, so that its faults are reported.
@@ -83,7 +81,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
   const ownFolders = (): readonly string[] =>
     foldersIn(ownFolder)
       .flatMap((folder) => [folder, ...foldersIn(folder)])
-      .filter((folder) => hasRuleset(folder) && !basename(folder).startsWith('.'));
+      .filter((folder) => existsSync(join(folder, 'ruleset.json')) && !basename(folder).startsWith('.'));
 
   const ownPlaces = (): readonly Place[] => ownFolders().map((folder) => placeOf(folder, false, before));
 

@@ -167,7 +167,6 @@ class PagePainter {
   }
 }
 
-/** The operator that paints a path or rectangle. */
 const ending = ({ fill, stroke }: Item<'rect' | 'path'>): string => (fill && stroke ? 'B' : fill ? 'f' : stroke ? 'S' : 'n');
 
 /** Writes a page: its own items, then its cards. */

@@ -249,7 +249,6 @@ export async function writeWorkbook(plan: WorkbookPlan, watch: WriteWatch = {}):
   ]);
 }
 
-/** All cells of a sheet. */
 const wholeArea = ({ columns, rows }: SheetPlan): Area => ({
   top: 0,
   left: 0,

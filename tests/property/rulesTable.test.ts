@@ -4,7 +4,7 @@ import { parseDelimited } from '../../shared/base/text/index.ts';
 import { compareRules } from '../../shared/houseRules/effects/index.ts';
 import { rulesCsv } from '../../shared/paper/lists/rules/files/index.ts';
 import { filterLines, rulesTable, sortLines, totalsOf } from '../../shared/paper/lists/rules/index.ts';
-import { rulesColumns, rulesFilters } from '../../shared/paper/lists/rules/order.ts';
+import { rulesColumns, rulesFilters } from '../../shared/paper/lists/rules/lines.ts';
 import { costPlot } from '../../shared/paper/lists/rules/plot.ts';
 import { aDesign } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';

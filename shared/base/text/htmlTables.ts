@@ -19,7 +19,6 @@ type Cell = {
 };
 type Draft = { readonly rows: Cell[][]; open: Cell | null; isRowOpen: boolean };
 
-/** Elements whose text is not visible. */
 const unseen = new Set(['script', 'style', 'template', 'head', 'title', 'noscript', 'svg']);
 const breaks = new Set(['br', 'p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'blockquote', 'pre']);
 
@@ -127,12 +126,6 @@ function isSameNumber(shown: string, number: string): boolean {
   return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one));
 }
 
-const tidy = (text: string): string =>
-  text
-    .replace(/[ \u00a0]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim();
-
 function layOut(drafts: readonly (readonly Cell[])[], plainNumbers: boolean): HtmlTable {
   const rows: string[][] = drafts.map(() => []);
   const spans: HtmlSpan[] = [];
@@ -140,7 +133,10 @@ function layOut(drafts: readonly (readonly Cell[])[], plainNumbers: boolean): Ht
     const row = rows[top] ?? [];
     let left = 0;
     for (const { text, number, rowSpan, colSpan } of cells) {
-      const shown = tidy(text);
+      const shown = text
+        .replace(/[ \u00a0]+/g, ' ')
+        .replace(/ ?\n[ \n]*/g, '\n')
+        .trim();
       while (row[left] !== undefined) left++;
       const bottom = Math.min(rows.length, top + rowSpan) - 1;
       for (let down = top; down <= bottom; down++)

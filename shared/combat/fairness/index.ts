@@ -3,9 +3,19 @@
 export { canMeasure, groupsOf, measuredCost, mixedFieldOf, type Sample, sampleOf, samplesOf } from './context.ts';
 export { drawDesigns } from './draw.ts';
 export { evenPrice, type PriceTrial } from './evenPrice.ts';
-export { type FairPrice, fightTrials, measureFairPrice, startMeasurement, type TrialChunk, usualEnd } from './fairPrice.ts';
+export {
+  type FairPrice,
+  fightTrials,
+  measureFairPrice,
+  offBy,
+  offInWords,
+  startMeasurement,
+  type TrialChunk,
+  usualEnd,
+  verdictOf,
+  verdictsInWords,
+} from './fairPrice.ts';
 export { type MixedField, seedOfTrial, trialFight } from './mixedField.ts';
 export { fairPriceOfDesign } from './ofDesign.ts';
 export { fightRecords, reasonInWords } from './reasons.ts';
-export { offBy, offInWords, verdictOf, verdictsInWords } from './verdict.ts';
 export { combatTasks, type FairnessPiece } from './work.ts';

@@ -82,7 +82,6 @@ export async function measureReport(
   return { ...report, prices };
 }
 
-/** The fights of a sample: chunks in every terrain, all against other opponents. */
 const piecesOf = (
   { set, index }: Sample,
   price: number,
@@ -102,7 +101,6 @@ const piecesOf = (
     })),
   );
 
-/** The wins of each sample in each terrain. */
 const summed = (samples: number, terrains: number, chunks: number, results: readonly PriceTrial[]): number[][] =>
   Array.from({ length: samples }, (_, sample) =>
     Array.from({ length: terrains }, (_terrain, terrain) => {

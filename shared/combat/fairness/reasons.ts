@@ -6,8 +6,8 @@ import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import { type FightPlan, type FightReplay, MIXED_TERRAIN, recordFight, unitKinds } from '../fight/index.ts';
 import { combatRulesOf, type Fighter, fighterOf } from '../fighter/index.ts';
 import { measuredCost, mixedFieldOf } from './context.ts';
+import type { Verdict } from './fairPrice.ts';
 import { seedOfTrial, trialFight } from './mixedField.ts';
-import type { Verdict } from './verdict.ts';
 
 /** Fights that are watched for the reasons: enough for shares within some 5 of 100. */
 const FIGHTS = 40;
@@ -17,7 +17,6 @@ const MOST_REASONS = 2;
 /** Added to counts before they are compared, so that few of them prove nothing. */
 const FEW = 3;
 
-/** What became of units in a number of fights. */
 type FightRecord = {
   units: number;
   /** Lost before they attacked once. */

@@ -3,7 +3,6 @@ import type { CombatRules, Fighter, Order } from '../fighter/index.ts';
 import type { FightPlan, FightSide } from './plan.ts';
 import { type RollTable, rollTables } from './rolls.ts';
 
-/** An order with what the player of a fight asks of it. */
 type KnownOrder = {
   readonly order: Order;
   /** The share of its movement over all movement phases of a turn. */

@@ -8,7 +8,6 @@ const spacingOf = (s: FightState): number => s.c.rules.table.width / 45;
 /** Units in one row of a group. */
 const ROW = 6;
 
-/** Chooses the terrain of this fight: that of the plan, or one of all, each as likely. */
 function chooseTerrain(s: FightState): void {
   const { terrains } = s.c.rules;
   const named = terrains.find(({ id }) => id === s.c.plan.terrain);

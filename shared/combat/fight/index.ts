@@ -3,7 +3,7 @@ export { addTallies, chunksOf, NO_FIGHTS, runChunk, runFights } from './chunk.ts
 export { unitKinds } from './compile.ts';
 export { seedOfFight } from './dice.ts';
 export { type FightGroup, type FightPlan, type FightSide, MIXED_TERRAIN } from './plan.ts';
-export { recordFight } from './recordFight.ts';
+export { recordFight } from './recording.ts';
 export type { FightReplay, ReplayEvent, ReplayPlace } from './replay.ts';
 export { runFight } from './runFight.ts';
 export { summarise } from './summarise.ts';

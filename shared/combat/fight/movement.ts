@@ -49,7 +49,6 @@ function shift(s: FightState, group: number, dx: number, dy: number): void {
   }
 }
 
-/** Moves each unit of a group to the nearest enemy that it can fight hand to hand. */
 function charge(s: FightState, group: number, allowed: number): void {
   const known = s.c.groups[group];
   const { half, unitRole, unitKind, kinds, rules } = s.c;
@@ -105,7 +104,6 @@ function unload(s: FightState, group: number): void {
   }
 }
 
-/** Turns the fronts of a group's units to where it goes or what it watches. */
 function face(s: FightState, group: number): void {
   const known = s.c.groups[group];
   const focus = (s.focus[group] ?? -1) >= 0 && (s.alive[s.focus[group] ?? 0] ?? 0) > 0 ? (s.focus[group] ?? -1) : nearestEnemy(s, group);

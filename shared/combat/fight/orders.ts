@@ -100,7 +100,6 @@ function give(s: FightState, group: number, order: number, going: number): void 
   s.going[group] = order < 0 ? STAY : going;
 }
 
-/** Keeps a group of shaken morale away from the enemy. */
 function orderShaken(s: FightState, group: number): void {
   const { stayShaken, moveShaken } = choicesOf(s.c);
   prospect(s, group, s.centreX[group] ?? 0, s.centreY[group] ?? 0, 1, 0, here);

@@ -34,7 +34,6 @@ function doesMoreOverOthers(c: CompiledPlan, group: number): boolean {
   return area > direct;
 }
 
-/** The chance to see over a distance on the ground, over all terrains of the rules. */
 const averageSight = ({ rules: { terrains } }: CompiledPlan, distance: number): number =>
   terrains.reduce((sum, { clear, scale }) => sum + (distance <= clear ? 1 : Math.exp((clear - distance) / scale)), 0) /
   Math.max(1, terrains.length);

@@ -1,18 +1,18 @@
 import { keepOne } from '../../base/remembered.ts';
 import type { Phase } from '../fighter/index.ts';
 import { areaPhase } from './area.ts';
-import { closePhase } from './close.ts';
+import { leader } from './chances.ts';
 import { type CompiledPlan, compiled, WHOLE } from './compile.ts';
 import { deploy } from './deployment.ts';
 import { firePhase } from './fire.ts';
 import { faceAll, movePhase } from './movement.ts';
-import { nervePhase } from './nerve.ts';
 import { giveOrders } from './orders.ts';
 import type { FightPlan } from './plan.ts';
 import type { Recorder } from './recorder.ts';
 import type { FightKill, FightResult } from './result.ts';
 import { drawCover, drawSight } from './sight.ts';
-import { countLosses, FightState, findCentre, ON_TABLE } from './state.ts';
+import { countLosses, FightState, findCentre, ON_TABLE, ROUTED, SHAKEN, STEADY } from './state.ts';
+import { harm } from './strike.ts';
 import { strikesPhase } from './strikes.ts';
 
 function runPhase(s: FightState, phase: Phase): void {
@@ -25,7 +25,6 @@ function runPhase(s: FightState, phase: Phase): void {
   s.recorder?.phaseEnded(phase);
 }
 
-/** True if the fight is over: a side has lost enough of its force. */
 function isOver(s: FightState): boolean {
   const end = s.c.rules.lossesThatEnd * WHOLE;
   return (s.lost[0] ?? 0) >= end || (s.lost[1] ?? 0) >= end;
@@ -62,7 +61,6 @@ export function objectivesHeld(s: FightState): readonly [number, number] {
   return held;
 }
 
-/** The state that fights of a plan use, one after the other. */
 const stateOf = keepOne((c: CompiledPlan) => new FightState(c));
 
 /** What a fight that is over comes to, with roles turned back into sides. All numbers are whole. */
@@ -140,4 +138,74 @@ export function resultOf({ s, turns, objectives, scores }: FightOutcome): FightR
 /** Fights once. The same plan and seed always give the same fight; the seed that differs in its lowest bit exchanges the sides. */
 export function runFight(plan: FightPlan, seed: number): FightResult {
   return resultOf(fightOut(plan, seed >>> 0, null));
+}
+
+/** Groups that lost units this turn and have lost enough of them test their morale; so do those that failed before, to recover. */
+function nervePhase(s: FightState): void {
+  const { morale } = s.c.rules;
+  if (morale === null) return;
+  for (let group = 0; group < s.c.groups.length; group += 1) {
+    const count = s.c.groups[group]?.count ?? 0;
+    const alive = s.alive[group] ?? 0;
+    if (alive === 0 || s.c.groups[group]?.strikes) continue;
+    const hasFailed = s.morale[group] !== STEADY;
+    let gone = 0;
+    for (let unit = s.c.groups[group]?.first ?? 0, end = unit + count; unit < end; unit += 1) if ((s.where[unit] ?? 0) >= 3) gone += 1;
+    const mustTest = (s.lostThisTurn[group] ?? 0) > 0 && gone >= morale.after * count - 1e-9;
+    if (!hasFailed && !mustTest) continue;
+    const fighter = s.c.kinds[s.c.unitKind[leader(s, group)] ?? 0]?.fighter;
+    if (fighter === undefined || (fighter.fails <= 0 && fighter.routs <= 0)) continue;
+    const die = s.dice.roll(morale.sides);
+    s.morale[group] = die <= fighter.routs ? ROUTED : die <= fighter.fails ? SHAKEN : STEADY;
+    if (s.morale[group] !== STEADY) s.duty[group] = -1;
+    s.recorder?.tested(group, die);
+  }
+  s.lostThisTurn.fill(0);
+}
+
+/** A tie that is rolled again ends after so many times: rules whose dice always tie must not go on for ever. */
+const MOST_ROLLS = 100;
+
+/** One unit fights another hand to hand: each adds its own number to a die, and who has less is destroyed. */
+function fight(s: FightState, unit: number, target: number): void {
+  const rules = s.c.rules.closeCombat;
+  const own = s.c.kinds[s.c.unitKind[unit] ?? 0];
+  const other = s.c.kinds[s.c.unitKind[target] ?? 0];
+  if (rules === null || own === undefined || other === undefined) return;
+  for (let time = 0; time < MOST_ROLLS; time += 1) {
+    const score = s.dice.roll(rules.sides) + (own.fighter.closeCombat ?? 0);
+    const otherScore = s.dice.roll(rules.sides) + (other.fighter.closeCombat ?? 0);
+    s.recorder?.fought(unit, target, score, otherScore);
+    // The loser is removed whatever strength it has.
+    if (score > otherScore) harm(s, unit, own.fighter.attacks.length, target, other.fighter.strength);
+    if (score < otherScore) harm(s, target, other.fighter.attacks.length, unit, own.fighter.strength);
+    if (score !== otherScore || rules.onTie === 'both-stand') return;
+  }
+}
+
+/** The enemy in contact that a unit can fight hand to hand and that is worth most; -1 if there is none. */
+function contactOf(s: FightState, unit: number): number {
+  const { half, unitRole, unitKind, kinds, worth, rules } = s.c;
+  const enemies = unitRole[unit] === 0;
+  let best = -1;
+  for (let target = enemies ? half : 0; target < (enemies ? s.where.length : half); target += 1) {
+    if (s.where[target] !== ON_TABLE || kinds[unitKind[target] ?? 0]?.fighter.closeCombat === null) continue;
+    const far = Math.hypot((s.x[target] ?? 0) - (s.x[unit] ?? 0), (s.y[target] ?? 0) - (s.y[unit] ?? 0));
+    if (far <= rules.contact + 1e-9 && (best < 0 || (worth[target] ?? 0) > (worth[best] ?? 0))) best = target;
+  }
+  return best;
+}
+
+/** A phase of close combat: units whose order assaults fight an enemy in contact, those of the side with the initiative first. */
+function closePhase(s: FightState): void {
+  const { half, unitGroup, orders, kinds, unitKind } = s.c;
+  for (const role of [s.initiative, 1 - s.initiative]) {
+    for (let unit = role === 0 ? 0 : half; unit < (role === 0 ? half : s.where.length); unit += 1) {
+      const group = unitGroup[unit] ?? 0;
+      if (s.where[unit] !== ON_TABLE || s.morale[group] === ROUTED || !orders[s.order[group] ?? -1]?.order.assaults) continue;
+      if (kinds[unitKind[unit] ?? 0]?.fighter.closeCombat === null) continue;
+      const target = contactOf(s, unit);
+      if (target >= 0) fight(s, unit, target);
+    }
+  }
 }

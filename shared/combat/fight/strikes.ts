@@ -7,7 +7,6 @@ import { type FightState, ON_TABLE, OUTSIDE, ROUTED, turnTo } from './state.ts';
 
 const attacksOf = (s: FightState, unit: number): readonly Attack[] => s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
 
-/** What is left of an attack's shots. */
 const shotsLeft = (s: FightState, unit: number, attack: number): number => s.shots[(s.c.firstShot[unit] ?? 0) + attack] ?? 0;
 
 /** How often a unit can still come: as often as the attack that lasts longest. */

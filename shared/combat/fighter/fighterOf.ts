@@ -155,7 +155,6 @@ function valuesOf(read: Reader, values: AttackRules['values'], over: AssessedRow
   return kept;
 }
 
-/** The attacks of one kind that a design has, in the order of its rows. */
 function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment, flies: boolean): readonly Attack[] {
   const { of } = rules.data;
   const rows = of === undefined ? 1 : (assessment.components[of] ?? []).length;

@@ -1,5 +1,14 @@
 /** Fights as plain data, on their way to a thread: the rules, both sides, and the plan that these make. */
 export { countsAtPoints, MOST_UNITS } from './counts.ts';
-export { type FightJob, type JobGroup, type JobSide, type JobUnits, planOfJob, planUnder, type UnfitUnits } from './job.ts';
-export { sideOfDesign, sideOfForce } from './sides.ts';
+export {
+  type FightJob,
+  type JobGroup,
+  type JobSide,
+  type JobUnits,
+  planOfJob,
+  planUnder,
+  sideOfDesign,
+  sideOfForce,
+  type UnfitUnits,
+} from './job.ts';
 export { type FightOptions, fightInThreads, fightTasks } from './tasks.ts';

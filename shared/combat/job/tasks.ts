@@ -8,7 +8,6 @@ function planOf(job: FightJob): FightPlan {
   return plan.value;
 }
 
-/** Which of the fights of a seed a thread fights. */
 type FightChunk = { readonly seed: number; readonly first: number; readonly count: number };
 
 /** What threads do with a job. */

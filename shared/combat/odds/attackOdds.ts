@@ -42,7 +42,6 @@ export const lengthText = ({ lengthUnit, lengths }: CombatRules, length: number)
 export const bears = ({ area }: CombatRules, { kind, range }: Attack, uses: number, distance: number): boolean =>
   uses > 0 && (kind === 'direct' || area !== null) && (range === 0 || distance <= range);
 
-/** Why an attack does not bear. */
 function reasonAgainst(rules: CombatRules, by: Attack, distance: number): string {
   if (by.kind === 'area' && rules.area === null) return 'These rules have no area attacks.';
   if (by.range > 0 && distance > by.range)

@@ -47,7 +47,6 @@ function rollSteps(roll: AttackRoll, odds: AttackOdds, strength: number): readon
   ];
 }
 
-/** Steps about where an area attack comes down. */
 function areaSteps({ area: rules }: CombatRules, { area }: AttackOdds, chosen: OddsSituation): readonly OddsStep[] {
   if (!area || !rules) return [];
   if (area.needs === null) return [step('On target', 'dropped on the target: always', rules.source)];
@@ -74,7 +73,6 @@ function areaSteps({ area: rules }: CombatRules, { area }: AttackOdds, chosen: O
   ];
 }
 
-/** What one use does to the target. */
 function stepsOfUse(roll: AttackRoll, odds: AttackOdds, strength: number): readonly OddsStep[] {
   const { area } = odds;
   const name = area ? 'One area attack' : 'One use';

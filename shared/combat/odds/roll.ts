@@ -39,12 +39,6 @@ function damageOf(roll: AttackRoll): Distribution {
   return damage;
 }
 
-/** Names a roll: rolls with the same name have the same odds. */
-const rollKey = (roll: AttackRoll): string =>
-  roll.kind === 'each'
-    ? `e${roll.dice},${roll.sides},${roll.hit},${roll.save},${roll.damage}`
-    : `s${roll.dice},${roll.sides},${roll.plus},${roll.over}`;
-
 const kept = new Map<string, RollOdds>();
 let rolls = 0;
 /** More different rolls than this are not kept. */
@@ -52,7 +46,10 @@ const MOST_KEPT = 5000;
 
 /** Works out what the dice of one use of an attack come to. Keeps the answers: few rolls are different. */
 export function rollOdds(roll: AttackRoll): RollOdds {
-  const key = rollKey(roll);
+  const key =
+    roll.kind === 'each'
+      ? `e${roll.dice},${roll.sides},${roll.hit},${roll.save},${roll.damage}`
+      : `s${roll.dice},${roll.sides},${roll.plus},${roll.over}`;
   const known = kept.get(key);
   if (known) return known;
   const damage = damageOf(roll);

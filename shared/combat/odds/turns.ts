@@ -57,7 +57,6 @@ export function steadyTurn({ area }: CombatRules, attacks: readonly UsedAttack[]
   return Math.min(steady, MOST_TURNS);
 }
 
-/** What the attackers do together to one target in one turn. */
 type Turn = { readonly damage: Distribution; readonly strength: number };
 
 function turnAfter(rules: CombatRules, attacks: readonly UsedAttack[], strength: number, chosen: OddsSituation, turnsBefore: number): Turn {

@@ -33,7 +33,7 @@ function pricesOf(ruleset: Ruleset, units: readonly { readonly count: number; re
   const all = (key: 'now' | 'after'): Value =>
     sumOf(
       ruleset,
-      units.map((unit) => times(unit[key], unit.count)),
+      units.map((unit) => (typeof unit[key] === 'number' ? unit[key] * unit.count : unit[key])),
     );
   const [now, total] = [all('now'), all('after')];
   const [first] = units;
@@ -43,8 +43,6 @@ function pricesOf(ruleset: Ruleset, units: readonly { readonly count: number; re
     difference: typeof now === 'number' && typeof total === 'number' ? sumOf(ruleset, [total, -now]) : isError(total) ? total : now,
   };
 }
-
-const times = (cost: Value, count: number): Value => (typeof cost === 'number' ? cost * count : cost);
 
 /** Texts of several units: one if they are the same. */
 const together = (texts: readonly string[]): string => [...new Set(texts)].join(', ');

@@ -4,6 +4,6 @@ export { FILL_KINDS, type FillKind, type FillProposal, fillProposals } from './f
 export { fillCarriers } from './fillCarriers.ts';
 export { gradeSteps } from './grades.ts';
 export { type Draw, drawOf, startingHand, suggestMixes } from './mixes.ts';
+export { type Fitting, ownedBeyond, whatFits } from './offers.ts';
 export { type RollChoice, rollForce, withRolls } from './rollForce.ts';
 export { joinSections, splitSection } from './sections.ts';
-export { type Fitting, ownedBeyond, whatFits } from './whatFits.ts';

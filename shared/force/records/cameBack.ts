@@ -2,7 +2,6 @@ import { withDetached } from '../../project/detachments.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import type { EntryId, Force, ForceEntry } from '../../project/force.ts';
 import type { DesignId } from '../../project/index.ts';
-import { fewerOf } from './fewer.ts';
 
 const entriesOf = ({ sections }: Force): readonly ForceEntry[] => sections.flatMap(({ entries }) => entries);
 
@@ -82,4 +81,20 @@ export function cameBack(now: Force, before: Force, design: DesignId, most: numb
   for (const change of ridersBack(force, before, ids)) make(change);
   for (const change of purchasesBack(force, before, ids)) make(change);
   return changes;
+}
+
+/** What a smaller count changes of an entry: rides and losses are reduced to the units that remain. */
+export function fewerOf(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
+  let room = count;
+  const rides = (entry.rides ?? []).flatMap((ride) => {
+    const stay = Math.min(room, ride.count);
+    room -= stay;
+    return stay > 0 ? [{ ...ride, count: stay }] : [];
+  });
+  const { lost = 0 } = entry.damage ?? {};
+  return {
+    count,
+    ...(entry.rides ? { rides: rides.length > 0 ? rides : null } : {}),
+    ...(lost > count && entry.damage ? { damage: { ...entry.damage, lost: count } } : {}),
+  };
 }

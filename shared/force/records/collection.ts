@@ -3,8 +3,7 @@ import { textOfCell } from '../../base/text/outside.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
-import { cameBack, unitsOf } from './cameBack.ts';
-import { fewerOf } from './fewer.ts';
+import { cameBack, fewerOf, unitsOf } from './cameBack.ts';
 
 /** A design of the collection: how many the player owns, how many are used in a force, and which other forces use it as well. */
 export type CollectionLine = {

@@ -7,7 +7,6 @@ import { editRules } from './edit.ts';
 import { basisOf, houseIdentity, namedOriginOf, RULESET_FILE, type RulesetOrigin, withIdentity } from './identity.ts';
 import { type RuleEdit, type RuleFiles, rulesAlone } from './ruleFiles.ts';
 
-/** The part of a project that its rules depend on. */
 type WithRules = Pick<Project, 'name' | 'ruleset'>;
 
 /** The files that are worked on: the draft, the project's own, or a copy of the standard with an identity of its own. */

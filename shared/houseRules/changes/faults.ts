@@ -45,7 +45,6 @@ function sentenceOf(rest: string): string {
   return from < 0 ? rest : rest.slice(from + 2);
 }
 
-/** The place of a file that is missing. */
 function missingFile(message: string): RulePlace | null {
   const file = /^([\w./-]+\.(?:json|csv)):/.exec(message)?.[1];
   return file === undefined ? null : { file, path: [] };

@@ -21,7 +21,6 @@ export function houseIdentity(name: string, basedOn: NamedOrigin): Identity {
   return { id: `house-${slug || 'sheet'}`, name: `House rules: ${name}`.slice(0, 80), version: '1.0.0', basedOn };
 }
 
-/** What ruleset.json of some files has at a key, if it is JSON. */
 const own = (files: RuleFiles, key: string): Json | undefined => jsonAt(files[RULESET_FILE] ?? '', [key]);
 
 const ownText = (files: RuleFiles, key: string): string | null => {

@@ -5,7 +5,16 @@ export { resetAllRules, resetRule, resetRules, resetSteps } from './differences/
 export { ownerDepth } from './differences/words.ts';
 export { editRules, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
-export { fileKindOf, fileSchemas, type RuleFileKind } from './fileKinds.ts';
 export { basisOf, houseIdentity } from './identity.ts';
-export { isTable as isTableFile, type Json, type RuleEdit, type RuleFiles, type RulePlace, valueAt } from './ruleFiles.ts';
+export {
+  fileKindOf,
+  fileSchemas,
+  isTable as isTableFile,
+  type Json,
+  type RuleEdit,
+  type RuleFileKind,
+  type RuleFiles,
+  type RulePlace,
+  valueAt,
+} from './ruleFiles.ts';
 export { placeAt, spanOf, type TextSpan } from './text/positions.ts';

@@ -1,3 +1,4 @@
+import { keepPair } from '../../base/remembered.ts';
 import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../force/index.ts';
 import type { Force } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
@@ -5,9 +6,10 @@ import { legalityIn } from '../../project/issues.ts';
 import type { Value } from '../../rules/formula/index.ts';
 import { costDifference } from '../../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../rules/ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
-import type { DesignEffect, DesignUnderRules, ForceEffect, ForceUnderRules, NoCost, RulesComparison } from './comparison.ts';
-import { notCountedIn } from './notCounted.ts';
+import { type DesignInput, saysSomething } from '../../rules/ruleset/values/index.ts';
+import type { DesignEffect, DesignUnderRules, ForceEffect, ForceUnderRules, NoCost, NotCounted, RulesComparison } from './comparison.ts';
 
 /** What designs and the forces of a project cost and break under `before`, and what under `after`. */
 export function compareRules(before: Ruleset, after: Ruleset, designs: readonly Design[], project?: Project): RulesComparison {
@@ -134,4 +136,53 @@ function forceUnder({ points }: Ruleset, assessed: ForceAssessment | undefined):
     isLegal: assessed?.isLegal ?? true,
     legality: assessed === undefined ? 'legal' : legalityOfForce(assessed),
   };
+}
+
+type Missing = {
+  readonly fields: readonly Field[];
+  readonly components: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly isWhole: boolean;
+    readonly fields: readonly Field[];
+  }[];
+};
+
+const NOTHING: readonly NotCounted[] = [];
+
+/** The fields and components that players fill in by `has` and that `lacks` does not have. Cached by both. */
+const missingIn = keepPair((lacks: Ruleset, has: Ruleset): Missing => {
+  const isMissing = (fields: Ruleset['fields'] | undefined, { id, kind }: Field): boolean => kind !== 'formula' && !fields?.has(id);
+  return {
+    fields: has.data.fields.filter((field) => isMissing(lacks.fields, field)),
+    components: has.data.components.flatMap(({ id, label, fields }): Missing['components'] => {
+      const other = lacks.components.get(id);
+      if (other === undefined) return [{ id, label, isWhole: true, fields }];
+      const absent = fields.filter((field) => isMissing(other.fields, field));
+      return absent.length === 0 ? [] : [{ id, label, isWhole: false, fields: absent }];
+    }),
+  };
+});
+
+/** What a design has that one of two rulesets has no place for. A default counts as nothing. */
+function notCountedIn(before: Ruleset, after: Ruleset, design: DesignInput): readonly NotCounted[] {
+  if (before === after) return NOTHING;
+  const found = [...notCountedBy(before, after, design, 'before'), ...notCountedBy(after, before, design, 'after')];
+  return found.length === 0 ? NOTHING : found;
+}
+
+function notCountedBy(lacks: Ruleset, has: Ruleset, design: DesignInput, side: NotCounted['side']): readonly NotCounted[] {
+  const { fields, components } = missingIn(lacks, has);
+  if (fields.length + components.length === 0) return NOTHING;
+  const own = fields.filter((field) => saysSomething(field, design.values[field.id]));
+  return [
+    ...own.map(({ id, label }): NotCounted => ({ side, component: null, field: id, label })),
+    ...components.flatMap((component): readonly NotCounted[] => {
+      const rows = design.components[component.id] ?? [];
+      if (component.isWhole) return rows.length === 0 ? [] : [{ side, component: component.id, field: null, label: component.label }];
+      return component.fields
+        .filter((field) => rows.some(({ values }) => saysSomething(field, values[field.id])))
+        .map(({ id, label }) => ({ side, component: component.id, field: id, label }));
+    }),
+  ];
 }

@@ -187,7 +187,6 @@ export function freshAt(part: RulePart, path: Path, setting: FormContext): Json 
   return special ? special(setting, path, part) : freshShape(part, path, setting);
 }
 
-/** A new value by its schema. */
 function freshShape(part: RulePart, path: Path, setting: FormContext): Json | undefined {
   const name = String(part.steps.at(-1) ?? '');
   const shape = shapeOf(part.schema);

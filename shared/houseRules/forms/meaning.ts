@@ -169,7 +169,6 @@ function sectionOf(file: RuleFileKind, path: readonly string[]): string {
   return path.length === 0 ? roots[file] : (patterns[file].find(([steps]) => endsIn(path, steps))?.[1] ?? 'any');
 }
 
-/** A property of a rule file, by the steps to it from the root. */
 type Property = { readonly file: RuleFileKind; readonly steps: readonly string[] };
 
 const nameOf = ({ steps }: Property): string => steps.at(-1) ?? '';

@@ -27,7 +27,6 @@ const listAt = (read: ReadPlace, file: string, path: Path): readonly Json[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** The elements of a list by their ids. */
 const named = (list: readonly Json[], id = 'id'): readonly RuleOption[] =>
   list.flatMap((each) => {
     const value = textOf(each, id);

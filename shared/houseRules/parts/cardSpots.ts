@@ -25,7 +25,6 @@ const MOST_BOXES = 6;
 /** Width of a new column of a table on a card. */
 const COLUMN_MM = 10;
 
-/** The value with its unit, as the text of a card. */
 function shown({ id, ...field }: Field): string {
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : '';
   return `{${id}}${unit}`;

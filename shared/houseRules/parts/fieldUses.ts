@@ -19,7 +19,6 @@ export type FieldUse = {
 const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Files whose texts are formulas or have formulas in them. */
 const hasFormulas = (file: string): boolean =>
   /^(ruleset|force|combat|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
 

@@ -11,7 +11,6 @@ const lengthOf = (files: RuleFiles, list: string): number => {
   return Array.isArray(found) ? found.length : 0;
 };
 
-/** Adds to a list, and makes it if the files have none. */
 const added = (files: RuleFiles, list: string, value: { readonly [key: string]: string | number | readonly string[] }): RuleEdit =>
   readRule(files, at(list)) === undefined
     ? { kind: 'set', place: at(list), value: [value] }

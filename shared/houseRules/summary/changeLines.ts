@@ -13,10 +13,8 @@ const MOST_DETAILS = 12;
 /** Longest list of small changes that is told in the line itself. */
 const LONGEST_LINE = 70;
 
-const lastKey = ({ what, place, standardPlace }: RuleDifference): string =>
-  String((what === 'removed' ? standardPlace : place).path.at(-1) ?? '');
-
-const isOneOf = (keys: ReadonlySet<string>) => (difference: RuleDifference) => keys.has(lastKey(difference));
+const isOneOf = (keys: ReadonlySet<string>) => (difference: RuleDifference) =>
+  keys.has(String((difference.what === 'removed' ? difference.standardPlace : difference.place).path.at(-1) ?? ''));
 
 /** The changes of rules, those that belong together as one: the formula of the cost first, what only says words last. */
 export function changesOf(standard: RuleFiles, files: RuleFiles, differences: readonly RuleDifference[]): readonly RuleChange[] {
@@ -66,7 +64,6 @@ const folded = (subject: string, said: string, differences: readonly RuleDiffere
 
 const isShort = (text: string | null): text is string => text !== null && text.length <= 48;
 
-/** The change of one thing. */
 function ownChange(files: RuleFiles, differences: readonly RuleDifference[]): RuleChange {
   const [first] = differences as readonly [RuleDifference]; // a group has one at least
   const base = { door: doorOf(first), from: null, to: null, said: null, details: [], differences };

@@ -26,7 +26,6 @@ const CUT_SHORT = 'texts in full';
 /** Name of the part of a back with the rules in short. */
 const DIGEST = 'rules in short';
 
-/** Returns the content of the back, the front's overflow first. */
 function contentOf(
   { digest }: FilledCard,
   kind: CardJob['backs'],

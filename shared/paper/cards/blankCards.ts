@@ -31,7 +31,6 @@ export type BlankCards = {
   readonly isHouseRules?: boolean;
 };
 
-/** Draws the line to write the name on, from the left edge to the plate. */
 function nameLine({ points, widthMm }: FilledCard, measures: Measures): Item {
   const words = points
     ? [

@@ -211,7 +211,6 @@ function filledUp(card: FilledCard, cardStyle: CardStyle, given: SideLayout): Si
   return best;
 }
 
-/** A front in the sizes and with the parts that suit it best. */
 function bestSide(card: FilledCard, cardStyle: CardStyle, start: Side): SideLayout {
   const { levels } = cardStyle;
   const layAt = (side: Partial<Side>): SideLayout => {

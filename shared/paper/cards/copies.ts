@@ -68,7 +68,6 @@ const kindKeyOf = ({ values, components, image, symbol, exemptions, units, id }:
 
 type Wanted = { readonly design: number; readonly input: PrintedDesign; readonly count: number; readonly place?: number };
 
-/** Call signs, one for each unit. */
 const callSigns = (numbers: string): readonly string[] => numbers.split(/[,;]/u).map((number) => number.trim());
 
 /** Returns the numbers on a card of deployed units: of all of them, or of the one at `place` among them. */

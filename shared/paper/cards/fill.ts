@@ -1,17 +1,16 @@
 import { type Legality, reasonsOf } from '../../project/issues.ts';
 import { newBudget, under } from '../../rules/formula/budget.ts';
-import { isError } from '../../rules/formula/index.ts';
+import { isError, type Value } from '../../rules/formula/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
 import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
+import { formatAmount } from '../../rules/ruleset/points/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
-import type { LayoutIssue } from '../print/page/index.ts';
-import { printable } from '../print/page/index.ts';
-import { unitNames } from './copies.ts';
-import type { FilledBlock, FilledCard, FilledSide } from './filled.ts';
+import { type LayoutIssue, printable } from '../print/page/index.ts';
+import { type Copy, unitNames } from './copies.ts';
+import type { FilledBlock, FilledCard, FilledSide, Phrases } from './filled.ts';
 import { type Boxes, Filler, type FillerOptions, isNothing } from './filler.ts';
 import { plainText } from './fragment.ts';
-import { marksOf, numberOf, pointsOf } from './marks.ts';
 import { withUnitRows } from './perUnit.ts';
 import { recorded } from './record.ts';
 import { joined, NOTHING } from './template.ts';
@@ -65,7 +64,14 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.plain('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
-  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && 'house rules']);
+  const mark = [RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && 'house rules'].flatMap((words) =>
+    words === false
+      ? []
+      : [
+          { text: words, isStrong: true },
+          { text: '  ', isStrong: false },
+        ],
+  );
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
   const foot = design.foot.flatMap((block) => filler.block(block));
@@ -140,5 +146,27 @@ function withRecord(
   return { card: noted, cardIssues: unplaced.map((detail) => cardIssue(`${detail} on its card`)) };
 }
 
-/** Returns one line for each reason why the players exempt the design from rules. */
 const exemptionWords = (standing: Legality): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);
+
+/** The total, apart from its unit; said to be for each if the card stands for several. Null in a points-free system. */
+function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
+  if (ruleset.points === null) return null;
+  const unit = count > 1 ? `${ruleset.points.unit} each` : ruleset.points.unit;
+  return { amount: typeof cost === 'number' ? formatAmount(cost) : NOTHING, unit };
+}
+
+/** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
+function numberOf(words: string | undefined, { count, firstNumber, numbers }: Pick<Copy, 'count' | 'firstNumber' | 'numbers'>): Phrases {
+  if (numbers !== null)
+    return [
+      { text: '  ', isStrong: false },
+      { text: numbers, isStrong: true },
+    ];
+  if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
+  const last = firstNumber + count - 1;
+  const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
+  return [
+    { text: `  ${words ?? 'No.'} `, isStrong: false },
+    { text: number, isStrong: true },
+  ];
+}

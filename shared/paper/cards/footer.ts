@@ -67,7 +67,6 @@ export function footerMm(context: CardContext, card: FilledCard, mark: string | 
 /** Side of the box around an emblem. */
 const emblemMm = ({ sideLineMm }: CardContext['measures']): number => sideLineMm - HAIRLINE_MM - 2 * EMBLEM_GAP_MM + 0.25;
 
-/** The emblem in a square box, in its own proportions. */
 function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
   if (picture === null) return [];
   const scale = sideMm / Math.max(picture.widthPx, picture.heightPx);
@@ -80,7 +79,6 @@ function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideM
 const sideStartMm = ({ measures }: CardContext, { emblem: picture }: FilledSide): number =>
   picture === null ? 0 : emblemMm(measures) + 1.2;
 
-/** Width of a side's emblem and name. */
 const sideMm = (context: CardContext, side: FilledSide): number =>
   sideStartMm(context, side) + wantedMm([{ text: side.name, isStrong: true }], context.measures.statusStrong);
 

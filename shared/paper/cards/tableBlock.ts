@@ -133,7 +133,6 @@ function nameLines({ measures: { rowName } }: CardContext, row: FilledRow, maxMm
 const inSmallest = (runs: readonly Run[]): readonly Run[] =>
   runs.map(({ text, style }) => ({ text, style: { font: style.font, sizePt: SMALLEST_PT } }));
 
-/** One of the boxes of a row, counted from 0. */
 const drawBox = ({ shape, ticked = 0 }: FilledBoxes, index: number, xMm: number, yMm: number, sideMm: number): Item =>
   (shape === 'square' ? tickBox : ammunitionBox)(xMm, yMm, index < ticked, sideMm);
 
@@ -141,7 +140,6 @@ const inOneLine = ({ count }: FilledBoxes): number => count * (TICK_BOX_MM + BOX
 /** Largest share of a row for boxes in its own cells; more of them are below it. */
 const MOST_IN_CELLS = 0.6;
 
-/** Boxes in the row's own cells, right-aligned. */
 const boxesInCells = (boxes: FilledBoxes, rightMm: number, heightMm: number): readonly Item[] =>
   Array.from({ length: boxes.count }, (_, index) => {
     const left = rightMm - inOneLine(boxes) + index * (TICK_BOX_MM + BOX_GAP_MM);

@@ -10,7 +10,7 @@ import { flow } from './flow.ts';
 import { gap, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { type Frame, type Heading, pagesOf, titleFragment } from './frame.ts';
 import type { SheetLayout } from './sheetLayout.ts';
-import { choiceWords } from './shown.ts';
+import { choiceWords } from './values.ts';
 import { run } from './words.ts';
 
 const label: Style = { font: 'medium', sizePt: 7.5 };

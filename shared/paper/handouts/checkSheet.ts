@@ -41,7 +41,6 @@ const hairline = (widthMm: number): Fragment => ({ heightMm: HAIRLINE_MM, items:
 const joined = (fragments: readonly Fragment[]): readonly PaperFragment[] =>
   fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 
-/** Lays reports out at one size of type. */
 class ReportLayout {
   readonly words = new Words();
   private readonly widthMm: number;

@@ -14,10 +14,9 @@ import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { gap, heading, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsFragments.ts';
-import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { tellsPoints, withUnit, workedOut } from './values.ts';
+import { isNumeric, shownIn, tellsPoints, withUnit, workedOut } from './values.ts';
 import { run } from './words.ts';
 
 const PLATE_MM = 7.5;
@@ -77,7 +76,7 @@ export function valueFragments({ ruleset, unit, sheet, measures, text }: DesignS
       field.id !== 'name' &&
       !isLongText(unit, field) &&
       (sheet.pointsShown || !tellsPoints(ruleset, field)) &&
-      !isUnused(unit, field),
+      !(field.hidden && [null, false, ''].includes((unit.assessment.values[field.id] ?? null) as null)),
   );
   const rows = fields.map((field) => {
     const value = paragraph(
@@ -92,10 +91,6 @@ export function valueFragments({ ruleset, unit, sheet, measures, text }: DesignS
   });
   return [heading('Values', measures, widthMm), ...rows];
 }
-
-/** True for a special value that the design does not have. */
-const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =>
-  hidden && [null, false, ''].includes((assessment.values[id] ?? null) as null);
 
 /** True for texts longer than a line, which are separate paragraphs. */
 const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>

@@ -5,8 +5,6 @@ import type { PaperBlock, PaperFragment } from './fragments.ts';
 /** Part of a page that fragments stand in, in mm of the page. */
 export type FlowArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
-const heightOf = (fragments: readonly PaperFragment[]): number => fragments.reduce((sum, { heightMm }) => sum + heightMm, 0);
-
 /** Tolerance for rounding errors, in mm. */
 const HAIR_MM = 1e-6;
 
@@ -63,7 +61,7 @@ export function flow(
     const before = (): number => (isOpen ? 0 : headMm + (isTop ? 0 : gapMm + (divider?.heightMm ?? 0)));
     const fits = (heightMm: number): boolean => y + before() + heightMm <= area.bottomMm + HAIR_MM;
     for (const group of groupsOf(fragments)) {
-      const wholeMm = heightOf(group);
+      const wholeMm = group.reduce((sum, { heightMm }) => sum + heightMm, 0);
       const next = areaAt(areas.length);
       const fitsThere = next.topMm + headMm + wholeMm <= next.bottomMm + HAIR_MM;
       if (!fits(wholeMm) && fitsThere && !isTop) {

@@ -6,10 +6,9 @@ import { effectiveValue, fieldsBehindCost } from '../../rules/ruleset/run/index.
 import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { factsOf } from '../lists/index.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { tellsPoints } from './values.ts';
+import { isNumeric, shownIn, tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** The cells of one design in a list, row by row, and the words below them. */

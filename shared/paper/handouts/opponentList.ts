@@ -7,13 +7,11 @@ import { formatAmount, formatPoints, unitOfPoints } from '../../rules/ruleset/po
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
-import { fitted } from './fitted.ts';
-import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';
+import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, signatureBlock, widthOf } from './fragments.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type HandoutMeasures, measuresAt } from './measures.ts';
-import type { SheetLayout } from './sheetLayout.ts';
-import { signatureBlock } from './signature.ts';
+import { fitted, type SheetLayout } from './sheetLayout.ts';
 import { cellsFragment, headingsFragment, type Placed } from './table.ts';
 import { breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
 import { run, Words } from './words.ts';

@@ -59,9 +59,6 @@ export const totalOf = (units: readonly HandoutUnit[]): number => units.reduce((
 
 export const countOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { count }) => sum + count, 0);
 
-const named = (units: readonly HandoutUnit[]): string => units.map(({ name }) => name).join(', ');
-
-/** "2 designs". */
 const designs = ({ data: { designNoun } }: Ruleset, count: number): string => pluralise(count, designNoun);
 
 /** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
@@ -70,7 +67,7 @@ export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], p
   const exempted = units.filter(({ standing }) => standing.kind === 'exempted');
   const told = (message: string): boolean => pointsShown || !tellsPoints(ruleset, message);
   return [
-    ...(broken.length > 0 ? [`Not per rules: ${designs(ruleset, broken.length)} (${named(broken)}).`] : []),
+    ...(broken.length > 0 ? [`Not per rules: ${designs(ruleset, broken.length)} (${broken.map(({ name }) => name).join(', ')}).`] : []),
     ...broken.flatMap(({ name, standing }) => standing.errors.flatMap(({ message }) => (told(message) ? [`${name}: ${message}`] : []))),
     ...(exempted.length > 0
       ? [`Exempted: ${exempted.map(({ name, standing }) => `${name} (${reasonsOf(standing).join('; ')})`).join(', ')}.`]

@@ -138,7 +138,6 @@ const forceIssue = ({ severity, message, source, exception }: ForceIssue): Repor
   reason: exception === null ? null : exception.trim() || 'no reason given',
 });
 
-/** How many issues of each kind some subjects have. */
 function countReport(subjects: readonly ReportSubject[]): ReportCounts {
   const counts = { error: 0, advice: 0, exempted: 0, dismissed: 0 };
   for (const { issues } of subjects) for (const { kind } of issues) counts[kind] += 1;

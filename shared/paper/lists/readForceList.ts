@@ -48,7 +48,6 @@ function linesIn(ruleset: Ruleset, text: string): readonly Line[] {
 
 const textIn = (value: CellValue | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 const numberIn = (value: CellValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-/** Without what is undefined. */
 const some = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }; // the same keys, fewer
 
@@ -58,7 +57,6 @@ function ownValues(values: Values): Values | undefined {
   return own.length === 0 ? undefined : Object.fromEntries(own);
 }
 
-/** The values of the fields that the ruleset has for this kind of line; undefined if there are none. */
 function fieldsIn(ruleset: Ruleset, kind: 'force' | 'section' | 'entry', values: Values): Values | undefined {
   const found = ruleset.force.data.fields[kind].flatMap(({ id }) => {
     const value = values[listedField(id)];

@@ -1,7 +1,7 @@
 import { MOST_BATTLES, type PlannedBattle } from '../battle.ts';
 import type { ForceId } from '../force.ts';
 import type { Project } from '../project.ts';
-import { type Head, withHead } from './heads.ts';
+import { type Head, withHead } from './forceChange.ts';
 import { withList } from './optionalParts.ts';
 
 /** A change to the planned battles of a project. */

@@ -10,13 +10,23 @@ import { MOST_SPECIALS, type ProjectSpecial } from '../special.ts';
 import type { ProjectSymbol } from '../symbols/index.ts';
 import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
-import { insert } from './lists.ts';
-import { withDismissed, withExemption, withItem, withList, withoutItem, withPart } from './optionalParts.ts';
+import {
+  insert,
+  pruned,
+  setPicture,
+  setSide,
+  setSymbol,
+  withDismissed,
+  withExemption,
+  withItem,
+  withList,
+  withoutItem,
+  withoutUnusedSymbols,
+  withPart,
+} from './optionalParts.ts';
 import { restored } from './restore.ts';
 import { applyRowEdit, type RowEdit } from './rowEdits.ts';
 import { type CellEdit, setCells } from './setCells.ts';
-import { pruned, setPicture, setSide } from './setPicture.ts';
-import { setSymbol, withoutUnusedSymbols } from './symbols.ts';
 
 /** A change to a project, as plain data: it can be stored in a journal and applied again. */
 export type Edit =
@@ -243,8 +253,7 @@ const withDesigns = (project: Project, designs: readonly Design[]): Project =>
 
 function indexOf(designs: readonly Design[], id: DesignId): number {
   const index = designs.findIndex((design) => design.id === id);
-  if (index < 0) throw new Error(`There is no design ${id}.`);
-  return index;
+  return index < 0 ? unknownDesign(id) : index;
 }
 
 function changeDesign(project: Project, id: DesignId, change: (design: Design) => Design): Project {
@@ -268,15 +277,8 @@ function without(designs: readonly Design[], ids: readonly DesignId[]): readonly
 
 function moveDesigns(designs: readonly Design[], ids: readonly DesignId[], to: number): readonly Design[] {
   const moving = new Set(ids);
-  const moved = designs.filter((design) => moving.has(design.id));
-  return sameOrder(
-    designs,
-    insert(
-      designs.filter((design) => !moving.has(design.id)),
-      to,
-      moved,
-    ),
-  );
+  const [moved, others] = [true, false].map((isMoved) => designs.filter(({ id }) => moving.has(id) === isMoved));
+  return sameOrder(designs, insert(others ?? [], to, moved ?? []));
 }
 
 function orderDesigns(designs: readonly Design[], order: readonly DesignId[]): readonly Design[] {

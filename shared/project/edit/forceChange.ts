@@ -1,8 +1,7 @@
 import { unreachable } from '../../base/problem.ts';
 import { parentOf, withDetached, withStandingOrder } from '../detachments.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
-import { type Head, withHead } from './heads.ts';
-import { insert, same } from './lists.ts';
+import { insert, same } from './optionalParts.ts';
 
 /** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */
 function settled(force: Force): Force {
@@ -209,4 +208,24 @@ function tidied(force: Force): Force {
     ),
   );
   return purchases === rested.purchases ? rested : { ...rested, purchases };
+}
+
+/** New values of some properties, but for those that have edits of their own; null removes an optional one from the file. */
+export type Head<T, Fixed = never> = { readonly [K in keyof T as string extends K ? never : Exclude<K, Fixed>]?: T[K] | null };
+
+const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+
+/** With properties set; null removes one unless it is among those that may be null. The same object if nothing changes. */
+export function withHead<T extends object>(before: T, head: Head<NoInfer<T>>, nullable: readonly string[] = []): T {
+  const old: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(before));
+  const after: Record<string, unknown> = { ...old };
+  for (const [key, value] of Object.entries(head)) {
+    if (value === undefined) continue;
+    if (value === null && !nullable.includes(key)) delete after[key];
+    else after[key] = value;
+  }
+  const keys = Object.keys(after);
+  const unchanged = keys.length === Object.keys(old).length && keys.every((key) => isSame(after[key], old[key]));
+  // Only properties of T were set, each to a value it may have.
+  return unchanged ? before : (after as T);
 }

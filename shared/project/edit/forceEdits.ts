@@ -3,8 +3,7 @@ import { type Force, type ForceId, MOST_FORCES } from '../force.ts';
 import type { Project } from '../project.ts';
 import { withoutSide } from './battleEdits.ts';
 import { changeForce, type ForceChange } from './forceChange.ts';
-import { insert } from './lists.ts';
-import { withList, withPart } from './optionalParts.ts';
+import { insert, withList, withPart } from './optionalParts.ts';
 
 /** A change to the forces of a project, or to what the player owns. */
 export type ForceEdit =

@@ -1,5 +1,7 @@
+import type { Picture, ShownPicture } from '../pictures.ts';
 import type { Design, Project } from '../project.ts';
-import { same } from './lists.ts';
+import type { ProjectSide } from '../side.ts';
+import { MOST_SYMBOLS, type ProjectSymbol } from '../symbols/index.ts';
 
 /** The same with a property set; undefined leaves it out. Every other property stays, those of later versions included. */
 export function withPart<T extends object, K extends keyof T>(before: T, key: K, value: T[K] | undefined): T {
@@ -46,4 +48,87 @@ export function withExemption(design: Design, check: string, reason: string | nu
   const others = before.filter((each) => each !== known);
   const exemptions = reason === null ? others : [...others, { ...known, check, reason }];
   return withPart(design, 'exemptions', exemptions.length > 0 ? exemptions : undefined);
+}
+
+/**
+ * The list with more items inserted before the item at `at`, which is clamped to the list; the same list if there is nothing to
+ * insert.
+ */
+export const insert = <T>(list: readonly T[], at: number, more: readonly T[]): readonly T[] => {
+  const place = Math.max(0, Math.min(list.length, at));
+  return more.length === 0 ? list : [...list.slice(0, place), ...more, ...list.slice(place)];
+};
+
+/** Returns the earlier list if both hold the same items in the same order. */
+export const same = <T>(before: readonly T[], after: readonly T[]): readonly T[] =>
+  before.length === after.length && after.every((item, index) => item === before[index]) ? before : after;
+
+const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
+
+/** The project with a design's picture set; throws for a picture that neither it nor the edit holds. */
+export function setPicture(project: Project, index: number, image: ShownPicture | null, content: Picture | undefined): Project {
+  const before = project.designs[index] as Design; // whoever calls has found it there
+  const { image: old } = before;
+  if (old?.picture === image?.picture && old?.alt === image?.alt) return project;
+  const designs = project.designs.with(index, withPart(before, 'image', image ?? undefined));
+  if (image === null || holds(project, image.picture)) return { ...project, designs };
+  if (content !== undefined) return { ...project, designs, pictures: { ...project.pictures, [image.picture]: content } };
+  if (old?.picture !== image.picture) throw new Error(`There is no picture ${image.picture}.`);
+  return { ...project, designs };
+}
+
+/**
+ * The project with another side, or none; `emblem` is added if the project does not hold that picture yet. Throws for an emblem
+ * that neither holds.
+ */
+export function setSide(project: Project, side: ProjectSide | null, emblem: Picture | undefined): Project {
+  const { side: before } = project;
+  if (side === null) return before === undefined ? project : withPart(project, 'side', undefined);
+  if (before?.name === side.name && before.colour === side.colour && before.emblem === side.emblem) return project;
+  const after: Project = { ...project, side };
+  if (side.emblem === null || holds(project, side.emblem)) return after;
+  if (emblem !== undefined) return { ...after, pictures: { ...project.pictures, [side.emblem]: emblem } };
+  if (before?.emblem !== side.emblem) throw new Error(`There is no picture ${side.emblem}.`);
+  return after;
+}
+
+/** Removes the pictures that no design and no side shows. Undo restores them, since earlier projects still hold them. */
+export function pruned(project: Project): Project {
+  const { pictures } = project;
+  if (pictures === undefined) return project;
+  const shown = new Set([project.side?.emblem, ...project.designs.map(({ image }) => image?.picture)]);
+  const held = Object.entries(pictures);
+  const kept = held.filter(([id]) => shown.has(id));
+  if (kept.length === held.length && kept.length > 0) return project;
+  return withPart(project, 'pictures', kept.length > 0 ? Object.fromEntries(kept) : undefined);
+}
+
+/**
+ * The project with a design's symbol set, or without one of its own. `drawing` is added if the project does not hold that symbol
+ * yet. Throws for one symbol too many.
+ */
+export function setSymbol(project: Project, index: number, symbol: string | null, drawing: ProjectSymbol | undefined): Project {
+  const before = project.designs[index] as Design; // whoever calls has found it there
+  const isHeld = drawing === undefined || (project.symbols ?? []).some(({ id }) => id === drawing.id);
+  if ((before.symbol ?? null) === symbol && isHeld) return project;
+  const designs = project.designs.with(index, withPart(before, 'symbol', symbol ?? undefined));
+  if (isHeld) return { ...project, designs };
+  const symbols = project.symbols ?? [];
+  if (symbols.length >= MOST_SYMBOLS) throw new Error(`A project holds ${MOST_SYMBOLS} symbols at most.`);
+  return { ...project, designs, symbols: [...symbols, drawing] };
+}
+
+/** The project without the symbols that no design has. Undo restores them, since earlier projects still hold them. */
+export function withoutUnusedSymbols(project: Project): Project {
+  const { symbols = [] } = project;
+  if (symbols.length === 0) return project;
+  const used = new Set(project.designs.map(({ symbol }) => symbol));
+  return withList(
+    project,
+    'symbols',
+    same(
+      symbols,
+      symbols.filter(({ id }) => used.has(id)),
+    ),
+  );
 }

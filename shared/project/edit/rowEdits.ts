@@ -1,8 +1,8 @@
 import type { DesignId } from '../designId.ts';
 import type { Force, ForceEntry } from '../force.ts';
 import type { ComponentRow, Project } from '../project.ts';
-import { withHead } from './heads.ts';
-import { insert, same } from './lists.ts';
+import { withHead } from './forceChange.ts';
+import { insert, same } from './optionalParts.ts';
 
 /** A change of which rows a component of a design has, or of their order. */
 export type RowEdit =

@@ -4,7 +4,7 @@ import { isTooDeep } from '../../base/text/nesting.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';
-import { type CardLook, cardLookSchema } from '../look.ts';
+import { cardLookSchema } from '../look.ts';
 import { type Picture, pictureSchema } from '../pictures.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
@@ -85,13 +85,6 @@ function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
   return Object.fromEntries(read);
 }
 
-/** The intact card looks. */
-const wholeLooks = (looks: unknown): readonly CardLook[] =>
-  (Array.isArray(looks) ? looks : []).flatMap((look: unknown) => {
-    const whole = cardLookSchema.safeParse(look);
-    return whole.success ? [whole.data] : [];
-  });
-
 /** The intact things of a list, each with a unique id, up to `most`. */
 function wholeOnes(stored: unknown, schema: z.ZodType<{ readonly id: string }>, most: number): readonly unknown[] {
   const ids = new Set<string>();
@@ -104,11 +97,6 @@ function wholeOnes(stored: unknown, schema: z.ZodType<{ readonly id: string }>, 
 }
 
 const sizeOf = (stored: unknown): number => (Array.isArray(stored) ? stored.length : 0);
-
-/** The number of designs whose picture could not be read. */
-function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
-  return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
-}
 
 /**
  * What can still be read of a project file that is torn, damaged or from a later version: the intact designs, in
@@ -136,7 +124,10 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   } = json;
   const pictures = wholePictures(stored);
   const symbols = wholeOnes(storedSymbols, projectSymbolSchema, MOST_SYMBOLS);
-  const looks = wholeLooks(storedLooks);
+  const looks = (Array.isArray(storedLooks) ? storedLooks : []).flatMap((look: unknown) => {
+    const whole = cardLookSchema.safeParse(look);
+    return whole.success ? [whole.data] : [];
+  });
   const side = projectSideSchema.safeParse(storedSide);
   const forces = wholeOnes(storedForces, forceSchema, MOST_FORCES);
   const battles = wholeOnes(storedBattles, plannedBattleSchema, MOST_BATTLES);
@@ -162,7 +153,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const lostForces = sizeOf(storedForces) - forces.length;
   const lostBattles = sizeOf(storedBattles) - battles.length;
   const lostSpecials = sizeOf(storedSpecials) - specials.length;
-  const missing = pictureless(designs, pictures);
+  const missing = designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
   const remarks = [
     `${pluralise(designs.length, 'design')} could be read.`,
     ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),

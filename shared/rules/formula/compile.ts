@@ -7,12 +7,11 @@ import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread 
 import { scalarOf } from './coerce.ts';
 import { countingFunctions, functions } from './functions.ts';
 import { constantly, foldConstants, isSingly, markSource, remembering } from './getters.ts';
-import { blank, constant, isSingleCell, matrixOf, missing, zero } from './literals.ts';
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, Compiled, FormulaFunction, Getter, One, Resolve } from './spec.ts';
 import { childrenOf } from './tree.ts';
-import { type ErrorCode, errorValue, isMatrix, type Value } from './value.ts';
+import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
 
 export { constantly, singly } from './getters.ts';
 export type { Compiled, Getter, Resolve } from './spec.ts';
@@ -28,8 +27,7 @@ export type CompileOptions = {
 export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Compiled<C>> {
   const compiler = createCompiler(resolve);
   const run = compiler.compiled<Value>(() => compiler.one(formula), isNeverBlank(formula) ? null : 0, options.steps);
-  if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
-  return succeed(run);
+  return compiler.problems.length > 0 && !options.lenient ? fail(...compiler.problems) : succeed(run);
 }
 
 /** Whether the form of a formula shows that it gives no blank: a calculation, AND or OR. */
@@ -279,3 +277,23 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
 
   return { one, any, compiled, problems };
 }
+
+const blank = constantly(null);
+const zero = constantly(0);
+
+function constant(formula: Extract<Formula, { kind: 'literal' | 'error' | 'missing' }>): (context: unknown) => Value {
+  if (formula.kind === 'literal') return constantly(formula.value);
+  return formula.kind === 'error' ? constantly(errorValue(formula.error, 'the formula says so itself')) : blank;
+}
+
+const missing: Formula = { kind: 'missing' };
+
+type Rows = Extract<Formula, { kind: 'array' }>['rows'];
+const matrixOf = (rows: Rows): Matrix =>
+  rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, 'the formula says so itself') : cell)));
+
+const isSingleCell = (formula: Formula): boolean =>
+  formula.kind === 'reference' &&
+  formula.reference.kind === 'cells' &&
+  formula.reference.top === formula.reference.bottom &&
+  formula.reference.left === formula.reference.right;

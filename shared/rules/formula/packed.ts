@@ -20,7 +20,6 @@ export type Packed =
   | readonly ['u', UnaryOperator, Packed]
   | readonly ['b', BinaryOperator, Packed, Packed]
   | PackedCall;
-/** The name of the function, and its arguments. */
 type PackedCall = readonly ['f', string, ...Packed[]];
 
 /** Writes a formula as short JSON. */
@@ -88,7 +87,6 @@ export function knowFormulas(formulas: readonly (readonly [text: string, formula
   for (const [text, formula] of formulas) if (!unpacked.has(text)) packed.set(text, formula);
 }
 
-/** The formula of a text; undefined if it is not known. */
 export function knownFormula(text: string): Formula | undefined {
   const made = unpacked.get(text);
   if (made) return made;

@@ -71,7 +71,6 @@ const isOneCell = (reference: Reference): boolean =>
 /** Functions that may return a block they are given. */
 const HANDING_ON: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA', 'IFS', 'SWITCH']);
 
-/** Whether a formula gives several cells. */
 function isBlock(formula: Formula): boolean {
   if (formula.kind === 'reference') return !isOneCell(formula.reference);
   if (formula.kind !== 'call') return isComputedBlock(formula);

@@ -10,7 +10,6 @@ import { costForms, formPlaces, typedIntoForm } from './form.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, type Switch, switchBetween } from './groups.ts';
 import { buildHouse } from './house/build.ts';
 import type { House } from './house/house.ts';
-import { inSheetWords } from './inSheetWords.ts';
 import { type Join, joinsOf } from './joins.ts';
 import { type DesignPlaces, placesOf } from './places.ts';
 import { type ProofContext, proveHouse } from './proof/prove.ts';
@@ -253,3 +252,7 @@ const ownFormulas = (study: CostStudy, groups: readonly FormulaGroup[]): string 
     .slice(1, 6)
     .map((group) => cellOfGroup(study, group))
     .join(', ')}. The field "Cost formula" says which design has which.`;
+
+/** Why rules made of a sheet do not load, for those who have only the sheet: without the files and places of the rules. */
+export const inSheetWords = (problems: readonly Problem[]): readonly string[] =>
+  [...new Set(problems.map(({ message }) => message.replace(/^(?:[\w/.]+\.(?:json|csv)\b(?:"[^"]*"|[^:"])*:\s*)/, '')))].slice(0, 3);

@@ -11,14 +11,12 @@ export type NamedCost = { readonly formula: Formula; readonly test: Formula | nu
 type Line = { readonly kind: BreakdownTerm['kind']; readonly points: Formula; readonly factor?: Formula; readonly component?: string };
 
 const ROUNDING: ReadonlySet<string> = new Set('ROUND ROUNDUP ROUNDDOWN INT TRUNC MROUND CEILING FLOOR EVEN ODD'.split(' '));
-const negated = (formula: Formula): Formula => ({ kind: 'unary', operator: '-', operand: formula });
-
 /** The lines of a sum: its parts, what a factor adds to them, what rounding changes. */
 function linesOf(formula: Formula, depth = 0): readonly Line[] {
   const addends = addendsOf(formula);
   if (addends.length > 1)
     return addends.flatMap(({ minus, formula: part }): readonly Line[] =>
-      minus ? [{ kind: 'share', points: negated(part) }] : linesOf(part, depth + 1),
+      minus ? [{ kind: 'share', points: { kind: 'unary', operator: '-', operand: part } }] : linesOf(part, depth + 1),
     );
   if (formula.kind === 'call' && ROUNDING.has(formula.name) && depth < 6) {
     const [inner] = formula.args;

@@ -62,7 +62,7 @@ type CountedFit = Omit<CostFit, 'model' | 'residuals'> & { readonly residuals: r
 /** The fit of some of the features to designs for which all of them can be counted; null if none of them explains anything. */
 function fitFeatures(ruleset: Ruleset, priced: readonly PricedDesign[], features: readonly Feature[]): CountedFit | null {
   const y = costsOf(priced);
-  const roundedTo = stepOf(y);
+  const roundedTo = [5, 1].find((step) => y.every((cost) => cost % step === 0)) ?? 0;
   // Rounding to a step spreads evenly over it: its standard deviation is the step over √12.
   const noise = Math.max(roundedTo / Math.sqrt(12), 0.01);
   const chosen = chooseFeatures(ruleset, spreadOver(priced, MOST_FOR_CHOOSING), features, noise);
@@ -128,9 +128,6 @@ function columnOf(ruleset: Ruleset, priced: readonly PricedDesign[], { formula }
   }
   return column.some((entry) => entry !== 0) ? column : null;
 }
-
-/** 5 or 1 if all costs are multiples of it, else 0. */
-const stepOf = (costs: Float64Array): number => [5, 1].find((step) => costs.every((cost) => cost % step === 0)) ?? 0;
 
 function spreadOver<T>(things: readonly T[], most: number): readonly T[] {
   const count = Math.min(things.length, most);

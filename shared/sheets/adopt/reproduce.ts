@@ -2,7 +2,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
 import type { House } from './house/house.ts';
-import { houseDesign } from './proof/change.ts';
+import { houseDesign } from './proof/values.ts';
 import type { CostStudy } from './scheme.ts';
 
 export type Reproduction = {

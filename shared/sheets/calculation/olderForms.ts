@@ -16,10 +16,6 @@ const numberIn = (arg: Formula | undefined, otherwise: number): number | null =>
 
 const ONE = literal(1);
 const first: Older = ([value]) => value ?? null;
-const renamed =
-  (name: string): Older =>
-  (args) =>
-    call(name, ...args);
 /** The same function with its second argument, which other programs let out. */
 const withSecond =
   (name: string, second: Formula): Older =>
@@ -53,8 +49,6 @@ const splitIn = (formula: Formula | undefined): readonly [text: Formula, sign: F
   const [text, sign, ...more] = formula?.kind === 'call' && ['TEXTSPLIT', 'SPLIT'].includes(formula.name) ? formula.args : [];
   return isGiven(text) && isGiven(sign) && !more.some(isGiven) ? [text, sign] : null;
 };
-const filterIn = (formula: Formula | undefined): Call | null => (formula?.kind === 'call' && formula.name === 'FILTER' ? formula : null);
-
 /** What lies where a condition holds first; where it holds nowhere, the third argument. */
 const firstFiltered: Older = ([values, condition, otherwise]) => {
   if (!values || !condition) return null;
@@ -108,7 +102,7 @@ const OLDER: ReadonlyMap<string, Older> = new Map<string, Older>([
   ['CHOOSECOLS', ([block, column, ...more]) => (block && column && more.length === 0 ? call('INDEX', block, literal(0), column) : null)],
   ['CHOOSEROWS', ([block, row, ...more]) => (block && row && more.length === 0 ? call('INDEX', block, row, literal(0)) : null)],
   ...['SINGLE', 'ARRAYFORMULA', 'ARRAY_CONSTRAIN'].map((name) => [name, first] as const),
-  ['POW', renamed('POWER')],
+  ['POW', (args) => call('POWER', ...args)],
   ['UMINUS', ([value]) => (value ? { kind: 'unary', operator: '-', operand: value } : null)],
   ...(
     [
@@ -142,7 +136,7 @@ const gathered = ({ name, args }: Call): Formula =>
     name,
     ...args.flatMap((arg) => {
       if (arg.kind === 'call' && (arg.name === 'VSTACK' || arg.name === 'HSTACK')) return arg.args;
-      const [values, condition] = filterIn(arg)?.args ?? [];
+      const [values, condition] = (arg?.kind === 'call' && arg.name === 'FILTER' ? arg : null)?.args ?? [];
       return values && condition ? [call('IF', binary('>', binary('*', condition, ONE), literal(0)), values)] : [arg];
     }),
   );

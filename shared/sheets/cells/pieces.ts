@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
-import type { Sheet, Workbook } from './cells.ts';
-import { SHEET_FORMATS, type WorkbookKind } from './formats.ts';
+import { SHEET_FORMATS, type Sheet, type Workbook, type WorkbookKind } from './cells.ts';
 import { FilledFormulas, type FormulaPattern, filledFormulas } from './formulas/index.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { foreignWords } from '../../base/languages/index.ts';
 import { cleanText, compactWord, isBlankWord } from '../../base/text/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
-import { cellNumber } from './cellNumbers.ts';
 
 /** A number column: what it holds, and what is written behind its numbers. */
 export type NumberKind = {
@@ -71,9 +70,6 @@ function yesNoKind(found: readonly CellValue[], rows: number): ColumnKind | null
   return only && texts.size === 1 && marks.has(only[0]) && found.length < rows ? { kind: 'yesNo', yes: [only[1]], no: [] } : null;
 }
 
-/** Decimals of a number, as far as they are written. */
-const decimalsOf = (number: number): number => Math.min(4, (String(number).split('.')[1] ?? '').length);
-
 /** Whether all texts of positive numbers begin with a plus, and there are some. */
 function isWrittenWithPlus(found: readonly CellValue[]): boolean {
   const positive = found.flatMap((value) => (typeof value === 'string' && /^[+\d]/.test(value.trim()) ? [value.trim()] : []));
@@ -105,7 +101,7 @@ function numberKind(found: readonly CellValue[], decimalComma: boolean): NumberK
     kind: 'number',
     min: Math.min(...numbers.map(({ number }) => number)),
     max: Math.max(...numbers.map(({ number }) => number)),
-    decimals: Math.max(...numbers.map(({ number }) => decimalsOf(number))),
+    decimals: Math.max(...numbers.map(({ number }) => Math.min(4, (String(number).split('.')[1] ?? '').length))),
     unit,
     ...(isWrittenWithPlus(found) ? { plus: true } : {}),
     words,
@@ -158,4 +154,40 @@ function choiceKind(found: readonly CellValue[]): ColumnKind | null {
   const isFew = values.size <= Math.max(3, found.length * 0.6);
   if (found.length < 3 || !isFew || repeated < found.length / 2) return null;
   return { kind: 'choice', values: [...values.values()].map(({ text, others }) => ({ text, others: [...others] })) };
+}
+
+/** A number in a cell with what is written around it: 12 and `"`, 4 and "+", 120 and "£". */
+type CellNumber = { readonly number: number; readonly unit: string };
+
+const written = /^([£$€¥])?\s?([-+−–]?\s?\d(?:[.,' ]?\d)*)\s?([\p{L}%"'″′°+/²³€£$¥]{0,12})\.?$/u;
+
+/** Reads a cell as one number with one unit; null for anything else. */
+export function cellNumber(value: CellValue, decimalComma: boolean): CellNumber | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? { number: value, unit: '' } : null;
+  if (typeof value !== 'string') return null;
+  const [, sign = '', digits, unit = ''] = written.exec(cleanText(value)) ?? [];
+  const number = digits === undefined ? null : plainNumber(digits, decimalComma);
+  return number === null || !Number.isFinite(number) ? null : { number, unit: plainUnit(unit || sign) };
+}
+
+function plainNumber(text: string, decimalComma: boolean): number | null {
+  const plain = text.replace(/[−–]/g, '-').replace(/[\s']/g, '').replace(/^\+/, '');
+  const thousands = decimalComma ? /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ : /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+  const [group, point] = decimalComma ? ['.', ','] : [',', '.'];
+  const bare = thousands.test(plain) ? plain.replaceAll(group, '') : plain;
+  const decimal = bare.replace(point, '.');
+  return /^-?\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : null;
+}
+
+const plainUnit = (unit: string): string => (unit === '″' ? '"' : unit === '′' ? "'" : unit);
+
+/** True if the texts of a sheet write decimals with a comma: "2,5" and nowhere "2.5". */
+export function writesDecimalComma(texts: Iterable<CellValue>): boolean {
+  let commas = 0;
+  for (const text of texts) {
+    if (typeof text !== 'string') continue;
+    if (/^[-+]?\d+\.\d{1,2}$/.test(text.trim())) return false;
+    if (/^[-+]?\d+,\d{1,2}\b/.test(text.trim())) commas++;
+  }
+  return commas > 0;
 }

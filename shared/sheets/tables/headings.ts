@@ -1,6 +1,6 @@
 import { compactWord } from '../../base/text/index.ts';
 import { type Grid, isNumeric } from '../cells/index.ts';
-import { cellNumber } from './cellNumbers.ts';
+import { cellNumber } from './columnKind.ts';
 import { costRank } from './words.ts';
 
 /** A column with its heading, and the title over it and its neighbours where there are two rows of headings. */
@@ -16,10 +16,6 @@ const isWord = (grid: Grid, row: number, column: number): boolean => {
   const value = grid.value(row, column);
   return typeof value === 'string' && value.length <= longestHeading && !isNumeric(value) && cellNumber(value, false) === null;
 };
-
-/** A row of short texts and nothing else. */
-const isWords = (grid: Grid, row: number): boolean =>
-  grid.filled(row).length > 0 && grid.filled(row).every((column) => isWord(grid, row, column));
 
 /** The cells of a row that may be headings: all, or those before a blank column behind which numbers stand, such as constants. */
 function headingCells(grid: Grid, row: number): readonly number[] {
@@ -86,7 +82,7 @@ function isOfWords(grid: Grid, row: number, below: readonly number[]): boolean {
 /** Whether the row below belongs to the headings: words over columns whose cells below are none. */
 function isSecondRow(grid: Grid, row: number): boolean {
   const below = row + 1;
-  if (!isWords(grid, below)) return false;
+  if (!(grid.filled(below).length > 0 && grid.filled(below).every((column) => isWord(grid, below, column)))) return false;
   const measured = measuredColumns(grid, rowsBelow(grid, row + 2));
   const over = grid.filled(below).filter((column) => measured.includes(column));
   return over.length > 0 && over.length >= Math.min(2, measured.length * 0.3);

@@ -1,8 +1,16 @@
 /** Tables of any sheet, found without knowing their words: arrangement, headings, kinds of columns, columns that come again. */
 
 export { arrangedGrid, type ShownCell } from './arrangedGrid.ts';
-export { cellNumber, writesDecimalComma } from './cellNumbers.ts';
-export { type ColumnKind, columnKind, diceIn, isBlankCell, isBlankChoice, type NumberKind } from './columnKind.ts';
+export {
+  type ColumnKind,
+  cellNumber,
+  columnKind,
+  diceIn,
+  isBlankCell,
+  isBlankChoice,
+  type NumberKind,
+  writesDecimalComma,
+} from './columnKind.ts';
 export type { HeadedColumn } from './headings.ts';
 export { type RepeatedGroup, repeatedGroups } from './repeats.ts';
 export { cellOf, type FoundTable, findTables, sizeOf, type TableChoices, tablesIn } from './tables.ts';

@@ -3,7 +3,6 @@ import { compactWord, foldAccents, stemOf, wordsOf } from '../../base/text/index
 
 /** A column as its headings say. */
 type Headed = { readonly heading: string; readonly title: string };
-/** The columns of a table, and the one that names its rows. */
 type Columns<C> = { readonly columns: readonly C[]; readonly name: C | null };
 
 /** A column of a component's rows that come side by side: which row (from 1), and which of its values. */

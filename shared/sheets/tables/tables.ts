@@ -2,7 +2,7 @@ import { compactWord } from '../../base/text/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid, isNumeric, type Workbook } from '../cells/index.ts';
 import { type Arrangement, arrangementsOf } from './arrangements.ts';
-import { cellNumber } from './cellNumbers.ts';
+import { cellNumber } from './columnKind.ts';
 import { type HeadedColumn, headingsAt } from './headings.ts';
 import { arePriced, type Body, unitRows } from './unitRows.ts';
 import { costRank, isCodeHeading, isNameHeading } from './words.ts';

@@ -56,7 +56,8 @@ export function costRank(heading: string): number {
 /** The column that holds the cost by its heading: the last of those that say so best, a total or a worked out one before others. */
 export function costColumnOf<C extends { readonly heading: string }>(columns: readonly C[], isFormula: (column: C) => boolean): C | null {
   const ranked = columns.flatMap((column) => {
-    const rank = costRank(column.heading) + (namesTotal(column.heading) ? 0.5 : 0) + (isFormula(column) ? 0.4 : 0);
+    const rank =
+      costRank(column.heading) + (wordsOf(column.heading).some((word) => totalWords.has(word)) ? 0.5 : 0) + (isFormula(column) ? 0.4 : 0);
     return rank >= 1 ? [{ column, rank }] : [];
   });
   const best = Math.max(...ranked.map(({ rank }) => rank));
@@ -69,9 +70,6 @@ const likePrice =
 
 /** True if a heading begins like a word for prices or points, perhaps in a language that is not known. */
 export const beginsLikeCost = (heading: string): boolean => likePrice.test(heading.normalize('NFC').trim());
-
-/** True if a heading names a total: "Total cost". */
-const namesTotal = (heading: string): boolean => wordsOf(heading).some((word) => totalWords.has(word));
 
 /** True if a text begins a row of totals or averages: "Total", "Army total", "Average". */
 export function saysTotal(text: string): boolean {

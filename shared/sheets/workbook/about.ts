@@ -35,7 +35,6 @@ export type AboutWorkbook = {
 
 type Pair = readonly [label: string, text: string];
 
-/** The sheets of the workbook, one sentence each. */
 function sheetList(ruleset: Ruleset, { choices, kinds, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
   const { data, points } = ruleset;
   const { one, many } = data.designNoun;

@@ -22,7 +22,6 @@ export type ArmyOptions = {
   readonly quantities: readonly number[];
 };
 
-/** What cells take, and what is coloured when. `lastPlace` is the last column of a unit. */
 function rulesOfCells(
   { at: { top, verdict }, count, hasCosts, ruleset, verdictPlace }: Army,
   lastPlace: number,

@@ -1,9 +1,8 @@
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../cells/index.ts';
-import { cachedResult } from './cellValues.ts';
 import { ALL_WELL } from './checkFormulas.ts';
-import { columnWriter } from './designs.ts';
+import { cachedResult, columnWriter } from './designs.ts';
 import { cellsOn, type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { writableText } from './keys/index.ts';

@@ -1,23 +1,18 @@
 import type { Design } from '../../project/index.ts';
 import type { CompiledField, Ruleset } from '../../rules/ruleset/compile/index.ts';
-import type { Field } from '../../rules/ruleset/format/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import type { Values } from '../../rules/ruleset/values/index.ts';
 import { type ColumnGroup, type ExportColumn, plainColumn, type Slots } from './exportColumn.ts';
+import { extraRowValues, extraValues, shownValue } from './exportDesign.ts';
 import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys/index.ts';
-import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** Headings that an importer could not distinguish count as the same. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const under = (field: Field): string => field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
 
 function groupOf(ruleset: Ruleset, field: { readonly group?: string | undefined }, otherwise: ColumnGroup): ColumnGroup {
   const group = ruleset.data.groups.find(({ id }) => id === field.group);
   return group ? { label: group.label, tint: group.tint } : otherwise;
 }
-
-const isComputed = (field: CompiledField): boolean => field.data.kind === 'formula';
 
 function fieldColumn(ruleset: Ruleset, component: string | null, field: CompiledField, label: string, group: ColumnGroup): ExportColumn {
   const { data } = field;
@@ -25,9 +20,9 @@ function fieldColumn(ruleset: Ruleset, component: string | null, field: Compiled
     key: fieldKey(component, data.id),
     component,
     slot: null,
-    content: isComputed(field) ? { kind: 'computed', field } : { kind: 'entry', field: data },
+    content: field.data.kind === 'formula' ? { kind: 'computed', field } : { kind: 'entry', field: data },
     label,
-    under: under(data),
+    under: data.sublabel ?? ('unit' in data ? data.unit : undefined) ?? '',
     group: groupOf(ruleset, data, group),
     hidden: data.hidden,
     outline: data.hidden ? 1 : 0,

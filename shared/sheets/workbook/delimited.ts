@@ -8,9 +8,8 @@ import type { CellValue, Values } from '../../rules/ruleset/values/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { enteredColumns } from './columns.ts';
 import type { ExportColumn } from './exportColumn.ts';
-import { withoutBlankRows } from './exportDesign.ts';
+import { extraRowValues, extraValues, openValue, withoutBlankRows } from './exportDesign.ts';
 import { looksLikeFormula } from './keys/index.ts';
-import { extraRowValues, extraValues, openValue } from './values.ts';
 
 const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };
 

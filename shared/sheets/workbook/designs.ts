@@ -1,11 +1,12 @@
-import { errorValue, type Value } from '../../rules/formula/index.ts';
+import { errorValue, isError, type Value } from '../../rules/formula/index.ts';
+import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { plainName } from '../../rules/ruleset/formulas/index.ts';
-import { cachedResult, entryCell } from './cellValues.ts';
+import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { ALL_WELL, printChecks, printVerdict, SEE_BELOW } from './checkFormulas.ts';
 import { formulasOf, plainSpaces, wordsOfChecks } from './checks.ts';
 import type { ExportColumn } from './exportColumn.ts';
-import { type ExportDesign, isOfWrongKind } from './exportDesign.ts';
+import { type ExportDesign, extraRowValues, extraValues, isOfWrongKind, openValue } from './exportDesign.ts';
 import {
   type CellMap,
   type FormulaPlace,
@@ -20,7 +21,6 @@ import {
 import { rowMark, writableText } from './keys/index.ts';
 import type { FormulaTemplate } from './live/template.ts';
 import type { FormulaCell, PlanCell, SharedFormula } from './plan/index.ts';
-import { extraRowValues, extraValues, openValue } from './values.ts';
 
 /** A formula in a cell. Its text is made when somebody asks for it: a file holds that of many cells once. */
 class LiveCell implements FormulaCell {
@@ -238,4 +238,24 @@ export function* designRows(
     const first = starts[index] ?? 1;
     for (let row = first; row < first + item.rows; row++) yield writers.map((write) => write(item, index + 1, row, first));
   }
+}
+
+/** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN, texts as it would make them from the cells we write. */
+export function cachedResult(value: Value | undefined): FormulaCell['result'] {
+  if (value === null || value === undefined) return 0;
+  if (isError(value)) return { error: value.error };
+  if (typeof value === 'string') return writableText(value).text;
+  return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value;
+}
+
+/** The cell of an entered value: yes and no as words, choices by their key, everything else as it is. */
+export function entryCell(ruleset: Ruleset, field: Field, value: CellValue): string | number | boolean | null {
+  if (field.kind === 'yesNo' && typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.kind === 'text' && typeof value === 'number') return String(value);
+  if (field.kind === 'choice' && typeof value === 'string') {
+    // A key that the table has as a number is looked up as one.
+    const row = ruleset.tables.get(field.table)?.rows.find(({ key }) => typeof key === 'number' && String(key) === value);
+    return row?.key ?? value;
+  }
+  return value;
 }

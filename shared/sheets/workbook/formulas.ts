@@ -3,14 +3,12 @@ import type { CompiledField, Ruleset } from '../../rules/ruleset/compile/index.t
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { plainName } from '../../rules/ruleset/formulas/index.ts';
 import { columnLetter } from '../cells/index.ts';
-import { markArithmetic } from './arithmetic.ts';
 import type { Slots } from './exportColumn.ts';
-import { maskedForm, withoutRows } from './guards.ts';
+import { markArithmetic, maskedForm, withoutRows } from './guards.ts';
 import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
 import { FIRST_ROW, FIXED_FIRST_ROW, type FormulaTemplate, lastRowMark, OWN_ROW, ROW_ABOVE, templateOf } from './live/template.ts';
 import type { WorkbookNames } from './names.ts';
 
-/** The last row of a component, as a mark. */
 const lastRow = (map: CellMap, component: string): string => lastRowMark([...map.ruleset.components.keys()].indexOf(component));
 
 /** How a design differs from the ordinary in what its formulas must guard against. */

@@ -1,6 +1,5 @@
 /** Assessed designs laid out as a workbook with live formulas, or as delimited text or JSON. */
 
-export { entryCell } from './cellValues.ts';
 export {
   EXPORT_FORMATS,
   EXPORT_KINDS,
@@ -14,6 +13,7 @@ export {
 } from './choices.ts';
 export { enteredColumns } from './columns.ts';
 export { exportDelimited, guarded, unguarded } from './delimited.ts';
+export { entryCell } from './designs.ts';
 export { exportWorkbook } from './exportWorkbook.ts';
 export { workbookHouseRules } from './house.ts';
 export { exportJson } from './json.ts';

@@ -1,12 +1,12 @@
 import { needsArrayFormula } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { enteredName, plainName } from '../../rules/ruleset/formulas/index.ts';
-import { columnsReadWhole } from './arithmetic.ts';
 import { formulasOf, type SheetCheck } from './checks.ts';
 import { designColumns } from './columns.ts';
 import { checksColumn, type ExportColumn, filledColumn, repeatedColumn, type Slots, seenColumn } from './exportColumn.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { type CellMap, withoutBlank } from './formulas.ts';
+import { columnsReadWhole } from './guards.ts';
 import { columnId, fieldKey } from './keys/index.ts';
 import { repeatedFields } from './live/repeated.ts';
 import type { WorkbookNames } from './names.ts';

@@ -104,15 +104,12 @@ export function matrixText(
   return `${facts?.label(points) ?? ''}. ${situationText(rules, chosen)}.\n\n${key}${textTable(columns, lines)}`;
 }
 
-/** A number that JSON can write: null for one without an end. */
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
 function attackRecord({ attack, barred, roll, area, hit, saveFails, perDie, damage, mean, kill, uses, killInTurn }: AttackOdds) {
   return {
     name: attack.name,
     kind: attack.kind,
     range: attack.range,
-    shots: finite(attack.shots),
+    shots: Number.isFinite(attack.shots) ? attack.shots : null,
     barred,
     roll,
     onTarget: area?.strikes ?? null,

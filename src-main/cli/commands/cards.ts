@@ -67,7 +67,6 @@ async function printCards({ ruleset, project }: OpenedFile, path: string, { job,
 
 const reportWords = ({ cards, pages }: CardReport): string => `${pluralise(cards, 'card')} on ${pluralise(pages, 'page')}`;
 
-/** Prints the pages for checking a printer. Returns the text of the answer. */
 async function printCheck(typed: Options, output: string): Promise<string> {
   const sheet = printerCheck(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
   const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));

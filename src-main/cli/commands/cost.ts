@@ -15,7 +15,6 @@ import { costText } from '../reportTexts.ts';
 import { setValue, unknownName } from '../setValues.ts';
 import { DONE, json, misused, orStop, Stopped, type Terminal } from '../terminal.ts';
 
-/** The target cost of a design. */
 type Target = { readonly design: string; readonly points: number };
 
 function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues }: CostProposal): string {

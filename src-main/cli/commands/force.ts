@@ -124,7 +124,6 @@ function answerOf(typed: Options): 'report' | 'list' | 'print' | 'roll' {
   return (typed.output ?? '') !== '' || partsOf(typed).length > 0 ? 'print' : 'report';
 }
 
-/** Throws if options do not go together. */
 function checkTogether(typed: Options): void {
   const { output = '' } = typed;
   if (typed.seed !== undefined && !typed.roll) throw misused('"--seed" is about rolling, and needs "--roll".', HINT);

@@ -21,7 +21,6 @@ import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;
 
-/** Describes each kind of handout. */
 const KINDS: Readonly<Record<HandoutKind, string>> = {
   list: 'every design in a table with totals, on one page where it can be; for an opponent',
   data: 'everything of each design, and how its cost comes about',
@@ -104,7 +103,6 @@ async function printHandout(
 
 const reportWords = ({ pages }: HandoutReport): string => pluralise(pages, 'page');
 
-/** A ruleset with no designs. */
 const emptyProject = (ruleset: Ruleset): OpenedFile => {
   const { id, version, name } = ruleset.data;
   return { path: name, ruleset, project: { format: 1, name, ruleset: { id, version }, designs: [] }, sheet: null, remarks: [] };

@@ -61,7 +61,6 @@ type TextTable = ReturnType<typeof textTable>;
  */
 const canBeShared = (text: string): boolean => !/[!{]|#REF/.test(text.replace(/"(?:[^"]|"")*"/g, ''));
 
-/** Formulas of a sheet that cells have in common. */
 type Groups = { readonly byFormula: Map<SharedFormula, Map<number, number>>; count: number };
 
 function formulaXml(cell: FormulaCell, row: number, column: number, lastRow: number, groups: Groups): string {

@@ -1,7 +1,6 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
-import { openFormula } from './openFormula.ts';
-import { nameStyles, sheetRows, type ValidationAt } from './rows.ts';
+import { nameStyles, openFormula, sheetRows, type ValidationAt } from './rows.ts';
 import { conditionStyle, fontFaces, type StyleSheet, styleSheet } from './styles.ts';
 import { attributes, escapeXml, paragraphs } from './xml.ts';
 
@@ -92,7 +91,6 @@ const conditionalFormats = ({ name, conditional }: SheetPlan): string =>
         )
         .join('')}</calcext:conditional-formats>`;
 
-/** A sheet whose styles have their names. */
 type NamedSheet = { readonly plan: SheetPlan; readonly columns: string; readonly style: string; readonly validations: ValidationAt };
 
 function namedSheet(plan: SheetPlan, sheet: StyleSheet, style: string, names: readonly string[]): NamedSheet {

@@ -54,7 +54,6 @@ const line = (id: string, label: string, shares: readonly ShareOfWins[]): readon
   return fairness ? [{ id, label, fairness }] : [];
 };
 
-/** The designs of a set with their shares over all terrains. */
 const sharesOf = ({ designs, fights }: FairnessReport, set: DesignSet, terrain: number | null = null): readonly ShareOfWins[] =>
   designs.filter((design) => design.set === set).map(({ won }) => shareOfWins(won, fights, terrain));
 

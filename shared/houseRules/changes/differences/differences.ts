@@ -1,8 +1,17 @@
 import { FAIRNESS_FILE } from '../../../rules/ruleset/points/index.ts';
 import { textOf } from '../edit.ts';
-import { withDefaults } from '../fileKinds.ts';
 import { RULESET_FILE, withoutIdentity } from '../identity.ts';
-import { isJson, isSameJson, isTable, type Json, type RuleFiles, type RulePlace, type Segment, valueAt } from '../ruleFiles.ts';
+import {
+  isJson,
+  isSameJson,
+  isTable,
+  type Json,
+  type RuleFiles,
+  type RulePlace,
+  type Segment,
+  valueAt,
+  withDefaults,
+} from '../ruleFiles.ts';
 import { readJsonText } from '../text/jsonText.ts';
 import type { FoundDifference } from './change.ts';
 import { jsonDifferences } from './jsonDifferences.ts';

@@ -23,7 +23,6 @@ const LONGEST = 48;
 
 const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
 
-/** A value as a player reads it. */
 function shown(value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -86,7 +85,6 @@ const placeNumber = (path: readonly Segment[]): number => {
   return typeof last === 'number' ? last + 1 : 0;
 };
 
-/** The label of a look-up table. */
 const tableLabel = (files: RuleFiles, file: string): string => {
   const id = /^tables\/(.+)\.csv$/.exec(file)?.[1];
   if (id === undefined) return partOfFile(file);

@@ -1,3 +1,2 @@
 /** House rules on a new edition of their standard. */
-export { type RebaseConflict, type RebasedRules, rebaseRules } from './rebase.ts';
-export { rebaseEdit } from './rebaseEdit.ts';
+export { type RebaseConflict, type RebasedRules, rebaseEdit, rebaseRules } from './rebase.ts';

@@ -1,9 +1,12 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import type { Edit } from '../../../project/edit/index.ts';
+import type { Project } from '../../../project/index.ts';
 import { compareVersions } from '../../../rules/ruleset/format/index.ts';
+import { rulesEdit } from '../change.ts';
 import { type RuleDifference, ruleDifferences } from '../differences/differences.ts';
 import { differenceInWords } from '../differences/words.ts';
 import { textOf } from '../edit.ts';
-import { identityOf, namedOriginOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
+import { houseIdentity, identityOf, namedOriginOf, originOf, RULESET_FILE, withIdentity } from '../identity.ts';
 import { isSameJson, type Json, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
 import { type FileConflict, filesOf, mergeFile } from './mergeFiles.ts';
 
@@ -68,7 +71,6 @@ function underOneIdentity({ old, own, next }: Texts): Texts {
   return { old: alike(old), own: alike(own), next };
 }
 
-/** The next version: its second number raised. */
 function raised(version: string): string {
   const [major = '1', minor = '0'] = version.split('.');
   const next = `${major}.${Number.parseInt(minor, 10) + 1}.0`;
@@ -113,4 +115,28 @@ function inWords(
     isKept,
     place,
   };
+}
+
+type RebaseStep = { readonly edit: Extract<Edit, { kind: 'setRuleset' }>; readonly rebased: RebasedRules };
+
+/**
+ * The edit that puts a project with rules of its own on the new edition of what they were made from. If they are that edition itself,
+ * unchanged, they are the new one then; if they were changed they become house rules based on it.
+ */
+export function rebaseEdit(project: Pick<Project, 'name' | 'ruleset'>, old: RuleFiles, next: RuleFiles): Outcome<RebaseStep> {
+  const own = project.ruleset.draft ?? project.ruleset.files ?? old;
+  const [edition, former] = [namedOriginOf(next), originOf(own)];
+  const label = `Take edition ${edition?.version ?? ''} of the rules`;
+  const isCopy = edition !== null && former?.id === edition.id;
+  if (isCopy && ruleDifferences(old, own).length === 0) {
+    return succeed({ edit: rulesEdit(project, next, label), rebased: { files: next, taken: [], conflicts: [] } });
+  }
+  const rebased = rebaseRules(old, own, next);
+  if (!rebased.ok) return rebased;
+  const text = rebased.value.files[RULESET_FILE];
+  const files =
+    isCopy && text !== undefined
+      ? { ...rebased.value.files, [RULESET_FILE]: withIdentity(text, { ...houseIdentity(project.name, edition) }) }
+      : rebased.value.files;
+  return succeed({ edit: rulesEdit(project, files, label), rebased: { ...rebased.value, files } });
 }

@@ -44,7 +44,6 @@ export function jsonAt(text: string, path: readonly Segment[]): Json | undefined
   return 'value' in read ? valueAt(read.value, path) : undefined;
 }
 
-/** A text that takes the place of another. */
 type Splice = { readonly from: number; readonly to: number; readonly text: string };
 
 const spliced = (text: string, { from, to, text: put }: Splice): string => `${text.slice(0, from)}${put}${text.slice(to)}`;
@@ -52,7 +51,6 @@ const spliced = (text: string, { from, to, text: put }: Splice): string => `${te
 /** The places of all values of a JSON text. A byte-order mark counts as a blank, so that positions are those of the text. */
 const treeOf = (text: string): Node | undefined => parseTree(text.replace(/^\uFEFF/, ' '));
 
-/** The value node of a key or of an index. */
 function childOf(node: Node, step: Segment): Node | undefined {
   if (node.type === 'array') return typeof step === 'number' ? node.children?.[step] : undefined;
   if (node.type !== 'object') return undefined;
@@ -65,7 +63,6 @@ function nodeAt(root: Node | undefined, path: readonly Segment[]): Node | undefi
   return at;
 }
 
-/** The blanks that the line of a position begins with. */
 function indentAt(text: string, position: number): string {
   const line = text.slice(text.lastIndexOf('\n', position - 1) + 1, position);
   return /^[ \t]*/.exec(line)?.[0] ?? '';

@@ -2,7 +2,6 @@ import { remembered } from '../../../base/remembered.ts';
 import { type DelimitedRow, delimitedCell, delimitedRows } from '../../../base/text/delimited.ts';
 import { isRecord, type Json, type Segment } from '../ruleFiles.ts';
 
-/** A table of a ruleset as text that can be changed cell by cell. */
 type Table = { readonly mark: string; readonly heading: DelimitedRow; readonly rows: readonly DelimitedRow[] };
 
 const MOST_TEXTS = 64;

@@ -2,7 +2,6 @@ import { deckMeanings } from './deckMeanings.ts';
 import type { Meanings } from './meanings.ts';
 import { fieldMeanings } from './rulesetMeanings.ts';
 
-/** Properties that bought and free markers share. */
 const SHAPE = {
   widthMm: 'Width in millimetres, of one with four corners.',
   heightMm: 'Its height.',

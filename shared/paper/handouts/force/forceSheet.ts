@@ -7,12 +7,10 @@ import type { Picture } from '../../../project/pictures.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
-import { fitted } from '../fitted.ts';
-import { gap, type PaperBlock, piled } from '../fragments.ts';
+import { gap, type PaperBlock, piled, signatureBlock } from '../fragments.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import type { SheetLayout } from '../sheetLayout.ts';
-import { signatureBlock } from '../signature.ts';
+import { fitted, type SheetLayout } from '../sheetLayout.ts';
 import { headingsFragment } from '../table.ts';
 import { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
@@ -38,8 +36,6 @@ export function battleWords(ruleset: Ruleset, { force }: Pick<ForceAssessment, '
   return part ? `${part.label}, ${battle.label.replace(/^./u, (letter) => letter.toLowerCase())}` : battle.label;
 }
 
-const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string => force.name.trim() || ruleset.force.data.noun.one;
-
 /**
  * Returns the words at the foot of every page: the number of rule breaches, whether anything is exempted, and whether these
  * are house rules that do not say so themselves.
@@ -60,7 +56,7 @@ function headingOf(context: ForceSheetContext, assessment: ForceAssessment, word
   const { ruleset, job, emblem } = context;
   const { data, force: rules } = ruleset;
   const { force, units, sections, limit, left, points } = assessment;
-  const title = words.printed(forceName(ruleset, assessment), force.name);
+  const title = words.printed(assessment.force.name.trim() || ruleset.force.data.noun.one, force.name);
   const held = sections.filter((section) => section.units > 0).length;
   const bound = limit === null ? '' : `limit ${pointsText(ruleset, limit)}`;
   const rest = left === null ? '' : left < 0 ? `, ${pointsText(ruleset, -left)} over` : `, ${pointsText(ruleset, left)} left`;

@@ -1,15 +1,13 @@
 import type { EntryId, Force, ForceId } from '../../../project/force.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { type Fragment, moved } from '../../cards/index.ts';
-import type { LayoutIssue, Page } from '../../print/page/index.ts';
-import type { PrintSetup } from '../../print/paper/index.ts';
-import { type Frame, footed, frameOf, type SheetPage } from '../frame.ts';
-import { dealCards } from './dealCards.ts';
+import type { Item, LayoutIssue, Page } from '../../print/page/index.ts';
+import { gridFor, imposeSheet, type PrintSetup, type Sides } from '../../print/paper/index.ts';
+import { type Frame, footed, frameOf, type PageFoot, type SheetPage } from '../frame.ts';
 import type { ForceJob } from './job.ts';
 import { isTwoSided, type PageRun } from './packHead.ts';
-import type { PartContent } from './part.ts';
+import type { LooseCards, PartContent } from './part.ts';
 import { type ForcePart, forceParts, partFacts, partFactsOf } from './partFacts.ts';
-import { shareSheets } from './shareSheets.ts';
 
 /** The position of a part in a print of forces. Parts may share pages. */
 export type ForcePrintPart = {
@@ -127,4 +125,93 @@ export function underHead(pages: readonly Page[], head: Fragment, frame: Frame):
     const title = index === 0 ? [...moved(head.items, frame.marginMm, frame.topMm), ...page.title] : page.title;
     return footed(frame, { ...page, title, foot: { ...page.foot, page: index + 1, pages: pages.length } });
   });
+}
+
+/** Cards of several forces on pages, and for each force its first page and how many pages have cards of it. */
+type DealtCards = { readonly pages: readonly Page[]; readonly places: readonly { readonly page: number; readonly pages: number }[] };
+
+/** A card whose `design` counts on from those of the forces before. */
+const countedOn = ({ front, back }: Sides, by: number): Sides => ({
+  front: { ...front, design: front.design + by },
+  back: back && { ...back, design: back.design + by },
+});
+
+/** Deals the cards of several forces on to pages without a break between them. `before`: how many designs the forces before have. */
+function dealCards(forces: readonly (LooseCards & { readonly name: string; readonly before: number })[], setup: PrintSetup): DealtCards {
+  const grid = gridFor(setup);
+  if (grid === null) return { pages: [], places: [] };
+  const perSheet = grid.columns * grid.rows;
+  const noted = forces.filter(({ note }) => note !== null);
+  const note = forces.length === 1 ? (noted[0]?.note ?? null) : noted.map((force) => `${force.name}: ${force.note}`).join(' · ') || null;
+  const cards = forces.flatMap(({ sides, before }) => sides.map((each) => countedOn(each, before)));
+  const sheets = Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, sheet) =>
+    imposeSheet(cards.slice(sheet * perSheet, (sheet + 1) * perSheet), setup, grid, note),
+  );
+  const perPaper = sheets[0]?.length ?? 1;
+  let dealt = 0;
+  const places = forces.map(({ sides }) => {
+    const first = Math.floor(dealt / perSheet);
+    dealt += sides.length;
+    return { page: first * perPaper, pages: (Math.ceil(dealt / perSheet) - first) * perPaper };
+  });
+  return { pages: sheets.flat(), places };
+}
+
+/** White between two sheets on one page, and between two of the same name. */
+const BETWEEN_MM = 9;
+const BETWEEN_LIKE_MM = 7;
+/** Tolerance for rounding errors, in mm. */
+const HAIR_MM = 1e-6;
+
+const eachOnce = (texts: readonly string[], between: string): string =>
+  [...new Set(texts.flatMap((text) => text.split(between)))].filter((text) => text !== '').join(between);
+
+/** The last line of a page that two sheets share. */
+const sharedFoot = (upper: PageFoot, lower: PageFoot): PageFoot => ({
+  ...upper,
+  marks: eachOnce([upper.marks, lower.marks], ' · '),
+  title: eachOnce([upper.title, lower.title], ', '),
+});
+
+/** One page with a sheet under what stands there, whose name is not said again; null if it has no room for it. */
+function under(frame: Frame, upper: SheetPage, lower: SheetPage): SheetPage | null {
+  const { subtitle } = lower;
+  const isNamed = upper.subtitle.name === subtitle.name;
+  const titleMm = upper.endMm + (isNamed ? BETWEEN_LIKE_MM : BETWEEN_MM) - frame.topMm;
+  const bodyMm = titleMm - (isNamed ? subtitle.lessMm : 0);
+  if (lower.endMm + bodyMm > frame.bottomMm + HAIR_MM) return null;
+  const title = moved(isNamed ? subtitle.items : lower.title, 0, titleMm);
+  const body: readonly Item[] = [...upper.body, ...title, ...moved(lower.body, 0, bodyMm)];
+  const foot = sharedFoot(upper.foot, lower.foot);
+  return footed(frame, { title: upper.title, subtitle, body, endMm: lower.endMm + bodyMm, foot });
+}
+
+/** A sheet to be placed, and whether it may stand on a page with others. */
+type Sheet = { readonly pages: readonly SheetPage[]; readonly isApart: boolean };
+
+/** Pages, and for each sheet the place of its first page among them. */
+type SharedSheets = { readonly pages: readonly SheetPage[]; readonly starts: readonly number[] };
+
+/**
+ * Places sheets of one reader on pages: a sheet of one page stands on the first page that has room below what is there. Sheets
+ * that stand apart share pages with one another only.
+ */
+function shareSheets(frame: Frame, sheets: readonly Sheet[]): SharedSheets {
+  const pages: SheetPage[] = [];
+  const apart = new Set<number>();
+  const starts = sheets.map(({ pages: own, isApart }) => {
+    const [only, ...more] = own;
+    if (only && more.length === 0)
+      for (const [place, page] of pages.entries()) {
+        const both = apart.has(place) === isApart ? under(frame, page, only) : null;
+        if (both === null) continue;
+        pages[place] = both;
+        return place;
+      }
+    const start = pages.length;
+    pages.push(...own);
+    if (isApart) for (const place of own.keys()) apart.add(start + place);
+    return start;
+  });
+  return { pages, starts };
 }

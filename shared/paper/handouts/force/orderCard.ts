@@ -40,7 +40,6 @@ const levels: readonly Level[] = [
 
 const lineMm = (sizePt: number): number => sizePt * 0.43;
 
-/** Words of a card, as they can be printed. */
 type OrderCardWords = {
   readonly name: string;
   readonly kind: string;

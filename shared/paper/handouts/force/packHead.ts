@@ -16,8 +16,6 @@ const paperName = ({ paper }: PrintSetup): string =>
 /** How many sheets of paper pages take. */
 const sheetsOf = ({ setup, pages }: PageRun): number => (isTwoSided(setup) ? Math.ceil(pages / 2) : pages);
 
-const pagesWords = (first: number, count: number): string => (count === 1 ? `page ${first}` : `pages ${first}–${first + count - 1}`);
-
 /** Joins runs that are printed alike. */
 function joinedRuns(runs: readonly PageRun[]): readonly PageRun[] {
   const joined: PageRun[] = [];
@@ -47,7 +45,7 @@ export function paperWords(runs: readonly PageRun[]): string {
     .join(' and ');
   let first = 1;
   const how = joined.map(({ setup, pages, what }) => {
-    const which = joined.length === 1 ? '' : `${pagesWords(first, pages)} `;
+    const which = joined.length === 1 ? '' : `${pages === 1 ? `page ${first}` : `pages ${first}–${first + pages - 1}`} `;
     first += pages;
     const of = kinds.length > 1 ? ` of ${paperName(setup)}` : '';
     const edge = setup.arrangement === 'long-edge' ? 'long' : 'short';

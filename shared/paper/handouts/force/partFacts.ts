@@ -14,7 +14,6 @@ export type ForcePart = (typeof forceParts)[number];
 export const partSetups = ['sheet', 'cards', 'deck', 'markers'] as const;
 export type PartSetup = (typeof partSetups)[number];
 
-/** Facts about a part that do not depend on the force. */
 type PartFacts = {
   /** Its name: on screen, and in small letters in the name of a file. */
   readonly label: string;

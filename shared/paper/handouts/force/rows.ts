@@ -76,21 +76,6 @@ function withoutUnit(field: ForceField): ForceField {
   return rest;
 }
 
-function fieldParts({ ruleset, assessment, job }: Context): readonly Part[] {
-  return fieldsFor(ruleset.force.data.fields.entry, job.notesShown)
-    .filter((field) => hasColumn(field, assessment))
-    .map((field): Part => {
-      const unit = 'unit' in field ? unitShown(field.unit ?? '') : '';
-      const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
-      const heading = field.column?.heading ?? field.short ?? field.label;
-      return {
-        column: isNumber ? numeric(heading, unit) : wordy(heading, false),
-        text: ({ fields }) => fieldText(ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
-        isOptional: true,
-      };
-    });
-}
-
 function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly Part[] {
   const { data } = ruleset.force;
   const pointsUnit = unitOfPoints(ruleset);
@@ -162,7 +147,18 @@ function wordsOf(
 /** The columns of a force's entries and what stands in them; placed within a width. */
 export function sheetColumns(context: Context, widthMm: number, measures: HandoutMeasures): SheetColumns {
   const { entry: all } = context.ruleset.force.data.fields;
-  const inColumns = fieldParts(context);
+  const inColumns = fieldsFor(context.ruleset.force.data.fields.entry, context.job.notesShown)
+    .filter((field) => hasColumn(field, context.assessment))
+    .map((field): Part => {
+      const unit = 'unit' in field ? unitShown(field.unit ?? '') : '';
+      const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
+      const heading = field.column?.heading ?? field.short ?? field.label;
+      return {
+        column: isNumber ? numeric(heading, unit) : wordy(heading, false),
+        text: ({ fields }) => fieldText(context.ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
+        isOptional: true,
+      };
+    });
   const first = layOut(
     context,
     widthMm,

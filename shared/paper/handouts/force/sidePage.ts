@@ -1,9 +1,9 @@
 import type { ForceAssessment } from '../../../force/index.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
-import { fitted } from '../fitted.ts';
 import type { PaperBlock } from '../fragments.ts';
 import { type Frame, frameOf, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
+import { fitted } from '../sheetLayout.ts';
 import { Words } from '../words.ts';
 import { battleWords, marksOf } from './forceSheet.ts';
 import type { PartContext, PartLayout } from './part.ts';

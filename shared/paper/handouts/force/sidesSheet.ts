@@ -70,7 +70,6 @@ function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
   return rows.length === 0 ? null : { title: 'Before the battle', columns: [wording(''), wording('')], rows, remarks: [] };
 }
 
-/** Returns the sections of one side, with their descriptions. */
 function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessment, words: Words): SmallTable {
   const { unitNoun } = ruleset.force.data;
   return {

@@ -28,9 +28,6 @@ type Place = { readonly leftMm: number; readonly widthMm: number };
 const widest = (texts: readonly string[], style: HandoutMeasures['text']): number =>
   Math.max(0, ...texts.map((text) => lineOf([run(text, style)]).widthMm));
 
-/** Boxes in rows of as many as a cell has room for. */
-const ticksAcross = (widthMm: number): number => Math.max(1, Math.floor((widthMm - 2 * PAD_MM + TICK_STEP_MM - TICK_MM) / TICK_STEP_MM));
-
 /** Widths that the columns want: names first; then what is printed in them, or room for a pencil. */
 function wishes({ rows, rowHeading, columns }: FilledTable, { text, strong, small }: HandoutMeasures): readonly number[] {
   const names = Math.max(
@@ -87,7 +84,7 @@ function cellFragment(
   { text: style, lineMm }: HandoutMeasures,
 ): Fragment {
   if (ticks > 0) {
-    const across = ticksAcross(widthMm);
+    const across = Math.max(1, Math.floor((widthMm - 2 * PAD_MM + TICK_STEP_MM - TICK_MM) / TICK_STEP_MM));
     const items = Array.from({ length: ticks }, (_, at) =>
       box(PAD_MM + (at % across) * TICK_STEP_MM, 1.6 + Math.floor(at / across) * TICK_STEP_MM, TICK_MM, TICK_MM, HAIRLINE_MM),
     );

@@ -1,19 +1,16 @@
 import { type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import type { QuickReference } from '../../../rules/ruleset/format/referenceSchema.ts';
-import { assessDesign } from '../../../rules/ruleset/run/index.ts';
-import { compileTemplate, type Fragment } from '../../cards/index.ts';
-import { HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
+import { assessDesign, type NamedSpecial, printsIn, specialInWords, specialsOf } from '../../../rules/ruleset/run/index.ts';
+import { compileTemplate, type Fragment, moved } from '../../cards/index.ts';
+import { HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text.ts';
-import { fitted } from '../fitted.ts';
 import { gap, type PaperBlock, paragraph, piled, widthOf } from '../fragments.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import type { SheetLayout } from '../sheetLayout.ts';
-import { type Column, cellsFragment, headingsFragment, placeColumns } from '../table.ts';
+import { fitted, type SheetLayout } from '../sheetLayout.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, type Placed, placeColumns } from '../table.ts';
 import { run, Words } from '../words.ts';
 import { ReferenceReader, type RichText, type ShownBlock, type ShownTable } from './blocks.ts';
-import { ruledFragments } from './ruledTable.ts';
-import { specialsBlock } from './specialsBlock.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
 /** Room that two columns of text need, in mm of the sheet's width. */
@@ -169,4 +166,99 @@ export function quickReference(
     );
     return { pages, layoutIssues: words.layoutIssues() };
   });
+}
+
+const keyOf = ({ special, name, owner }: NamedSpecial): string => (special === null ? `${owner ?? ''}: ${name}` : special.id);
+
+type InPlay = { readonly title: string; readonly text: string; readonly units: Set<string> };
+
+/**
+ * The special abilities of all sides, each once with all that is said of it and who has it; with `isWhole` the whole library. Null
+ * if there are none.
+ */
+function specialsBlock(ruleset: Ruleset, views: readonly ReferenceView[], isWhole: boolean): ShownTable | null {
+  const { specials } = ruleset.data;
+  const inPlay = new Map<string, InPlay>();
+  const add = (named: NamedSpecial, unit: string | null): void => {
+    if (!printsIn(named, 'reference')) return;
+    const own = named.special === null ? named.owner : null;
+    const known = inPlay.get(keyOf(named)) ?? { ...specialInWords({ ...named, detail: null, owner: own }, true), units: new Set<string>() };
+    if (unit !== null) known.units.add(unit);
+    inPlay.set(keyOf(named), known);
+  };
+  for (const { designs } of knownSides(views)) {
+    for (const assessment of designs) {
+      for (const special of specialsOf(ruleset, assessment)) add(special, String(assessment.values.name ?? ''));
+    }
+  }
+  if (isWhole) {
+    for (const special of specials) add({ special, name: special.label, detail: null, row: null, owner: null, points: null }, null);
+  }
+  const all = [...inPlay.values()];
+  if (all.length === 0) return null;
+  const isNamed = all.some(({ units }) => units.size > 0);
+  const left = (heading: string) => ({ heading: { plain: heading }, align: 'left' as const });
+  const rows = all.map(({ title, text, units }): readonly RichText[] => [
+    { plain: title, isStrong: true },
+    ...(isNamed ? [{ plain: [...units].join(', ') }] : []),
+    { plain: text },
+  ]);
+  const sections = new Set(specials.filter(({ id }) => inPlay.has(id)).map(({ source }) => source.slice(Math.max(0, source.indexOf('§')))));
+  return {
+    kind: 'table',
+    called: 'Special abilities',
+    section: sections.size === 1 ? ([...sections][0] ?? '') : '',
+    columns: [left('Ability'), ...(isNamed ? [left('Who')] : []), left('Effect')],
+    rows,
+    notes: [],
+  };
+}
+
+/** White between a line and the words in its cell. */
+const PAD_MM = 1;
+/** Room to write in, as a share of a line of print. */
+const ROW_LINES = 1.5;
+
+/** Places of columns over the whole width: the first is as wide as its words, up to half of it, and the others share the rest. */
+function placesOf(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  { small }: HandoutMeasures,
+  widthMm: number,
+): readonly Placed[] {
+  const namesMm = Math.max(0, ...rows.map(([first]) => widthOf(first ?? [])));
+  const headingMm = widthOf([run(columns[0]?.heading ?? '', small)]);
+  const firstMm = namesMm === 0 ? widthMm / columns.length : Math.min(widthMm / 2, Math.max(namesMm, headingMm) + 2 * PAD_MM + 0.05);
+  const otherMm = (widthMm - firstMm) / (columns.length - 1);
+  return columns.map((_, index) =>
+    index === 0 ? { leftMm: 0, widthMm: firstMm } : { leftMm: firstMm + (index - 1) * otherMm, widthMm: otherMm },
+  );
+}
+
+const inside = ({ leftMm, widthMm }: Placed): Placed => ({ leftMm: leftMm + PAD_MM, widthMm: widthMm - 2 * PAD_MM });
+
+/** A table with lines around its cells, for players to fill in. */
+function ruledFragments(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  measures: HandoutMeasures,
+  widthMm: number,
+): readonly Fragment[] {
+  const cells = placesOf(columns, rows, measures, widthMm);
+  const places = cells.map(inside);
+  // The outer lines lie inside the width with all of their thickness.
+  const edges = [...cells.map(({ leftMm }, index) => (index === 0 ? HAIRLINE_MM / 2 : leftMm)), widthMm - HAIRLINE_MM / 2];
+  const uprights = (heightMm: number) => edges.map((x) => vertical(x, 0, heightMm, HAIRLINE_MM));
+  return [
+    headingsFragment(columns, places, measures),
+    // The words above a line end where they could touch its middle, so it lies lower by half of its thickness.
+    { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] },
+    ...rows.map((row): Fragment => {
+      const words = cellsFragment(columns, places, row, measures);
+      const heightMm = Math.max(words.heightMm + 2 * HAIRLINE_MM, measures.lineMm * ROW_LINES);
+      const items = [...uprights(heightMm), horizontal(0, heightMm, widthMm, HAIRLINE_MM)];
+      return { heightMm, items: [...items, ...moved(words.items, 0, (heightMm - words.heightMm) / 2)] };
+    }),
+    { heightMm: measures.padMm, items: [] },
+  ];
 }

@@ -13,7 +13,6 @@ export type ReferenceSide = { readonly designs: readonly Assessment[]; readonly 
 /** A side that a reference is printed for, and the sides it faces; null if they are not known. */
 export type ReferenceView = { readonly own: ReferenceSide; readonly opponents: readonly ReferenceSide[] | null };
 
-/** The designs of a force, each as its units have it. */
 const sideOf = (force: ForceAssessment): ReferenceSide => ({
   designs: force.sections.flatMap(({ entries }) => entries.flatMap(({ assessment }) => assessment ?? [])),
   force,

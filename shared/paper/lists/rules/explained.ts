@@ -22,7 +22,6 @@ const NO_REST = 1e-6;
 /** The part of a difference that no term explains; 0 if the terms add up to it. */
 export const restOf = ({ rest }: Pick<DifferenceExplained, 'rest'>): number => (rest === null || Math.abs(rest) < NO_REST ? 0 : rest);
 
-/** Terms as far as they are explained here. */
 type Explained = Pick<DifferenceExplained, 'terms' | 'rest' | 'difference'> & {
   readonly before: Pick<DifferenceExplained['before'], 'cost'>;
   readonly after: Pick<DifferenceExplained['after'], 'cost'>;

@@ -2,16 +2,21 @@
 
 export { type ExplainedLine, explainedLines, restOf } from './explained.ts';
 export { explainForce } from './explainForce.ts';
-export { cannotCompare, comparisonRemarks } from './fields.ts';
 export {
+  cannotCompare,
+  comparisonRemarks,
   costChange,
+  filterLines,
   legalityText,
   legalityWords,
   nameOfRules,
+  type RulesColumn,
+  type RulesFilter,
   type RulesLine,
   type RulesTable,
+  rulesFilters,
   rulesTable,
+  sortLines,
   totalsInWords,
   totalsOf,
 } from './lines.ts';
-export { filterLines, type RulesColumn, type RulesFilter, rulesFilters, sortLines } from './order.ts';

@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { capitalised } from '../../../sheets/workbook/keys/index.ts';
 import { costText } from '../costs.ts';
+import { type LineKey, sortedBy } from '../sorted.ts';
 
 /** One of two sets of rules that are compared: its name and version, and what it counts in ('' if it is points-free). */
 export type ComparedRules = { readonly name: string; readonly unit: string };
@@ -67,7 +68,6 @@ function changeOf(a: LegalityUnder, b: LegalityUnder): LegalityChange {
   return a === 'broken' ? 'newlyLegal' : 'legal';
 }
 
-/** Messages, those of errors first. */
 const messagesOf = (issues: readonly { readonly severity: string; readonly message: string }[]): readonly string[] =>
   [...issues.filter(({ severity }) => severity === 'error'), ...issues.filter(({ severity }) => severity !== 'error')].map(
     ({ message }) => message,
@@ -172,4 +172,65 @@ export function totalsInWords({ costs, legality }: RulesTotals): string {
   const said = [ofCosts, ofRules].filter((words) => words !== '').join('; ');
   if (said !== '') return said;
   return costs.none === 0 ? 'nothing to compare' : 'none becomes legal or illegal';
+}
+
+/** The fields that players fill in, as "legs" and "gadgets.power", without names: nothing is computed of them. */
+function enteredFields({ data }: Ruleset): ReadonlySet<string> {
+  const ids = (fields: Ruleset['data']['fields'], before: string): readonly string[] =>
+    fields.flatMap(({ kind, id }) => (kind === 'formula' || kind === 'text' ? [] : [`${before}${id}`]));
+  return new Set([...ids(data.fields, ''), ...data.components.flatMap(({ id, fields }) => ids(fields, `${id}.`))]);
+}
+
+/**
+ * Why two sets of rules cannot be compared, in a sentence: one of them has none of the fields that the designs were entered in.
+ * Null if they can.
+ */
+export function cannotCompare(own: Ruleset, a: Ruleset, b: Ruleset): string | null {
+  const fields = enteredFields(own);
+  const stranger = [a, b].find((rules) => rules !== own && [...enteredFields(rules)].every((id) => !fields.has(id)));
+  if (fields.size === 0 || stranger === undefined) return null;
+  return `${nameOfRules(stranger)} has no field that designs of ${nameOfRules(own)} are entered in, so it has no costs for them.`;
+}
+
+/** So many labels of values that do not count are named. */
+const MOST_NAMED = 8;
+
+/** What is to be said beside a comparison, in sentences: values that do not count, and costs in different units or none. */
+export function comparisonRemarks({ a, b, designs }: Pick<RulesTable, 'a' | 'b' | 'designs'>): readonly string[] {
+  const free = [a, b].find(({ unit }) => unit === '');
+  const labels = [...new Set(designs.flatMap(({ notCounted }) => notCounted))];
+  const named = labels.slice(0, MOST_NAMED).join(', ');
+  const more = labels.length > MOST_NAMED ? ` and ${labels.length - MOST_NAMED} more` : '';
+  return [
+    ...(free === undefined ? [] : [`${free.name} is points-free: only legality can be compared.`]),
+    ...(free === undefined && a.unit !== b.unit ? [`A counts in ${a.unit} and B in ${b.unit}; differences compare the bare numbers.`] : []),
+    ...(labels.length === 0 ? [] : [`Only one of the rules has fields for ${named}${more}; they do not count under the other.`]),
+  ];
+}
+
+/** The columns of a table of two sets of rules. */
+export const rulesColumns = ['name', 'a', 'b', 'difference', 'percent', 'legality'] as const;
+export type RulesColumn = (typeof rulesColumns)[number];
+
+const LEGALITY_ORDER: Readonly<Record<LegalityChange, number>> = { newlyIllegal: 0, newlyLegal: 1, illegal: 2, exempted: 3, legal: 4 };
+
+/** Sorts lines by a column; a null column keeps the order of the project. */
+export const sortLines = (lines: readonly RulesLine[], column: RulesColumn | null, isDown: boolean): readonly RulesLine[] =>
+  column === null
+    ? lines
+    : sortedBy(lines, (line: RulesLine): LineKey => (column === 'legality' ? LEGALITY_ORDER[line.legality] : line[column]), isDown);
+
+/** Which lines are shown. */
+export const rulesFilters = ['all', 'dearer', 'cheaper', 'newlyIllegal'] as const;
+export type RulesFilter = (typeof rulesFilters)[number];
+
+function isShown(line: RulesLine, filter: RulesFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'newlyIllegal' ? line.legality === 'newlyIllegal' : costChange(line) === filter;
+}
+
+/** Returns the lines that pass a filter and have a text in their name, whatever its capitals. */
+export function filterLines(lines: readonly RulesLine[], filter: RulesFilter, text: string): readonly RulesLine[] {
+  const wanted = text.trim().toLowerCase();
+  return lines.filter((line) => isShown(line, filter) && (wanted === '' || line.name.toLowerCase().includes(wanted)));
 }

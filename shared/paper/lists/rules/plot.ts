@@ -20,7 +20,6 @@ export type CostPlot = {
   readonly hasDiagonal: boolean;
 };
 
-/** About so many parts has an axis. */
 const PARTS = 5;
 const STEPS = [1, 2, 5, 10];
 

@@ -42,16 +42,6 @@ function ruler(xMm: number, yMm: number, isUpright: boolean): readonly Item[] {
   return [line(...at(0, 0), ...at(RULER_MM, 0)), ...ticks, ...numbers.flat()];
 }
 
-/** Corners of a frame that many printers cannot print beyond. */
-function corners({ widthMm, heightMm }: Size, insetMm: number): readonly Item[] {
-  return [insetMm, widthMm - insetMm].flatMap((x) =>
-    [insetMm, heightMm - insetMm].flatMap((y) => [
-      line(x, y, x + (x < widthMm / 2 ? 8 : -8), y),
-      line(x, y, x, y + (y < heightMm / 2 ? 8 : -8)),
-    ]),
-  );
-}
-
 const paperOf = ({ paper, orientation }: PrintSetup): Size => {
   const { widthMm, heightMm } = typeof paper === 'string' ? papers[paper] : paper;
   const [short, long] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)];
@@ -65,7 +55,12 @@ function rulersPage(paper: Size): Page {
   const left = 22;
   const room = widthMm - 2 * left;
   const items = [
-    ...corners(paper, 5),
+    ...[5, paper.widthMm - 5].flatMap((x) =>
+      [5, paper.heightMm - 5].flatMap((y) => [
+        line(x, y, x + (x < paper.widthMm / 2 ? 8 : -8), y),
+        line(x, y, x, y + (y < paper.heightMm / 2 ? 8 : -8)),
+      ]),
+    ),
     ...text(left, 24, 'Printer check', title),
     ...paragraph(
       left,

@@ -8,7 +8,6 @@ export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
 
 export const applied = ([a, b, c, d, e, f]: Affine, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-/** First `inner`, then `outer`. */
 const product = (outer: Affine, inner: Affine): Affine => {
   const [a, b, c, d, e, f] = inner;
   const [g, h, i, j] = outer;

@@ -9,11 +9,6 @@ import { wildcardTest } from './wildcards.ts';
 
 type Test = (cell: Value) => boolean;
 
-const not =
-  (test: Test): Test =>
-  (cell) =>
-    !test(cell);
-
 /** Numbers also match numeric texts: COUNTIF(range, 5) counts the text "5". */
 const isNumber =
   (wanted: number): Test =>
@@ -47,7 +42,7 @@ export function criterion(wanted: Value): Test {
   if (typeof wanted === 'boolean') return (cell) => cell === wanted;
   spendText(wanted.length);
   const [, operator = '', text = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(wanted) ?? [];
-  if (operator === '<>') return text === '' ? (cell) => cell !== null : not(equals(text));
+  if (operator === '<>') return text === '' ? (cell) => cell !== null : (cell) => !equals(text)(cell);
   if (operator === '=' && text === '') return (cell) => cell === null;
   if (operator === '') return text === '' ? (cell) => cell === null || cell === '' : equals(text);
   return operator === '=' ? equals(text) : ordered(operator, text);

@@ -57,26 +57,22 @@ function placeOf(key: Exclude<Value, FormulaError>, arg: Argument): number {
   return index.get(keyOf(key)) ?? -1;
 }
 
-const sameKind = (a: Value, b: Value): boolean => typeof a === typeof b;
-
 /** The last index in a sorted list whose value does not come after `key` (before it, with `direction` -1); -1 if none. */
 function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], direction: 1 | -1): number {
   let found = -1;
   spend(list.length);
   for (const [at, value] of list.entries()) {
-    if (value === null || isError(value) || !sameKind(value, key ?? 0)) continue;
+    if (value === null || isError(value) || !(typeof value === typeof (key ?? 0))) continue;
     if (compareValues(value, key) * direction > 0) break;
     found = at;
   }
   return found;
 }
 
-const isLine = (matrix: Matrix): boolean => matrix.length <= 1 || matrix[0]?.length === 1;
-
 /** As MATCH: exact (0, with wildcards), or in a list in ascending (1) or descending (-1) order. */
 function match(key: Value, list: Argument, kind: number): number | FormulaError {
   if (isError(key)) return key;
-  if (isMatrix(list) && !isLine(list)) return errorValue('#N/A', 'MATCH looks in one row or one column');
+  if (isMatrix(list) && !(list.length <= 1 || list[0]?.length === 1)) return errorValue('#N/A', 'MATCH looks in one row or one column');
   const place = kind === 0 && !hasWildcards(key) ? placeOf(key, list) : placeAmong(key, lineOf(list) ?? [], kind);
   return place < 0 ? absent(key) : place;
 }

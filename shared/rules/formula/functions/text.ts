@@ -4,9 +4,8 @@ import { parseNumber } from '../numbers.ts';
 import { LONGEST, textResult, tooLong } from '../operators.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY, scalar } from '../spec.ts';
 import { errorValue, isError, isMatrix, type Value } from '../value.ts';
-import { findText } from './find.ts';
 import { formatNumber } from './numberFormat.ts';
-import { wildcardPlace } from './wildcards.ts';
+import { findText, wildcardPlace } from './wildcards.ts';
 
 /**
  * A function of texts and numbers. `takes` has a letter for each argument, `t` for a text and `n` for a number; the
@@ -64,9 +63,6 @@ function substitute(text: string, old: string, replacement: string, which: numbe
   return parts.join('') + text.slice(from);
 }
 
-const capitalised = (text: string): string =>
-  text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
-
 /** The texts of some arguments, blocks in row order, joined; the first error instead. */
 function joined(separator: string, skipsEmpty: boolean, args: readonly Argument[]): Value {
   const texts: string[] = [];
@@ -101,7 +97,7 @@ export const textFunctions: FunctionTable = {
   CLEAN: mixed(1, 't', ([text = '']) => [...text].filter((sign) => sign >= ' ').join('')),
   UPPER: mixed(1, 't', ([text = '']) => text.toUpperCase()),
   LOWER: mixed(1, 't', ([text = '']) => text.toLowerCase()),
-  PROPER: mixed(1, 't', ([text = '']) => capitalised(text)),
+  PROPER: mixed(1, 't', ([text = '']) => text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))),
   REPT: mixed(2, 'tn', ([text = ''], [times = 0]) =>
     times < 0 || text.length * times > 40_000 ? BAD_PLACE : text.repeat(Math.trunc(times)),
   ),

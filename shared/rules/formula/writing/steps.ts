@@ -54,12 +54,10 @@ function asOne<C>(run: Getter<C>, context: C): Value | Matrix {
 
 function addSteps(walk: Walk, part: Formula, depth: number): void {
   const text = printFormula(part);
-  if (isLiteral(part) || walk.steps.has(text)) return;
+  if (part.kind === 'literal' || part.kind === 'error' || part.kind === 'missing' || part.kind === 'array' || walk.steps.has(text)) return;
   for (const operand of neededOperands(walk, part)) addSteps(walk, operand, depth + 1);
   walk.steps.set(text, { text, filled: filledIn(walk, part), value: walk.valueOf(part), depth });
 }
-
-const isLiteral = ({ kind }: Formula): boolean => kind === 'literal' || kind === 'error' || kind === 'missing' || kind === 'array';
 
 /** Operators that are worked out in one step when they follow each other: a+b-c. */
 const CHAINS: readonly (readonly BinaryOperator[])[] = [['+', '-'], ['*', '/'], ['&']];

@@ -2,8 +2,7 @@
 export type { CombatFrame, CombatSubject } from './combatNames.ts';
 export { namesOfOwner, situationWords, whyNoMeaning } from './combatNames.ts';
 export { type AttackRules, type CombatProgram, compileCombat } from './combatProgram.ts';
-export { type CombatData, combatSchema } from './combatSchema.ts';
+export { type CombatData, combatSchema, plainCombat } from './combatSchema.ts';
 export type { DrawChoice, DrawRules, FairnessRules } from './fairnessSchema.ts';
 export { attackScopeAt, nameableOverAttack, type RollPlace } from './nameable.ts';
-export { plainCombat } from './plainCombat.ts';
 export { holds, type RollRules, rollParts } from './rollRules.ts';

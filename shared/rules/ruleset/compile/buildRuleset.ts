@@ -150,7 +150,6 @@ function preparedSpecials(report: FaultReport, { data: written, tables }: Writte
   return isSound ? whole : prepared(addSpecials({ data: withoutFormulas(data), tables }));
 }
 
-/** The fields of a ruleset, with their formulas parsed. */
 function fieldParts(data: RulesetData, formulas: () => Formulas): Pick<Ruleset, 'fields' | 'components'> {
   const compiled = (fields: readonly Field[], component: string | null): ReadonlyMap<string, CompiledField> =>
     new Map(
@@ -185,7 +184,6 @@ function fieldParts(data: RulesetData, formulas: () => Formulas): Pick<Ruleset, 
   };
 }
 
-/** The checks and terms of a ruleset that has no faults, with their formulas parsed. */
 const parsedParts = (data: RulesetData, formulas: Formulas): Pick<Ruleset, 'checks' | 'terms'> => ({
   checks: data.checks.flatMap((check, index) => {
     const passes = formulas.checks[index]?.passes;

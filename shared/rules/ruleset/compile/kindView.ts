@@ -4,7 +4,6 @@ import { type DesignKindKey, dataOfKind, isOfKind, kindKeyOf } from '../kinds.ts
 import { openFormula } from './openFormula.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** A design, or the assessment of one. */
 type WithValues = { readonly values: Readonly<Record<string, unknown>> };
 
 const views = keepOne((ruleset: Ruleset) => remembered((kind) => viewOf(ruleset, kind)));

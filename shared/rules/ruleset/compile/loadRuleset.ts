@@ -4,7 +4,7 @@ import { findJsonFault } from '../../../base/text/index.ts';
 import { combatSchema } from '../combat/index.ts';
 import { didYouMean, type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
-import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
+import { cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';
 import { checkSymbol, iconNames } from '../format/symbols/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
@@ -81,7 +81,13 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const { problems, report } = faultList();
   const own = readRulesetFile(report, files);
   const card = readOptional(report, files, 'card.json', cardSchema);
-  const cards = readCards(report, files);
+  const cards = new Map(
+    [...files.keys()].flatMap((file) => {
+      const name = /^cards\/([^/]+)\.json$/.exec(file)?.[1];
+      const card = name === undefined ? null : readOptional(report, files, file, cardSchema);
+      return name !== undefined && card !== null ? [[name, card] as const] : [];
+    }),
+  );
   const reference = readOptional(report, files, 'reference.json', referenceSchema);
   const written = readOptional(report, files, 'force.json', forceRulesSchema);
   const combat = readOptional(report, files, 'combat.json', combatSchema);
@@ -126,17 +132,6 @@ function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>
   const parsed = rulesetSchema.safeParse(json, ONCE);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? withKindField(parsed.data) : null;
-}
-
-/** Reads the layouts of cards in `cards/`, by name. */
-function readCards(report: FaultReport, files: ReadonlyMap<string, string>): ReadonlyMap<string, CardDesign> {
-  return new Map(
-    [...files.keys()].flatMap((file) => {
-      const name = /^cards\/([^/]+)\.json$/.exec(file)?.[1];
-      const card = name === undefined ? null : readOptional(report, files, file, cardSchema);
-      return name !== undefined && card !== null ? [[name, card] as const] : [];
-    }),
-  );
 }
 
 /** Reads an optional file. Null if it is missing, or, with its faults reported, if it cannot be used. */

@@ -3,7 +3,7 @@ import type { Field, RulesetData } from '../format/index.ts';
 import { pointsIn } from '../points/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
-import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
+import { cellPlace, plainNumber, readCsv } from './readTables.ts';
 import type { ExpectedValue, RulesetExample } from './ruleset.ts';
 
 /** A column of a design file: a field of the design, or of a component (`weapons.range`). */

@@ -1,7 +1,7 @@
 import type { Formula } from '../../formula/index.ts';
 import type { CombatData, CombatProgram } from '../combat/index.ts';
 import type { ForceCondition } from '../force/conditions.ts';
-import type { ForceData, ForceRules } from '../force/index.ts';
+import { type ForceData, type ForceRules, plainForce } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
 import type { QuickReference } from '../format/referenceSchema.ts';
 import type { Points } from '../points/index.ts';
@@ -97,3 +97,17 @@ export type Ruleset = {
   /** Compiled closures for the kind that a design is of; only assess.ts uses them. */
   readonly program: (design: DesignInput) => Program;
 };
+
+/** The files beside ruleset.json that do not affect the cost of designs, as texts by path: for a ruleset made from this one. */
+export function companionFiles({ data, card, cards, written: { reference, force, combat } }: Ruleset): ReadonlyMap<string, string> {
+  const layouts = Object.fromEntries([...cards].map(([name, layout]) => [`cards/${name}.json`, layout]));
+  const parts = {
+    'card.json': card,
+    ...layouts,
+    'reference.json': reference,
+    'force.json': force === plainForce(data) ? null : force,
+    // How points are measured is about the costs of this ruleset.
+    'combat.json': combat ? { ...combat, fairness: undefined } : null,
+  };
+  return new Map(Object.entries(parts).flatMap(([path, part]) => (part ? [[path, `${JSON.stringify(part, null, 2)}\n`] as const] : [])));
+}

@@ -15,13 +15,6 @@ type SetRule = { readonly id: string; readonly sets: string; readonly cell: Ente
 /** The id of the field of the design that a field of entries sets. */
 const setsOf = (field: ForceField): string | undefined => (field.kind === 'formula' ? undefined : field.sets);
 
-/** The fields of entries that set fields of their design, with what each sets. */
-const setRules = (fields: readonly { readonly data: ForceField; readonly cell: EnteredCell | null }[]): readonly SetRule[] =>
-  fields.flatMap(({ data, cell }) => {
-    const sets = setsOf(data);
-    return sets === undefined || !cell ? [] : [{ id: data.id, sets, cell, isSecret: data.shown === 'secret' }];
-  });
-
 /** Reports a field that sets what it cannot set: a field of the design is set once, by an entry's field of its own kind. */
 function checkSets({ report, data, force }: ForceContext, at: string, scope: FieldScope, field: ForceField): void {
   const sets = setsOf(field);
@@ -128,7 +121,10 @@ export function compileFields(context: ForceContext): FieldRules {
   const priced = force.entryCost && forceFormula(context, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
   return {
     order: sorted(order),
-    sets: setRules([...ready.values()]),
+    sets: [...ready.values()].flatMap(({ data, cell }) => {
+      const sets = setsOf(data);
+      return sets === undefined || !cell ? [] : [{ id: data.id, sets, cell, isSecret: data.shown === 'secret' }];
+    }),
     entryCost: priced ? { run: priced, order: sorted(costOrder(context)) } : null,
   };
 }

@@ -2,8 +2,8 @@ import type { Compiled } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { AssessedRow } from '../formulas/index.ts';
+import type { LoadOutData } from './forceSchema.ts';
 import { known } from './ids.ts';
-import type { LoadOutData } from './loadOutSchema.ts';
 
 type RowRun = Compiled<AssessedRow>;
 type NumberField = Extract<Field, { kind: 'number' }>;

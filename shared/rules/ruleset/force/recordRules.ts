@@ -36,7 +36,6 @@ const SCOPE: Readonly<Record<TableData['over'], ForceScope>> = {
   fire: 'fire',
 };
 
-/** The formula that a text consists of; undefined if there is other text or none. */
 const onlyFormula = (text: string | undefined): string | undefined => {
   const inside = /^\{([^{}]+)\}$/.exec(text ?? '')?.[1];
   return inside === undefined ? undefined : `=${inside}`;

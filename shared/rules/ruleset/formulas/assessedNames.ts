@@ -1,6 +1,5 @@
-import { constantly, type Getter, isError, type Matrix, type Resolve, type Value } from '../../formula/index.ts';
+import { constantly, type Getter, isError, type Resolve, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
-import type { RulesetTable } from '../values/index.ts';
 import { enteredCell } from '../values/index.ts';
 import { inRowOf, meaningOf, type NameMeaning, type Names } from './names.ts';
 
@@ -21,11 +20,9 @@ function seenIn(names: Names, field: Field): (value: Value) => Value {
   return (value) => (isError(value) ? value : seen(value));
 }
 
-const columnOf = (table: RulesetTable, column: string): Matrix => table.rows.map((row) => [row[column] ?? null]);
-
 function getterOf(names: Names, meaning: NameMeaning): Getter<AssessedRow> | null {
   if (meaning.kind === 'constant' || meaning.kind === 'agreed') return constantly(meaning.value);
-  if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
+  if (meaning.kind === 'tableColumn') return constantly(meaning.table.rows.map((row) => [row[meaning.column] ?? null]));
   if (meaning.kind === 'word') return null;
   if (meaning.kind === 'entryField') {
     const { id, usual } = meaning;

@@ -1,8 +1,7 @@
 /** What the formulas of a ruleset can name, and messages with formulas in them. */
 export { assessedFormula } from './assessedFormula.ts';
 export { type AssessedRow, overAssessed } from './assessedNames.ts';
-export { fixedText } from './fixedText.ts';
-export { splitMessage } from './messageParts.ts';
+export { fixedText, splitMessage } from './messageParts.ts';
 export { type Nameable, nameableConstants, nameableIn, nameableTables } from './nameable.ts';
 export {
   agreedIn,

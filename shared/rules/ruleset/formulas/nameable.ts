@@ -14,8 +14,6 @@ export type Nameable = {
 
 const named = (name: string): string => referenceText({ kind: 'name', name });
 const columnOf = (table: string, column: string): string => referenceText({ kind: 'column', table, column });
-const unitOf = (field: Field): string => ('unit' in field && field.unit ? field.unit : '');
-
 /** What the players agreed for a battle, where it can be named, and the columns of look-up tables. */
 export const nameableTables = ({ tables, agreed }: Names, data: Pick<RulesetData, 'tables'>): readonly Nameable[] => [
   ...[...(agreed?.keys() ?? [])].map(
@@ -56,7 +54,7 @@ export function nameableIn(names: Names, scope: Scope, data: RulesetData): reado
     text: named(field.id),
     kind: 'field',
     label: field.label,
-    note: [unitOf(field), note].filter((each) => each !== '').join(', '),
+    note: ['unit' in field && field.unit ? field.unit : '', note].filter((each) => each !== '').join(', '),
   });
   return [
     ...inRow.map((field) => fieldOf(field, ownLabel)),

@@ -137,9 +137,7 @@ export function whyMeaningless(names: Names, scope: Scope, reference: Reference)
   }
   const { name } = reference;
   if (names.components.has(name) || names.tables.has(name))
-    return `"${name}" has columns; name one, as in ${name}[${columnExample(names, name)}].`;
+    return `"${name}" has columns; name one, as in ${name}[${[...(names.components.get(name)?.keys() ?? []), 'key'][0] ?? 'key'}].`;
   const own = scope.component === null ? [] : (names.components.get(scope.component)?.keys() ?? []);
   return `There is no field or constant "${name}".${didYouMean(name, [...own, ...names.fields.keys(), ...names.constants.keys(), ...scope.words])}`;
 }
-
-const columnExample = (names: Names, owner: string): string => [...(names.components.get(owner)?.keys() ?? []), 'key'][0] ?? 'key';

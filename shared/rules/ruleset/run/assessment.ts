@@ -1,5 +1,6 @@
 import type { Value } from '../../formula/index.ts';
-import type { CellValue } from '../values/index.ts';
+import type { Ruleset } from '../compile/index.ts';
+import { type CellValue, lengthsInText } from '../values/index.ts';
 
 /** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
 export type RowPlace = { readonly component: string; readonly index: number };
@@ -58,3 +59,14 @@ export type Assessment = {
   readonly breakdown: readonly Term[];
   readonly issues: readonly Issue[];
 };
+
+/** The explanation of an issue: why the rules forbid it, where that is printed, and what the field means, in our words. */
+type Reason = { readonly why: string | null; readonly source: string };
+
+/** The reason given by the check, else the meaning of its field; null where the ruleset has neither. */
+export function reasonOf(ruleset: Ruleset, { check, field, row, source }: Issue): Reason {
+  const given = ruleset.checks.find(({ data }) => data.id === check)?.data.why;
+  const fields = row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields;
+  const why = given ?? fields?.get(field)?.data.help;
+  return { why: why === undefined ? null : lengthsInText(why, ruleset.lengths), source };
+}

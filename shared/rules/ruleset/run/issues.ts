@@ -6,7 +6,6 @@ import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, 
 import { type CellValue, formatPlain, lengthsInText, saysSomething, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
-/** A fault that a field finds in the value of its cell: its kind, and the message. */
 type CellFault = { readonly what: string; readonly message: string };
 
 /** Cells that have an issue of their own. */

@@ -115,7 +115,6 @@ function setIn(frame: ProgramFrame, cells: ProgramFrame['design'], slot: number,
   return true;
 }
 
-/** A design, the steps of its kind, and its values. */
 type Kept = { readonly design: DesignInput; readonly steps: CostSteps; readonly frame: ProgramFrame };
 
 /**

@@ -40,8 +40,6 @@ export function formatPlain(value: Value, decimals = 6): string {
   return typeof value === 'number' ? formatNumber(value, decimals) : value;
 }
 
-const signed = (value: number, text: string, plus: boolean): string => (plus && value > 0 ? `+${text}` : text);
-
 /**
  * A field's value as shown on screen and paper, without its unit: "5+", "+2", a word's symbol, a choice's label
  * (its short form on request), "yes" or "no", an en dash for a blank, an error in words. Entered numbers show every
@@ -62,7 +60,7 @@ export function formatValue(ruleset: WithTables, field: Field, value: Value, cho
       valueShown(value, field.unit, ruleset.lengths),
       field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals),
     );
-    return `${signed(value, text, field.plus)}${field.suffix ?? ''}`;
+    return `${field.plus && value > 0 ? `+${text}` : text}${field.suffix ?? ''}`;
   }
   const word = field.kind === 'number' ? field.words.find(({ key }) => key === value) : undefined;
   return word ? (word.symbol ?? word.key) : formatPlain(value);

@@ -1,16 +1,18 @@
+import { binary, call, type Formula, literal, nameOf, partsOf, printFormula } from '../../../rules/formula/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { Calculation } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { pointsOf, withoutCost } from '../baseRules.ts';
 import { breakdownOf } from '../breakdown.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
+import { openIds } from '../ids.ts';
 import { cellValue } from '../inputs.ts';
+import { type Mark, marksIn } from '../marks.ts';
 import type { CostStudy } from '../scheme.ts';
 import { adoptedIdentity, houseFiles } from './files.ts';
 import { type HouseFormulas, houseFormulas } from './formulas.ts';
 import { type Addition, fieldsOf, type House } from './house.ts';
 import { type HouseNames, type HousePlan, nameHouse } from './names.ts';
-import { priceLists, unlistedChecks } from './unlisted.ts';
 
 /** Gives every mark of the cost formulas a name and writes the house ruleset's files. */
 export function buildHouse(study: CostStudy, calculation: Calculation, groups: readonly FormulaGroup[], choice: Switch | null): House {
@@ -70,7 +72,6 @@ function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: 
   };
 }
 
-/** The field that selects one of several cost formulas for a design. */
 const switchField = (choice: Switch, { switchId, switchTable }: HouseNames, fileName: string): Field => ({
   kind: 'choice',
   id: switchId,
@@ -112,6 +113,58 @@ function additionsOf(
           rows.map((_, row) => Object.fromEntries(valuesOf(id, `${id}[${row}].`))),
         ]),
       ),
+    };
+  });
+}
+
+type Line = Extract<Mark, { kind: 'line' }>;
+
+/** A list of the sheet that has a price for each name of a component's rows. */
+type PriceList = { readonly component: string; readonly names: Line };
+
+/** The lists that cost formulas look component rows up in by name. */
+function priceLists({ groups, study, calculation }: HousePlan): readonly PriceList[] {
+  const found = new Map<string, PriceList>();
+  for (const { cost, helpers } of groups)
+    for (const part of [cost, ...helpers.values()].flatMap(partsOf)) {
+      if (part.kind !== 'call') continue;
+      const marks = part.args.flatMap((arg) => (arg.kind === 'reference' ? marksIn(arg) : []));
+      const row = marks.find((mark) => (mark.kind === 'row' || mark.kind === 'column') && mark.key === 'name');
+      if (row?.kind !== 'row' && row?.kind !== 'column') continue;
+      const known = new Set(
+        study.result.designs.flatMap(({ components }) => (components[row.component] ?? []).map(({ values }) => lower(values.name))),
+      );
+      const names = marks.find(
+        (mark): mark is Line => mark.kind === 'line' && valuesOf(mark, calculation).some((value) => known.has(lower(value))),
+      );
+      if (names) found.set(JSON.stringify(names), { component: row.component, names });
+    }
+  return [...found.values()];
+}
+
+const lower = (value: unknown): string => (typeof value === 'string' && value !== '' ? value.toLowerCase() : '\n');
+
+function valuesOf({ sheet, across, from, to, at }: Line, calculation: Calculation): readonly unknown[] {
+  return calculation
+    .blockAt(sheet, across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at })
+    .flat();
+}
+
+/** A check for each list, which reports the rows whose name is not in it. */
+function unlistedChecks(plan: HousePlan, { fixed }: HouseNames): RulesetData['checks'] {
+  const { base, study } = plan;
+  const ids = openIds(base.checks.map(({ id }) => id));
+  return priceLists(plan).map(({ component, names }) => {
+    const isListed: Formula = call('ISNUMBER', call('MATCH', nameOf('name'), fixed.formulaOf(names), literal(0)));
+    return {
+      id: ids.take('notInPriceList'),
+      severity: 'warning' as const,
+      component,
+      field: 'name',
+      passes: `=${printFormula(call('OR', binary('=', nameOf('name'), literal('')), isListed))}`,
+      message: `"{name}" is not in the list on "${names.sheet.replace(/[{}]/g, '')}", so it adds no price of its own.`,
+      source: study.result.fileName,
+      fixes: [],
     };
   });
 }

@@ -51,7 +51,6 @@ function switched(variants: readonly (Formula | null)[], plan: HousePlan, names:
   return others.reduceRight<Formula>((otherwise, { formula, test }) => (test ? call('IF', test, formula, otherwise) : otherwise), first);
 }
 
-/** A field for each helper cell that the cost formulas read. */
 const helperFields = (plan: HousePlan, names: HouseNames): readonly OwnedField[] =>
   names.helperKeys.map((helper) => {
     const { component, key } = partsOfKey(helper);

@@ -6,9 +6,8 @@ import type { Substitutes } from '../../calculation/index.ts';
 import { cellName, isSameCost, roundedForShow } from '../check.ts';
 import type { House } from '../house/house.ts';
 import type { CostChanges, CostStudy } from '../scheme.ts';
-import { type ChangeKind, changeKinds, houseDesign, type Roll, type TriedChange } from './change.ts';
 import { addedRow, type RowContext, removedRow, replacedRow } from './rows.ts';
-import { borrowedValue, changedInput } from './values.ts';
+import { borrowedValue, type ChangeKind, changedInput, changeKinds, houseDesign, type Roll, type TriedChange } from './values.ts';
 
 /** What trying changes showed. */
 export type Proof = {

@@ -5,8 +5,7 @@ import { cellName } from '../check.ts';
 import { cellValue } from '../inputs.ts';
 import type { Join } from '../joins.ts';
 import { type DesignPlaces, slotOf } from '../places.ts';
-import type { TriedChange } from './change.ts';
-import type { ValueContext } from './values.ts';
+import type { TriedChange, ValueContext } from './values.ts';
 
 export type RowContext = ValueContext & { readonly places: readonly DesignPlaces[]; readonly joins: readonly Join[] };
 
@@ -30,7 +29,6 @@ function cellsOf({ cells }: ImportedDesign, component: string, row: number, { is
   return found;
 }
 
-/** A row of any design; null if there is none. */
 function donorFor({ sources, designs, places, roll }: RowContext, component: string): Donor | null {
   const from = Math.floor(roll() * designs.length);
   // The next design with such a row: bounded, and every design has its turn.

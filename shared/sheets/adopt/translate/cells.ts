@@ -5,7 +5,6 @@ import { whyUnreadable } from '../check.ts';
 import { atHand, helperKey, marked, marksIn, textOf } from '../marks.ts';
 import type { CellSlot } from '../places.ts';
 import { type Context, isBlank, shown, stepInto, Untranslatable } from './context.ts';
-import { keyCell } from './keys.ts';
 import { dependsOnDesigns } from './ranges.ts';
 
 /** The formula of a cell in marks. Throws Untranslatable if it cannot be read. */
@@ -103,3 +102,11 @@ export function translateListed(key: Formula, { sheet, top, bottom }: ListColumn
 
 /** The rows of a list in which a look-up searches; rows count from 0. */
 export type ListColumn = { readonly sheet: string; readonly top: number; readonly bottom: number };
+
+/** The value of the design that a cell of a joined table repeats; null for any other cell. */
+function keyCell(sheet: string, row: number, column: number, { costContext }: Context): string | null {
+  const join = costContext.joins.find((one) => one.sheet === sheet && one.keyColumn === column);
+  const isOwn =
+    join && [...costContext.cells.values()].some((place) => place.sheet === sheet && place.row === row && join.columns.has(place.column));
+  return join && isOwn ? join.ownKey : null;
+}

@@ -18,8 +18,6 @@ export const draftOf = (ruleset: Ruleset, files: ReadonlyMap<string, string>): D
   tables: new Map([...files].filter(([path]) => path.startsWith('tables/'))),
 });
 
-const formulasOf = (data: RulesetData) => new Set([...data.fields, ...data.components.flatMap(({ fields }) => fields)].map(({ id }) => id));
-
 /** A draft with a computed column as a field of its own; null where its formula cannot be taken over for all units. */
 export function withComputed(
   workbook: Workbook,
@@ -35,11 +33,11 @@ export function withComputed(
   if (!adopted.ok || adopted.value.scheme.staleRows.length > 0) return null;
   const { ruleset, files } = adopted.value;
   const { data, tables } = draftOf(ruleset, files);
-  const known = formulasOf(draft.data);
+  const known = new Set([...draft.data.fields, ...draft.data.components.flatMap(({ fields }) => fields)].map(({ id }) => id));
   // A formula that needs further entered fields has other inputs than the columns of the units.
   if ([...data.fields, ...data.components.flatMap(({ fields }) => fields)].some(({ id, kind }) => kind !== 'formula' && !known.has(id)))
     return null;
-  const id = plan.maker.ids.take(splitHeading(headingOf(column)).label, 'value');
+  const id = plan.maker.ids.take(splitHeading(column.columns[0]?.heading ?? '').label, 'value');
   const { identity, cost } = identityOf(draft);
   const fields = data.fields.map((field) =>
     field.id === COST && field.kind === 'formula' ? computedField(field, id, column, plan) : field,
@@ -49,8 +47,6 @@ export function withComputed(
   const made = withoutDoubles({ data: own, tables });
   return loadRuleset(draftFiles(made)).ok ? made : null;
 }
-
-const headingOf = ({ columns }: PlannedColumn): string => columns[0]?.heading ?? '';
 
 /** Name and version of a draft, and its cost as a placeholder again. */
 function identityOf({ data }: DraftRules) {

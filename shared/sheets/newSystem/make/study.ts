@@ -27,7 +27,6 @@ const layoutOf = ({ list, components }: SystemPlan): ImportResult['layout'] => {
   return components.some(({ source }) => source === 'beside') ? 'wide' : 'stacked';
 };
 
-/** The tables of the units, with the columns that hold the rows of components beside each other. */
 const tablesOf = (plan: SystemPlan): readonly ImportedTable[] =>
   plan.list.tables.map((table): ImportedTable => {
     const beside = plan.components.filter(({ source }) => source === 'beside').flatMap(({ columns }) => columns);

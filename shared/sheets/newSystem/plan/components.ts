@@ -1,9 +1,9 @@
 import { compactWord, wordsOf } from '../../../base/text/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isBlankCell, isNameHeading, type RepeatedGroup } from '../../tables/index.ts';
+import { isFormulaColumn } from './costColumn.ts';
 import { splitHeading } from './fields.ts';
-import { capital, nameComponent, ownLabel } from './naming.ts';
-import { ownName, type PartValue, plannedColumns } from './partColumns.ts';
+import { capital, type Naming, nameComponent, ownLabel, singularOf } from './naming.ts';
 import { piecesIn } from './pieces.ts';
 import type { FieldMaker, PlannedCell, PlannedColumn, PlannedComponent, PlannedRow } from './planned.ts';
 import type { Relation } from './relations.ts';
@@ -12,26 +12,45 @@ import { type ListedUnit, placeIn, type UnitColumn, type UnitList, valueIn } fro
 const cellIn = (unit: ListedUnit, row: number, column: UnitColumn | undefined): PlannedCell =>
   column === undefined ? { value: null, place: null } : { value: valueIn(unit, row, column), place: placeIn(unit, row, column) };
 
-const isFilledRow = (cells: Iterable<PlannedCell>): boolean => [...cells].some(({ value }) => !isBlankCell(value));
 const rowNumber = (unit: ListedUnit, row: number): number => (unit.table.grid.place(row, unit.table.name)?.row ?? row) + 1;
+const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
 
-/** The rows with names, where the sheet gives them none. */
-const nameless = (
-  field: PlannedColumn | undefined,
-  isNamed: boolean,
-  singular: string,
-  rows: readonly PlannedRow[],
-): readonly PlannedRow[] =>
-  isNamed || !field
-    ? rows
-    : rows.map((row, at) => ({
-        ...row,
-        cells: new Map([...row.cells, [field, { value: `${capital(singular)} ${at + 1}`, place: null }]]),
-      }));
+/** A row of a component: where it is, and its cell of a column. */
+type PartLine = { readonly unit: ListedUnit; readonly row: number; readonly cellOf: (column: PlannedColumn) => PlannedCell };
+
+type PartPlan = Pick<PlannedComponent, 'source'> & {
+  readonly naming: Naming;
+  /** The list that the rows are in. */
+  readonly list: UnitList;
+  readonly values: readonly PartValue[];
+  /** Columns before the planned ones. */
+  readonly before?: readonly PlannedColumn[];
+  readonly linesOf: (unit: ListedUnit) => readonly PartLine[];
+};
+
+/** A component with values of its own columns; its rows are numbered where the sheet gives them no names. */
+function componentOf(maker: FieldMaker, { naming, list, values, source, before = [], linesOf }: PartPlan): PlannedComponent {
+  const planned = plannedColumns(maker, naming, values);
+  const name = planned.some(({ role }) => role === 'name') ? null : ownName(maker, naming, list);
+  const named = (row: PlannedRow, at: number): PlannedRow =>
+    name ? { ...row, cells: new Map([...row.cells, [name, { value: `${capital(naming.singular)} ${at + 1}`, place: null }]]) } : row;
+  return {
+    ...naming,
+    source,
+    columns: [...before, ...(name ? [name] : []), ...planned],
+    rowsOf: (unit) =>
+      linesOf(unit)
+        .map(({ unit: part, row, cellOf }): PlannedRow => {
+          const cells = new Map(planned.map((column) => [column, cellOf(column)]));
+          return { sheet: part.table.sheet, row: rowNumber(part, row), cells, lookup: null };
+        })
+        .filter(({ cells }) => source === 'table' || [...cells.values()].some(({ value }) => !isBlankCell(value)))
+        .map(named),
+  };
+}
 
 /** A component whose rows are beside each other: "Weapon 1 | Range 1 | Weapon 2 | Range 2". */
 export function besideComponent(maker: FieldMaker, list: UnitList, group: RepeatedGroup<UnitColumn>): PlannedComponent {
-  const naming = nameComponent(maker, group.label);
   const values = group.stems.map((stem): PartValue => {
     const columns = group.columns.filter((one) => wordsOf(one.stem).join(' ') === stem).toSorted((one, other) => one.block - other.block);
     const own = columns.map(({ column }) => column);
@@ -43,33 +62,17 @@ export function besideComponent(maker: FieldMaker, list: UnitList, group: Repeat
       values: list.units.flatMap((unit) => own.map((column) => valueIn(unit, unit.rows.row, column))),
     };
   });
-  const planned = plannedColumns(maker, naming, values);
-  const hasName = planned.some(({ role }) => role === 'name');
-  const name = hasName ? undefined : ownName(maker, naming, list);
   const blocks = Math.max(...group.columns.map(({ block }) => block));
-  return {
-    ...naming,
-    source: 'beside',
-    columns: name ? [name, ...planned] : planned,
-    rowsOf: (unit) => {
-      const rows = Array.from(
-        { length: blocks },
-        (_, block): PlannedRow => ({
-          sheet: unit.table.sheet,
-          row: rowNumber(unit, unit.rows.row),
-          cells: new Map(planned.map((column) => [column, cellIn(unit, unit.rows.row, column.columns[block])])),
-          lookup: null,
-        }),
-      ).filter(({ cells }) => isFilledRow(cells.values()));
-      return nameless(name, hasName, naming.singular, rows);
-    },
-  };
+  const linesOf = (unit: ListedUnit): readonly PartLine[] =>
+    Array.from({ length: blocks }, (_, block) => {
+      const { row } = unit.rows;
+      return { unit, row, cellOf: ({ columns }) => cellIn(unit, row, columns[block]) };
+    });
+  return componentOf(maker, { naming: nameComponent(maker, group.label), source: 'beside', list, values, linesOf });
 }
 
 /** A component whose rows are below each other, in the rows of the unit. */
 export function belowComponent(maker: FieldMaker, list: UnitList, columns: readonly UnitColumn[], label: string): PlannedComponent {
-  const naming = nameComponent(maker, label);
-  const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
   const values = columns.map((column) => ({
     key: column.key,
     list,
@@ -77,30 +80,9 @@ export function belowComponent(maker: FieldMaker, list: UnitList, columns: reado
     heading: column.heading,
     values: list.units.flatMap((unit) => rowsIn(unit).map((row) => valueIn(unit, row, column))),
   }));
-  const planned = plannedColumns(maker, naming, values);
-  const hasName = planned.some(({ role }) => role === 'name');
-  const name = hasName ? undefined : ownName(maker, naming, list);
-  return {
-    ...naming,
-    source: 'below',
-    columns: name ? [name, ...planned] : planned,
-    rowsOf: (unit) => {
-      const rows = rowsIn(unit).map(
-        (row): PlannedRow => ({
-          sheet: unit.table.sheet,
-          row: rowNumber(unit, row),
-          cells: new Map(planned.map((column) => [column, cellIn(unit, row, column.columns[0])])),
-          lookup: null,
-        }),
-      );
-      return nameless(
-        name,
-        hasName,
-        naming.singular,
-        rows.filter(({ cells }) => isFilledRow(cells.values())),
-      );
-    },
-  };
+  const linesOf = (unit: ListedUnit): readonly PartLine[] =>
+    rowsIn(unit).map((row) => ({ unit, row, cellOf: ({ columns: [column] }) => cellIn(unit, row, column) }));
+  return componentOf(maker, { naming: nameComponent(maker, label), source: 'below', list, values, linesOf });
 }
 
 /** A component whose rows are the entries of one cell: "Laser (3); Missile (5)". */
@@ -126,7 +108,6 @@ export function cellComponent(maker: FieldMaker, list: UnitList, column: UnitCol
     columns: number ? [name, number] : [name],
     rowsOf: (unit) => {
       const { row } = unit.rows;
-      const place = placeIn(unit, row, column);
       return piecesIn(valueIn(unit, row, column)).flatMap((piece) =>
         Array.from(
           { length: piece.count },
@@ -137,7 +118,7 @@ export function cellComponent(maker: FieldMaker, list: UnitList, column: UnitCol
               [name, { value: piece.name, place: null }],
               ...(number ? [[number, { value: piece.number, place: null }] as const] : []),
             ]),
-            lookup: place && null,
+            lookup: null,
           }),
         ),
       );
@@ -159,7 +140,6 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, t
   const entries = new Map(through?.to.units.map((unit) => [keyOf(valueIn(unit, unit.rows.row, through.key)), unit] as const));
   const entryOf = (unit: ListedUnit, row: number): ListedUnit | undefined =>
     through ? entries.get(keyOf(valueIn(unit, row, through.by))) : undefined;
-  const rowsIn = ({ rows }: ListedUnit): readonly number[] => [rows.row, ...rows.more];
   const lines = from.units.flatMap((unit) => rowsIn(unit).map((row) => ({ unit, row })));
   const values = others.map((column) => ({
     key: `${table?.sheet}/${column.key}`,
@@ -176,9 +156,6 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, t
     heading: joined.name.heading,
     values: joined.units.map((unit) => valueIn(unit, unit.rows.row, joined.name)),
   };
-  const planned = plannedColumns(maker, naming, named ? [named, ...values] : values);
-  const hasName = planned.some(({ role }) => role === 'name');
-  const name = hasName ? undefined : ownName(maker, naming, from);
   const cellFor = (part: ListedUnit, row: number, { list, columns: [column] }: PlannedColumn): PlannedCell => {
     if (list !== joined) return cellIn(part, row, column);
     const entry = entryOf(part, row);
@@ -193,27 +170,14 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, t
     kind: { kind: 'text', longest: 60 },
     field: null,
   };
-  const component: PlannedComponent = {
-    ...naming,
-    source: 'table',
-    columns: [owner, ...(name ? [name] : []), ...planned],
-    rowsOf: (unit) => {
-      const wanted = keyOf(valueIn(unit, unit.rows.row, key));
-      const rows = lines.flatMap(({ unit: part, row }): readonly PlannedRow[] =>
-        wanted !== '' && keyOf(valueIn(part, row, by) ?? (row === part.rows.row ? null : valueIn(part, part.rows.row, by))) === wanted
-          ? [
-              {
-                sheet: part.table.sheet,
-                row: rowNumber(part, row),
-                cells: new Map(planned.map((column) => [column, cellFor(part, row, column)])),
-                lookup: null,
-              },
-            ]
-          : [],
-      );
-      return nameless(name, hasName, naming.singular, rows);
-    },
+  const linesOf = (unit: ListedUnit): readonly PartLine[] => {
+    const wanted = keyOf(valueIn(unit, unit.rows.row, key));
+    const isOwn = ({ unit: part, row }: (typeof lines)[number]): boolean =>
+      wanted !== '' && keyOf(valueIn(part, row, by) ?? (row === part.rows.row ? null : valueIn(part, part.rows.row, by))) === wanted;
+    return lines.filter(isOwn).map((line) => ({ ...line, cellOf: (column) => cellFor(line.unit, line.row, column) }));
   };
+  const plan = { naming, source: 'table', list: from, values: named ? [named, ...values] : values, before: [owner], linesOf } as const;
+  const component = componentOf(maker, plan);
   return joined ? withListed(maker, component, joined) : component;
 }
 
@@ -259,4 +223,44 @@ export function withListed(maker: FieldMaker, component: PlannedComponent, list:
         return { ...row, cells, lookup: { sheet: entry.table.sheet, row: rowNumber(entry, entry.rows.row) } };
       }),
   };
+}
+
+/** A value of a component's rows: its columns, and all its cells. */
+type PartValue = {
+  readonly key: string;
+  readonly list: UnitList;
+  readonly columns: readonly UnitColumn[];
+  readonly heading: string;
+  readonly values: readonly CellValue[];
+};
+
+/** The columns of a component as planned fields: its first text is the name of the rows. */
+function plannedColumns(maker: FieldMaker, naming: Naming, values: readonly PartValue[]): readonly PlannedColumn[] {
+  const texts = values.filter(
+    ({ key, values: own }) => maker.choiceOf(key) !== 'skip' && ['text', 'choice'].includes(maker.kindOf(key, own).kind),
+  );
+  const named =
+    texts.find(({ heading }) => isNameHeading(heading) || singularOf(compactWord(heading)) === compactWord(naming.singular)) ?? texts[0];
+  return values.map((value): PlannedColumn => {
+    const { key, list, columns, heading, values: own } = value;
+    const kind = maker.kindOf(key, own);
+    const common = { key, list, columns, component: naming.id, kind };
+    if (maker.choiceOf(key) === 'skip') return { ...common, role: 'skip', field: null };
+    if (value === named) {
+      const field = maker.make({ kind: 'text', longest: 60 }, { id: 'name', heading, label: capital(naming.singular) });
+      return { ...common, role: 'name', field, kind: { kind: 'text', longest: 60 } };
+    }
+    const [first] = columns;
+    const isWorkedOut = kind.kind === 'number' && first !== undefined && isFormulaColumn(list, first);
+    if (isWorkedOut && maker.choiceOf(key) === null && !maker.isEntered(key)) return { ...common, role: 'computed', field: null };
+    const label = ownLabel(heading, naming.singular);
+    const id = maker.ids.take(splitHeading(label).label, 'value');
+    return { ...common, role: 'field', field: maker.make(kind, { id, heading, label, owner: naming.singular }) };
+  });
+}
+
+/** The name field of a component whose sheet has no column for it. */
+function ownName(maker: FieldMaker, { singular, id }: Naming, list: UnitList): PlannedColumn {
+  const field = maker.make({ kind: 'text', longest: 60 }, { id: 'name', heading: '', label: capital(singular) });
+  return { key: `${id}.name`, list, columns: [], component: id, role: 'name', kind: { kind: 'text', longest: 60 }, field };
 }

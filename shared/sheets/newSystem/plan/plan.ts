@@ -244,13 +244,9 @@ function ownColumn(
     return [{ ...common, kind: { kind: 'choice', values: names }, role: 'field', field: listedChoice(maker, id, label, relation) }];
   }
   const field = maker.make(kind, { id, heading: title === '' ? heading : label, label });
-  const isCounter = choice === null && countsRows(heading, values);
+  const isCounter = choice === null && isCodeHeading(heading) && values.length > 1 && values.every((value, at) => Number(value) === at + 1);
   return [{ ...common, role: 'field', field: isCounter ? { ...field, hidden: true } : field }];
 }
-
-/** Whether a column only numbers the units from 1: it says nothing of them. */
-const countsRows = (heading: string, values: readonly CellValue[]): boolean =>
-  isCodeHeading(heading) && values.length > 1 && values.every((value, at) => Number(value) === at + 1);
 
 /** A choice among the rows of another table, whose columns become those of one look-up table for all fields that choose from it. */
 function listedChoice(maker: FieldMaker, id: string, label: string, { to, by }: Relation): Field {
@@ -274,7 +270,6 @@ function listedChoice(maker: FieldMaker, id: string, label: string, { to, by }: 
 
 const reservedColumns = new Set(['key', 'label', 'short', 'synonyms', 'help']);
 
-/** The columns of a list besides its names, by their ids in a look-up table. */
 function listedColumns(list: UnitList): ReadonlyMap<string, UnitColumn> {
   const found = new Map<string, UnitColumn>();
   for (const column of list.columns) {

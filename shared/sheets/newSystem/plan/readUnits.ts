@@ -115,7 +115,6 @@ function readRow(
   return { sheet, row, values, extra: {}, lookup };
 }
 
-/** The comments of the cells of a unit. */
 function commentsOf({ table }: ListedUnit, rows: readonly number[]): string | null {
   const { grid } = table;
   const found = rows.flatMap((row) => table.columns.flatMap(({ column }) => grid.sheet.comments.get(grid.index(row, column)) ?? []));

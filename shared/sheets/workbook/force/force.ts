@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import { cachedResult, entryCell } from '../cellValues.ts';
+import { cachedResult, entryCell } from '../designs.ts';
 import { writableText } from '../keys/index.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks.ts';
@@ -21,7 +21,6 @@ const MOST_COUNT = 9999;
 /** A line that begins a section, in points. */
 const SECTION_HEIGHT = 22;
 
-/** The working parts of one sheet. */
 type Context = {
   readonly book: StyleBook;
   readonly ruleset: Ruleset;
@@ -184,7 +183,6 @@ function heading({ book, ruleset, columns, wordColumns }: Context): PlanRow {
   return { cells, styles: new Map(cells.map((_, place) => [place, styleAt(place)])), height: 42, hidden: false };
 }
 
-/** The look of a cell of a field. */
 function fieldStyle(book: StyleBook, field: ForceField): CellStyle {
   if (field.kind === 'formula') return book('computed', { align: field.result === 'number' ? 'right' : 'left' });
   return book('entry', { align: field.kind === 'number' ? 'right' : field.kind === 'yesNo' ? 'center' : 'left' });

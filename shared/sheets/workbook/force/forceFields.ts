@@ -11,7 +11,7 @@ import {
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import { cachedResult, entryCell } from '../cellValues.ts';
+import { cachedResult, entryCell } from '../designs.ts';
 import { textLiteral, writableText } from '../keys/index.ts';
 import type { WorkbookNames } from '../names.ts';
 import type { PlanCell } from '../plan/index.ts';

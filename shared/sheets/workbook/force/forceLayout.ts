@@ -108,7 +108,5 @@ export function forceLayout(ruleset: Ruleset, { sections }: ForceAssessment, ind
   return { ...sheetNames(index), fields: forceColumns(ruleset).fields, rows };
 }
 
-const quoted = (sheet: string): string => `'${sheet}'!`;
-
 /** A cell of a force's sheet, from another sheet. */
-export const forceCell = ({ name }: ForceLayout, place: number, row: number): string => `${quoted(name)}$${columnLetter(place)}$${row}`;
+export const forceCell = ({ name }: ForceLayout, place: number, row: number): string => `${`'${name}'!`}$${columnLetter(place)}$${row}`;

@@ -1,7 +1,7 @@
 import type { ForceAssessment } from '../../../force/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import { cachedResult } from '../cellValues.ts';
+import { cachedResult } from '../designs.ts';
 import { numberFormat } from '../keys/index.ts';
 import { costDecimals, type StyleBook } from '../looks.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow } from '../plan/index.ts';

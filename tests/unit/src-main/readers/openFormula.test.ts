@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { excelFormula, excelReference } from '../../../../src-main/readers/openDocument/openFormula.ts';
-import { openFormula } from '../../../../src-main/writers/openDocument/openFormula.ts';
+import { openFormula } from '../../../../src-main/writers/openDocument/rows.ts';
 import { escapeXml, paragraphs } from '../../../../src-main/writers/openDocument/xml.ts';
 import { randomFormulas } from '../../../support/random/randomFormulas.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../../../shared/sheets/import/index.ts';
-import { nameOtherFiles } from '../../../../src-main/readers/otherFiles.ts';
+import { nameOtherFiles } from '../../../../src-main/readers/excelFile.ts';
 import { readWorkbookIn } from '../../../support/importing/truth.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 

@@ -4,10 +4,9 @@ import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../../f
 import { capitalised, fieldWords } from '../../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../../project/battle.ts';
 import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
-import { fitted } from '../../fitted.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../../measures.ts';
-import type { SheetLayout } from '../../sheetLayout.ts';
+import { fitted, type SheetLayout } from '../../sheetLayout.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
 import type { PartContext } from '../part.ts';
@@ -21,8 +20,6 @@ export function battleLabel({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>
   const scenario = ruleset.force.data.scenarios.find(({ id }) => id === plan.scenario)?.label;
   return [kindOf(ruleset, plan.battle)?.label, scenario].filter((label) => label !== undefined).join(', ');
 }
-
-const titleOf = (context: Context): string => context.plan.name.trim() || battleLabel(context) || context.project.name;
 
 /** What an objective counts at the end; nothing if the plan does not say. */
 const worthOf = (points: number | undefined): string => (points === undefined ? '' : `, worth ${points}`);
@@ -72,7 +69,7 @@ function layAt(context: Context, frame: Frame, measures: HandoutMeasures): Sheet
   const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
   const { widthMm } = frame;
   const turns = turnsOf(ruleset, project, plan);
-  const title = titleOf(context);
+  const title = context.plan.name.trim() || battleLabel(context) || context.project.name;
   const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
     const whose = whoseWords(ruleset, plan, forces, meant);
     return words.printed(whose === '' ? text : `${whose}: ${text}`, title);

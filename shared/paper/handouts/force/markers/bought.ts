@@ -14,9 +14,6 @@ import { type TokenLook, tokenShown, tokenTold } from './token.ts';
 
 /** From this size on, a marker with four corners has room for its state, its place and its number. */
 const ROOMY_MM = { width: 40, height: 18 };
-const isRoomy = ({ widthMm, heightMm, isRound }: TokenLook): boolean =>
-  !isRound && widthMm >= ROOMY_MM.width && heightMm >= ROOMY_MM.height;
-
 /** The two sides of small or round markers of one kind: the real ones show what they are, the dummies that they are none. */
 function smallPieces(
   context: PartContext,
@@ -53,7 +50,8 @@ function piecesOf(context: PartContext, assessment: ForceAssessment, bought: Bou
   const say = (text: string): string => words.printed(text, title);
   const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));
   const note = say(token.note ?? '');
-  if (!isRoomy(look)) return smallPieces(context, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
+  if (!(!look.isRound && look.widthMm >= ROOMY_MM.width && look.heightMm >= ROOMY_MM.height))
+    return smallPieces(context, assessment, look, { symbol: look.symbol, title, boxes, note }, bought, words);
   const owner = say(ownerOf(assessment));
   const size = `${look.widthMm / 10} × ${look.heightMm / 10} cm`;
   const isSecret = dummies > 0;

@@ -256,7 +256,6 @@ const frame = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: C
   thicknessMm,
 });
 
-/** The edge of a marker, in the colour of its side. */
 function edge(size: MarkerSize, sign: SideSign | null): Item {
   const thicknessMm = sign === null ? FRAME_MM : edgeOf(size);
   const insetMm = clamp(shortSide(size) * 0.02, 0.25, 0.6);

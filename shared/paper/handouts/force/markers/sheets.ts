@@ -52,7 +52,6 @@ function cellOf(piece: MarkerPiece, { arrangement, gapMm }: PrintSetup, area: Si
 type Cell = Size & { readonly fold: Fold; readonly gapMm: number };
 type Spot = { readonly xMm: number; readonly yMm: number };
 
-/** The first result that is not null. */
 function firstOf<T, R>(things: readonly T[], find: (thing: T) => R | null): R | null {
   for (const thing of things) {
     const found = find(thing);

@@ -7,7 +7,6 @@ import type { Colour } from '../../../print/page/index.ts';
 export type SideSign = { readonly colour: Colour; readonly mark: SymbolName };
 
 const marks: readonly SymbolName[] = ['mark-circle', 'mark-square', 'mark-triangle', 'mark-diamond', 'mark-chevron', 'mark-cross'];
-/** The colour of a side that has none. */
 const PLAIN: Colour = '#444444';
 
 /** Returns the sign of a force: its own colour or else that of the project's side, and the mark of its place in the project. */

@@ -1,14 +1,81 @@
 import type { ForceAssessment } from '../../../../force/index.ts';
+import { type RecordKind, recordTables } from '../../../../force/turns.ts';
+import { isMarkedHouse } from '../../../../rules/ruleset/compile/index.ts';
+import { paragraph } from '../../fragments.ts';
+import { frameOf } from '../../frame.ts';
+import { quickReference } from '../../reference/quickReference.ts';
+import { viewsOf } from '../../reference/views.ts';
+import { run } from '../../words.ts';
+import { forceSheet } from '../forceSheet.ts';
 import type { PartContext, PartLayout } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
+import { sidePage } from '../sidePage.ts';
+import { sidesSheet } from '../sidesSheet.ts';
+import { writeTableBlock } from '../writeTable.ts';
 import { planPart, setupPart } from './battle.ts';
 import { cardsPart } from './cards.ts';
 import { deckPart, sharedDeckPart } from './deck.ts';
 import { handPart } from './hand.ts';
 import { allMarkersPart, markersPart } from './markers.ts';
-import { ordersPart, recordPart } from './record.ts';
-import { referencePart } from './reference.ts';
-import { sheetPart, sidesPart } from './sheet.ts';
+
+/** Lays out a force on paper. */
+function sheetPart(context: PartContext, assessment: ForceAssessment): PartLayout {
+  const { setup } = context.job.sheet;
+  const frame = frameOf(setup, context.headMm);
+  return typeof frame === 'string' ? { fault: frame } : { ...forceSheet(context, assessment, frame), cards: 0, setup };
+}
+
+/** Lays out a page of all sides; null for a single one. */
+function sidesPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
+  if (assessments.length < 2) return null;
+  const { setup } = context.job.sheet;
+  const frame = frameOf(setup, context.headMm);
+  if (typeof frame === 'string') return { fault: frame };
+  return { ...sidesSheet(context, context.project.name, assessments, frame), cards: 0, setup };
+}
+
+/** Lays out the rules that the forces need in their battle, on one reference for all of them. */
+function referencePart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout {
+  const { ruleset, project, job, isHouseRules } = context;
+  const { reference, data } = ruleset;
+  if (reference === null) return { absent: `${data.name} has no quick reference.` };
+  const { setup } = job.sheet;
+  const frame = frameOf(setup, context.headMm);
+  if (typeof frame === 'string') return { fault: frame };
+  const forces = assessments.map(({ force }) => force);
+  const title = forces.map(({ name }) => name).join(', ');
+  const sheet = { title, everything: false, marks: isHouseRules && isMarkedHouse(data) ? 'house rules' : '' };
+  return { ...quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet), cards: 0, setup };
+}
+
+/** Lays out the tables of a ruleset that players write in. */
+function writtenPart(context: PartContext, assessment: ForceAssessment, kind: RecordKind, nothing: string): PartLayout {
+  const { ruleset, project, job } = context;
+  const data = ruleset.force.data[kind];
+  if (!data) return { absent: `${ruleset.data.name} has no ${nothing}.` };
+  const tables = recordTables(ruleset, project, assessment, kind, job.notesShown);
+  if (tables.length === 0) return { absent: `${assessment.force.name} needs no ${nothing}.` };
+  return sidePage(context, assessment, data.label, ({ frame: { widthMm }, measures, words }) => [
+    ...(data.about
+      ? [
+          {
+            gapMm: 0,
+            head: null,
+            fragments: [paragraph([run(words.printed(data.about, data.label), measures.small)], widthMm, measures.smallLineMm)],
+          },
+        ]
+      : []),
+    ...tables.map((table) => writeTableBlock(table, widthMm, measures, words)),
+  ]);
+}
+
+/** What a side notes in every turn. */
+const recordPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+  writtenPart(context, assessment, 'turnRecord', `${context.ruleset.force.data.turnNoun.one} record`);
+
+/** What a side writes down before the game or before each turn. */
+const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+  writtenPart(context, assessment, 'writtenOrders', 'written orders');
 
 /** How a part is laid out: once for the battle, once for each side, or both. */
 type PartLayouts = {

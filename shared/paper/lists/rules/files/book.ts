@@ -1,3 +1,5 @@
+import { formatDelimited } from '../../../../base/text/index.ts';
+import { guarded } from '../../../../sheets/workbook/index.ts';
 import { writableText } from '../../../../sheets/workbook/keys/index.ts';
 import type {
   CellRole,
@@ -10,8 +12,7 @@ import type {
   WorkbookPlan,
 } from '../../../../sheets/workbook/plan/index.ts';
 import type { ExplainedLine } from '../explained.ts';
-import { legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from '../lines.ts';
-import { costHeading } from './texts.ts';
+import { type ComparedRules, legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from '../lines.ts';
 
 /** A design with the lines that explain its difference. */
 export type ExplainedDesign = { readonly name: string; readonly lines: readonly ExplainedLine[] };
@@ -152,4 +153,44 @@ export function rulesBook(title: string, table: RulesTable, explained: readonly 
   ];
   const subject = `${table.a.name} and ${table.b.name}`;
   return { title: text(title), subject: text(subject), creator: 'Motorpool', names: [], sheets, remarks: [] };
+}
+
+/** The heading of a column of costs: "A: Tin Parade 1.0.0 (cogs)". */
+export const costHeading = (letter: 'A' | 'B', { name, unit }: ComparedRules): string =>
+  `${letter}: ${name}${unit === '' ? '' : ` (${unit})`}`;
+
+const plain = (value: number | null, decimals: number): string => (value === null ? '' : String(Number(value.toFixed(decimals))));
+const LEGAL: Readonly<Record<RulesLine['legalityA'], string>> = { legal: 'yes', exempted: 'exempted', broken: 'no' };
+
+const rowOf = (kind: string, line: RulesLine): readonly string[] => [
+  kind,
+  line.name,
+  plain(line.a, 4),
+  plain(line.b, 4),
+  plain(line.difference, 4),
+  plain(line.percent, 2),
+  LEGAL[line.legalityA],
+  LEGAL[line.legalityB],
+  line.added.join('\n'),
+  line.gone.join('\n'),
+  line.notCounted.join(', '),
+];
+
+/** The table as CSV with commas and CR LF, with a byte-order mark for Excel; text that it could take for a formula is marked as text. */
+export function rulesCsv({ a, b, designs, forces, nouns }: RulesTable): string {
+  const heading = [
+    'Kind',
+    'Name',
+    costHeading('A', a),
+    costHeading('B', b),
+    'Difference',
+    'Per cent',
+    'Legal under A',
+    'Legal under B',
+    'New issues',
+    'Issues gone',
+    'Not counted',
+  ];
+  const rows = [...designs.map((line) => rowOf(nouns.design.one, line)), ...forces.map((line) => rowOf(nouns.force.one, line))];
+  return `\uFEFF${formatDelimited([heading, ...rows].map((row) => row.map((text) => (/^-?[\d.]+$/.test(text) ? text : guarded(text)))))}`;
 }

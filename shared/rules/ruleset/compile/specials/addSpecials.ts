@@ -10,13 +10,14 @@ import {
   extraFormula,
   misplacedWords,
   mostFormula,
+  NAMES_TABLE,
   namedFormula,
   placeFormula,
   pointsFormula,
+  tableOfNames,
   unpricedFormula,
   worksIn,
 } from './formulas.ts';
-import { NAMES_TABLE, tableOfNames } from './names.ts';
 
 /** The data and tables of a ruleset. */
 export type RulesetParts = { readonly data: RulesetData; readonly tables: ReadonlyMap<string, RulesetTable> };

@@ -1,5 +1,5 @@
-import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials.ts';
-import { NAMES_TABLE } from './names.ts';
+import { nameKey, namesOfSpecial, type SpecialData, type SpecialField, specialsByName } from '../../specials.ts';
+import type { RulesetTable } from '../../values/index.ts';
 
 /** Formulas over the cells that name specials. All are formulas of Excel, so that they are live in a workbook too. */
 
@@ -72,10 +72,6 @@ const has = (field: SpecialField, special: SpecialData): string =>
     .map((name) => hasName(field, quoted(`;${name};`)))
     .join(',')})`;
 
-/** The same by the table, for formulas that go through it anyway: shorter. */
-const hasByTable = (field: SpecialField, { id }: SpecialData): string =>
-  `SUMPRODUCT(${matches(field)}*(${column('special')}=${quoted(id)}))>0`;
-
 /** The points that the library gives for the names of a cell. */
 export function pointsFormula(field: SpecialField, specials: readonly SpecialData[]): string {
   if (specials.length === 0) return '=0';
@@ -84,7 +80,7 @@ export function pointsFormula(field: SpecialField, specials: readonly SpecialDat
   const computed = specials.flatMap((special) => {
     const { cost } = special;
     return typeof cost === 'object' && 'formula' in cost && worksIn(special, field)
-      ? [`+IF(${hasByTable(field, special)},${bare(cost.formula)},0)`]
+      ? [`+IF(${`SUMPRODUCT(${matches(field)}*(${column('special')}=${quoted(special.id)}))>0`},${bare(cost.formula)},0)`]
       : [];
   });
   return `=IF(${isEmpty(field)},0,${listed}${computed.join('')})`;
@@ -153,3 +149,29 @@ export const mostFormula = (fields: readonly SpecialField[], special: SpecialDat
   });
   return `=${counts.join('+')}<=${most}`;
 };
+
+/** The table that the program adds: a row for every name of every special. */
+export const NAMES_TABLE = 'specialNames';
+
+/** `priced` is 0 only where the players still have to agree. */
+function rowOf(name: string, { id, label, cost, for: place }: SpecialData): RulesetTable['rows'][number] {
+  const isObject = typeof cost === 'object';
+  return {
+    key: name,
+    special: id,
+    label,
+    points: isObject && 'points' in cost ? cost.points : 0,
+    extra: isObject && 'factor' in cost ? cost.factor - 1 : 0,
+    priced: isObject ? 1 : 0,
+    place: place ?? '',
+  };
+}
+
+const PRICES = ['points', 'extra', 'priced'];
+
+/** The look-up table of specials, with a row for each of their names; without prices in a points-free system. */
+export function tableOfNames(specials: readonly SpecialData[], hasPrices: boolean): RulesetTable {
+  const rows = [...specialsByName(specials)].map(([name, special]) => rowOf(name, special));
+  const columns = ['key', 'special', 'label', ...(hasPrices ? PRICES : []), 'place'];
+  return { id: NAMES_TABLE, columns, rows };
+}

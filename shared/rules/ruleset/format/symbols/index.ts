@@ -1,9 +1,9 @@
 /** Symbols by name: ours, and those that rulesets and players draw. */
 
-export { checkSymbol } from './checkSymbol.ts';
 export { iconNames, type SymbolName } from './iconNames.ts';
 export {
   type CardIcon,
+  checkSymbol,
   designSymbolSchema,
   type IconSource,
   iconOf,
@@ -12,8 +12,8 @@ export {
   MOST_PATHS,
   type OwnIcon,
   ownIconSchema,
+  pathSteps,
   type SymbolPaths,
   symbolPathsSchema,
   WIDEST_PEN,
 } from './iconSchema.ts';
-export { pathSteps } from './pathSteps.ts';

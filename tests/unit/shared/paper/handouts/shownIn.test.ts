@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownIn } from '../../../../../shared/paper/handouts/shown.ts';
+import { shownIn } from '../../../../../shared/paper/handouts/values.ts';
 import type { Field } from '../../../../../shared/rules/ruleset/format/index.ts';
 import { formatValue } from '../../../../../shared/rules/ruleset/values/index.ts';
 import { builtInIds, builtInRuleset } from '../../../../support/rulesets/rulesets.ts';

@@ -15,8 +15,7 @@ import {
   onePerScript,
   printable,
 } from '../../../../../shared/paper/print/page/index.ts';
-import { writePdf } from '../../../../../src-main/writers/pdf.ts';
-import { needsFaces, scriptRuns } from '../../../../../src-main/writers/pdfScripts.ts';
+import { needsFaces, scriptRuns, writePdf } from '../../../../../src-main/writers/pdf.ts';
 import { aDesign } from '../../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../../support/rulesets/rulesets.ts';
 
