@@ -2,7 +2,7 @@ import { pluralise } from '../../shared/base/text/index.ts';
 import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
 import { issuesOfDesign } from '../../shared/paper/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Value } from '../../shared/rules/formula/index.ts';
+import { finiteNumber } from '../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { computedValues } from '../../shared/rules/ruleset/run/computed.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
@@ -57,8 +57,6 @@ export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): 
   issues: issues.map(forceIssueRecord),
 });
 
-const numberOrNull = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
-
 /** Returns a design's name for a line of its own, with a substitute if it has none. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
 
@@ -87,8 +85,8 @@ export const costRecord = (ruleset: Ruleset, { design, assessment, issues }: Ass
   ...(ruleset.points === null
     ? { computed: computedValues(ruleset, assessment) }
     : {
-        cost: numberOrNull(assessment.cost),
-        breakdown: assessment.breakdown.map(({ id, label, points }) => ({ id, label, points: numberOrNull(points) })),
+        cost: finiteNumber(assessment.cost),
+        breakdown: assessment.breakdown.map(({ id, label, points }) => ({ id, label, points: finiteNumber(points) })),
       }),
   issues,
 });

@@ -9,6 +9,7 @@ export { basisOf, houseIdentity } from './identity.ts';
 export {
   fileKindOf,
   fileSchemas,
+  isRecord,
   isTable as isTableFile,
   type Json,
   type RuleEdit,

@@ -3,7 +3,7 @@ import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce 
 import type { Force } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { legalityIn } from '../../project/issues.ts';
-import type { Value } from '../../rules/formula/index.ts';
+import { finiteNumber, type Value } from '../../rules/formula/index.ts';
 import { costDifference } from '../../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
@@ -82,15 +82,13 @@ export function differenceOf(
 
 function underRules({ rules, assessment }: Assessed, design: Design): DesignUnderRules {
   const { cost } = assessment;
-  return { cost: numberIn(cost), noCost: whyNone(rules, cost), legality: legalityIn(rules, assessment, design).kind };
+  return { cost: finiteNumber(cost), noCost: whyNone(rules, cost), legality: legalityIn(rules, assessment, design).kind };
 }
-
-const numberIn = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 function whyNone({ points }: Ruleset, cost: Value): NoCost | null {
   if (points === null) return 'pointsFree';
   if (cost === null) return 'blank';
-  return numberIn(cost) === null ? 'error' : null;
+  return finiteNumber(cost) === null ? 'error' : null;
 }
 
 /** The items of a list whose keys another list does not have. Each item of the other list matches one. */
@@ -129,8 +127,8 @@ export function forceEffect(before: Ruleset, after: Ruleset, project: Project, f
 
 function forceUnder({ points }: Ruleset, assessed: ForceAssessment | undefined): ForceUnderRules {
   return {
-    points: points === null ? null : numberIn(assessed?.points ?? null),
-    counted: numberIn(assessed?.counted ?? null),
+    points: points === null ? null : finiteNumber(assessed?.points ?? null),
+    counted: finiteNumber(assessed?.counted ?? null),
     limit: assessed?.limit ?? null,
     over: Math.max(0, -(assessed?.left ?? 0)),
     isLegal: assessed?.isLegal ?? true,

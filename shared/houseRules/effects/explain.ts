@@ -1,5 +1,5 @@
 import type { Design } from '../../project/index.ts';
-import type { Value } from '../../rules/formula/index.ts';
+import { finiteNumber } from '../../rules/formula/index.ts';
 import { costDifference } from '../../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, type Term } from '../../rules/ruleset/run/index.ts';
@@ -31,7 +31,6 @@ export function explainDifference(before: Ruleset, after: Ruleset, design: Desig
 }
 
 const keyOf = ({ id, row }: Term): string => `${id} ${row?.component ?? ''} ${row?.index ?? ''}`;
-const numberIn = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 function termEffects(before: readonly Term[], after: readonly Term[]): readonly TermEffect[] {
   const others = new Map(after.map((term) => [keyOf(term), term]));
@@ -44,7 +43,7 @@ function termEffects(before: readonly Term[], after: readonly Term[]): readonly 
 
 function termEffect(before: Term | null, after: Term | null): TermEffect {
   const { id = '', label = '', kind = 'share', row = null } = after ?? before ?? {};
-  const [one, other] = [before && numberIn(before.points), after && numberIn(after.points)];
+  const [one, other] = [before && finiteNumber(before.points), after && finiteNumber(after.points)];
   return {
     id,
     label,

@@ -1,8 +1,8 @@
-import type { Json, RuleEdit } from '../changes/index.ts';
+import { isRecord, type Json, type RuleEdit } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
 import { type FormContext, freeId, freshAt } from './fresh.ts';
 import { propertyKey } from './meaning.ts';
-import type { Path, ReadPlace } from './options.ts';
+import { listAt, type Path, type ReadPlace } from './options.ts';
 
 const RULES = 'ruleset.json';
 const SOURCE = 'House rules';
@@ -15,19 +15,13 @@ const put = (file: string, path: Path, value: Json): RuleEdit => ({
   value,
 });
 
-const isRow = (value: Json | undefined): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: Json | undefined, name: string): string => (isRow(value) && typeof value[name] === 'string' ? value[name] : '');
+const textOf = (value: Json | undefined, name: string): string => (isRecord(value) && typeof value[name] === 'string' ? value[name] : '');
 
 function rowsOf(read: ReadPlace, file: string): readonly Row[] {
   const rows: Row[] = [];
-  for (let row = read(file, [0]); isRow(row); row = read(file, [rows.length])) rows.push(row);
+  for (let row = read(file, [0]); isRecord(row); row = read(file, [rows.length])) rows.push(row);
   return rows;
 }
-
-const listAt = (read: ReadPlace, file: string, path: Path): readonly Json[] => {
-  const list = read(file, path);
-  return Array.isArray(list) ? list : [];
-};
 
 type More = (where: {
   readonly value: Json;
@@ -42,7 +36,7 @@ const together: Readonly<Record<string, More>> = {
   'block.columns': ({ file, path, setting }) => {
     const block = path.slice(0, 2);
     return listAt(setting.read, file, [...block, 'rows']).map((row, index) => {
-      const cells = isRow(row) && Array.isArray(row.cells) ? row.cells.length : 0;
+      const cells = isRecord(row) && Array.isArray(row.cells) ? row.cells.length : 0;
       return put(file, [...block, 'rows', index, 'cells', cells], '');
     });
   },
@@ -52,7 +46,7 @@ const together: Readonly<Record<string, More>> = {
     const table = listAt(read, RULES, ['fields']).find((each) => textOf(each, 'id') === field);
     const file = `tables/${textOf(table, 'table')}.csv`;
     const rows = rowsOf(read, file);
-    const names = isRow(rows[0]) && 'label' in rows[0] ? { label: textOf(value, 'one') } : {};
+    const names = isRecord(rows[0]) && 'label' in rows[0] ? { label: textOf(value, 'one') } : {};
     return [put(file, [rows.length], { key: textOf(value, 'key'), ...names })];
   },
   'ruleset.specials': ({ setting: { read } }) => {
@@ -73,7 +67,7 @@ const together: Readonly<Record<string, More>> = {
 function kindsOfDesign({ read }: FormContext): readonly RuleEdit[] | null {
   const fields = listAt(read, RULES, ['fields']);
   const at = fields.findIndex(
-    (field) => textOf(field, 'kind') === 'choice' && isRow(field) && field.when === undefined && field.kinds === undefined,
+    (field) => textOf(field, 'kind') === 'choice' && isRecord(field) && field.when === undefined && field.kinds === undefined,
   );
   const rows = rowsOf(read, `tables/${textOf(fields[at], 'table')}.csv`);
   const kinds = rows.map((row) => {

@@ -1,4 +1,4 @@
-import { fileKindOf, type Json, type RuleFileKind } from '../changes/index.ts';
+import { fileKindOf, isRecord, type Json, type RuleFileKind } from '../changes/index.ts';
 import { labelOf, meaningOf } from './meaning.ts';
 import { type RuleSchema, ruleSchema } from './ruleSchema.ts';
 import { type RuleShape, shapeOf, waysOf } from './shapes.ts';
@@ -28,12 +28,9 @@ export type FormRow = {
   readonly part: RulePart;
 };
 
-const isMap = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The kind of an object that comes in several kinds, which its `kind` names; an empty text otherwise. */
 const kindIn = (schema: RuleSchema, value: Json | undefined): string =>
-  waysOf(schema).length > 1 && isMap(value) && typeof value.kind === 'string' ? value.kind : '';
+  waysOf(schema).length > 1 && isRecord(value) && typeof value.kind === 'string' ? value.kind : '';
 
 /** How well a value fits a schema, from its type and its properties: the higher, the better. */
 function fitOf(schema: RuleSchema, value: Json | undefined): number {
@@ -42,7 +39,7 @@ function fitOf(schema: RuleSchema, value: Json | undefined): number {
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   if (!types.some((each) => each === type || (each === 'integer' && type === 'number'))) return -1;
-  if (!isMap(value)) return schema.pattern !== undefined && !new RegExp(schema.pattern).test(String(value)) ? 0 : 2;
+  if (!isRecord(value)) return schema.pattern !== undefined && !new RegExp(schema.pattern).test(String(value)) ? 0 : 2;
   const { properties = {}, required = [] } = schema;
   const known = Object.keys(value).every((name) => name in properties) ? 1 : 0;
   const complete = required.every((name) => name in value) ? 1 : 0;
@@ -75,7 +72,7 @@ export function partIn({ file, steps, way }: RulePart, step: string | number, va
 /** The value below another one; undefined if there is none. */
 export function valueIn(value: Json | undefined, step: string | number): Json | undefined {
   if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isMap(value) ? value[String(step)] : undefined;
+  return isRecord(value) ? value[String(step)] : undefined;
 }
 
 /** The part of a rule file at a path; null if the file is none of the rules, or its schema has no such part. */

@@ -1,5 +1,5 @@
 import { iconNames } from '../../rules/ruleset/format/symbols/index.ts';
-import type { Json } from '../changes/index.ts';
+import { isRecord, type Json } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
 import { propertyKey } from './meaning.ts';
 
@@ -17,12 +17,11 @@ const RULES = 'ruleset.json';
 const FORCE = 'force.json';
 
 const textOf = (value: Json | undefined, name: string): string | null => {
-  const found =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as { readonly [key: string]: Json })[name] : undefined; // lists are excluded above
+  const found = isRecord(value) ? value[name] : undefined;
   return typeof found === 'string' ? found : null;
 };
 
-const listAt = (read: ReadPlace, file: string, path: Path): readonly Json[] => {
+export const listAt = (read: ReadPlace, file: string, path: Path): readonly Json[] => {
   const list = read(file, path);
   return Array.isArray(list) ? list : [];
 };

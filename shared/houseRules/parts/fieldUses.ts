@@ -1,8 +1,7 @@
 import { placedReferences } from '../../rules/formula/writing/index.ts';
 import { meaningOf } from '../../rules/ruleset/formulas/index.ts';
 import { type FormulaOver, formulaOver, placeholdersOf, type WritingContext } from '../../rules/ruleset/writing/index.ts';
-import type { Json, RuleFiles, RulePlace } from '../changes/index.ts';
-import { readRule } from '../changes/index.ts';
+import { isRecord, type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 
 /** A field of a ruleset: of the design (`component` null) or of a component. */
 export type FieldOfRules = { readonly component: string | null; readonly id: string };
@@ -16,9 +15,6 @@ export type FieldUse = {
   readonly at: readonly { readonly from: number; readonly to: number }[];
 };
 
-const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
-
 const hasFormulas = (file: string): boolean =>
   /^(ruleset|force|combat|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
 
@@ -31,7 +27,7 @@ export function usesOfField(context: WritingContext, files: RuleFiles, field: Fi
       const use = over === null ? null : namedIn(context, row === null ? over : overRow(over, row), json, field);
       if (use) found.push({ place: { file, path }, text: json, ...use });
     } else if (Array.isArray(json)) for (const [index, each] of json.entries()) visit(file, [...path, index], each, row);
-    else if (isObject(json)) {
+    else if (isRecord(json)) {
       const each = typeof json.each === 'string' ? json.each : row;
       for (const [key, value] of Object.entries(json)) visit(file, [...path, key], value, each);
     }

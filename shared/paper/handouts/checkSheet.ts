@@ -14,7 +14,7 @@ import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, pil
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
 import type { SheetLayout } from './sheetLayout.ts';
-import { type Cell, type Column, cellsFragment, type Placed, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, type Placed, placeColumns, wordColumn } from './table.ts';
 import { run, Words } from './words.ts';
 
 const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
@@ -25,11 +25,7 @@ const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
 };
 
 /** Columns for the kind of issue, its message, and the source of the rule: the same widths for all files of a report. */
-const COLUMNS: readonly Column[] = [
-  { heading: '', unit: '', align: 'left', isWords: false },
-  { heading: '', unit: '', align: 'left', isWords: true },
-  { heading: '', unit: '', align: 'left', isWords: true },
-];
+const COLUMNS: readonly Column[] = [wordColumn('', false), wordColumn(''), wordColumn('')];
 
 /** The part of the work that finding the places of the columns is. */
 const PLACED = 0.4;

@@ -5,19 +5,17 @@ import { gap, piled } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { measuresAt, typeSizes } from './measures.ts';
-import { type Cell, type Column, cellsFragment, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import { run, Words } from './words.ts';
 
-const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
-const number = (heading: string): Column => ({ heading, unit: '', align: 'right', isWords: false });
 const columnsFor = (rules: string): readonly Column[] => [
-  words('Design'),
-  words('Place'),
-  number('Sheet'),
-  number(ownCostLabel(rules)),
-  number('Difference'),
-  number('%'),
-  words('Result'),
+  wordColumn('Design'),
+  wordColumn('Place'),
+  numberColumn('Sheet'),
+  numberColumn(ownCostLabel(rules)),
+  numberColumn('Difference'),
+  numberColumn('%'),
+  wordColumn('Result'),
 ];
 
 /** The costs of an import beside the project's, on pages of paper, in the order of the lines given. `title` is the project's name. */

@@ -14,7 +14,7 @@ import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { gap, heading, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsFragments.ts';
-import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import type { HandoutUnit } from './units.ts';
 import { isNumeric, shownIn, tellsPoints, withUnit, workedOut } from './values.ts';
 import { run } from './words.ts';
@@ -112,11 +112,7 @@ function becauseOf({ ruleset, unit }: DesignSheetContext, { inputs, row }: Term)
     .join(', ');
 }
 
-const breakdownColumns: readonly Column[] = [
-  { heading: 'Part', unit: '', align: 'left', isWords: true },
-  { heading: 'because of', unit: '', align: 'left', isWords: true },
-  { heading: 'times', unit: '', align: 'right', isWords: false },
-];
+const breakdownColumns: readonly Column[] = [wordColumn('Part'), wordColumn('because of'), numberColumn('times')];
 
 /** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
 export function breakdownFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
@@ -126,7 +122,7 @@ export function breakdownFragments(context: DesignSheetContext, widthMm: number)
     breakdown.map(({ points }) => points),
     unit.assessment.cost,
   );
-  const columns: readonly Column[] = [...breakdownColumns, { heading: unitOfPoints(ruleset), unit: '', align: 'right', isWords: false }];
+  const columns: readonly Column[] = [...breakdownColumns, numberColumn(unitOfPoints(ruleset))];
   const line = (term: Term, points: string): readonly Cell[] => [
     [run(text(term.label), measures.text)],
     [run(text(becauseOf(context, term)), measures.small)],
@@ -163,7 +159,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
       (field) => field.kind !== 'formula' && field.kind !== 'text' && rows.some((row) => !NOTHING.includes(shown(field, row))),
     );
     const columns: readonly Column[] = [
-      { heading: component.label, unit: '', align: 'left', isWords: true },
+      wordColumn(component.label),
       ...fields.map(
         (field): Column => ({
           heading: field.short ?? field.label,

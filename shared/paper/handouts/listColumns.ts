@@ -6,7 +6,7 @@ import { effectiveValue, fieldsBehindCost } from '../../rules/ruleset/run/index.
 import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { factsOf } from '../lists/index.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
+import { type Cell, type Column, numberColumn, type Placed, placeColumns, wordColumn } from './table.ts';
 import type { HandoutUnit } from './units.ts';
 import { isNumeric, shownIn, tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
@@ -108,18 +108,13 @@ export function listColumns(
     const hasCounts = units.some(({ count }) => count !== 1);
     const hasRows = component !== undefined && units.some((unit) => rowsOf(unit).length > 0);
     const columns: Column[] = [
-      ...(hasCounts ? [{ heading: '', unit: '', align: 'right' as const, isWords: false }] : []),
-      { heading: capitalised(ruleset.data.designNoun.one), unit: '', align: 'left', isWords: true },
+      ...(hasCounts ? [numberColumn('')] : []),
+      wordColumn(capitalised(ruleset.data.designNoun.one)),
       ...own.map(column),
     ];
-    const rowColumns: Column[] = hasRows
-      ? [{ heading: component.label, unit: '', align: 'left', isWords: true }, ...ofRows.map(column)]
-      : [];
+    const rowColumns: Column[] = hasRows ? [wordColumn(component.label), ...ofRows.map(column)] : [];
     const costs: Column[] = pointsShown
-      ? [
-          ...(hasCounts ? [{ heading: 'each', unit: pointsUnit, align: 'right' as const, isWords: false }] : []),
-          { heading: hasCounts ? 'all' : 'Cost', unit: pointsUnit, align: 'right', isWords: false },
-        ]
+      ? [...(hasCounts ? [numberColumn('each', pointsUnit)] : []), numberColumn(hasCounts ? 'all' : 'Cost', pointsUnit)]
       : [];
     const text = (raw: string, unit: HandoutUnit): string => words.printed(raw, unit.name, unit.place);
     const amount = (points: number | null): string => (points === null ? DASH : formatAmount(points));

@@ -17,7 +17,7 @@ import { nameIn } from '../lists/index.ts';
 import { gap, lineFragments, paragraph, piled, rule } from './fragments.ts';
 import type { HandoutJob } from './job.ts';
 import type { HandoutMeasures } from './measures.ts';
-import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
+import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import type { HandoutDesign } from './units.ts';
 import { run } from './words.ts';
 
@@ -62,8 +62,6 @@ export function oddsOf({ rules, chosen, targets }: SheetOdds, ruleset: Ruleset, 
   return targets.map((target) => unitOdds(rules, outcome.value, target, chosen));
 }
 
-const number = (label: string): Column => ({ heading: label, unit: '', align: 'right', isWords: false });
-
 type Context = { readonly measures: HandoutMeasures; readonly text: (raw: string) => string };
 
 /** A line for each target: how far away it is, how likely it is destroyed in a turn, and how many are. */
@@ -78,9 +76,9 @@ export function oddsFragments(
     return [gap(1.2), ...lineFragments([run('Odds: ', strong), run(text(odds), measures.text)], widthMm, lineMm)];
   if (odds.length === 0) return [];
   const columns: readonly Column[] = [
-    { heading: 'Odds against', unit: '', align: 'left', isWords: true },
-    number('Distance'),
-    ...shownMeasures.map(({ label }) => number(label(''))),
+    wordColumn('Odds against'),
+    numberColumn('Distance'),
+    ...shownMeasures.map(({ label }) => numberColumn(label(''))),
   ];
   const cells = odds.map((each): readonly Cell[] => {
     const attacks = each.attacks.some(({ barred }) => barred === null);

@@ -17,11 +17,8 @@ import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
 import { plotFragment } from './plotFragment.ts';
-import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from './table.ts';
+import { type Cell, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import { run, Words } from './words.ts';
-
-const words = (heading: string): Column => ({ heading, unit: '', align: 'left', isWords: true });
-const number = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
 
 /** Designs and forces under two sets of rules on pages of paper, in the order given, with a plot of the costs. `title` is the project's name. */
 export function layoutRules(title: string, table: RulesTable, setup: HandoutJob['setup']): PrintLayout {
@@ -80,7 +77,14 @@ function linesBlock(
   const isPriced = a.unit !== '' || b.unit !== '';
   /** Without the columns of costs where both rules are points-free. */
   const kept = <T>(row: readonly T[]): readonly T[] => (isPriced ? row : row.filter((_, index) => index === 0 || index === row.length - 1));
-  const columns = kept([words(noun), number('A', a.unit), number('B', b.unit), number('Difference'), number('%'), words('Legality')]);
+  const columns = kept([
+    wordColumn(noun),
+    numberColumn('A', a.unit),
+    numberColumn('B', b.unit),
+    numberColumn('Difference'),
+    numberColumn('%'),
+    wordColumn('Legality'),
+  ]);
   const cells = lines.map((line): readonly Cell[] => {
     const change = costChange(line);
     const style = change === 'dearer' || change === 'cheaper' ? strong : text;

@@ -20,6 +20,10 @@ export type Column = {
   readonly isWords: boolean;
 };
 
+/** A column of words that wrap; with `isWords` false, of short ones that do not. */
+export const wordColumn = (heading: string, isWords = true): Column => ({ heading, unit: '', align: 'left', isWords });
+export const numberColumn = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
+
 export type Cell = readonly Run[];
 export type Placed = { readonly leftMm: number; readonly widthMm: number };
 

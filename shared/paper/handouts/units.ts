@@ -2,7 +2,7 @@ import { pluralise } from '../../base/text/index.ts';
 import { tellsPoints } from '../../force/words/index.ts';
 import type { Design } from '../../project/index.ts';
 import { type Legality, legalityIn, reasonsOf } from '../../project/issues.ts';
-import type { Value } from '../../rules/formula/index.ts';
+import { finiteNumber } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../../rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -27,8 +27,6 @@ export type HandoutUnit = {
   readonly standing: Legality;
 };
 
-const pointsOf = (cost: Value): number | null => (typeof cost === 'number' && Number.isFinite(cost) ? cost : null);
-
 /** The designs that a sheet is of, without those of which there are none. */
 export function unitsOf(
   ruleset: Ruleset,
@@ -47,7 +45,7 @@ export function unitsOf(
         assessment,
         name: nameIn(values, 'Unnamed'),
         count,
-        points: pointsOf(cost),
+        points: finiteNumber(cost),
         standing: legalityIn(ruleset, assessment, design),
       },
     ];

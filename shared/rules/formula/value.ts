@@ -26,4 +26,8 @@ const WORDS: Readonly<Record<ErrorCode, string>> = {
 /** The meaning of an error code in words; a text that is not an error code is returned unchanged. */
 export const inWords = (text: string): string => (Object.hasOwn(WORDS, text) ? WORDS[text as ErrorCode] : text); // it is one of them
 
+/** A number as it is; null for anything else, and for a number without an end. */
+export const finiteNumber = (value: Value | undefined): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
 export const isMatrix = (value: Value | Matrix): value is Matrix => Array.isArray(value);

@@ -17,7 +17,7 @@ import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.
 import { formatPlain } from '../../../rules/ruleset/values/index.ts';
 import { unitShown } from '../../../rules/ruleset/values/lengths.ts';
 import type { HandoutMeasures } from '../measures.ts';
-import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
+import { type Cell, type Column, numberColumn, type Placed, placeColumns, wordColumn } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { DASH, loadOutWords } from './text.ts';
@@ -55,9 +55,6 @@ type Part = {
   readonly isOptional?: true;
 };
 
-const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
-const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
-
 /**
  * Fields whose values are short stand in columns; texts, and fields that less than half of the units have, stand beside the name
  * of the units.
@@ -82,30 +79,30 @@ function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly P
   const fact = (id: string): Part | null => {
     const known = data.facts.find((each) => each.id === id && !each.column);
     return known
-      ? { column: numeric(known.label), text: ({ facts }) => formatPlain(facts[id] ?? null, 2) || DASH, isOptional: true }
+      ? { column: numberColumn(known.label), text: ({ facts }) => formatPlain(facts[id] ?? null, 2) || DASH, isOptional: true }
       : null;
   };
   const grade = data.grade && ruleset.fields.get(data.grade.field)?.data;
   const graded: readonly (Part | null)[] = grade
     ? [
-        { column: wordy(grade.short ?? grade.label, false), text: ({ gradeLabel }) => gradeLabel || DASH },
+        { column: wordColumn(grade.short ?? grade.label, false), text: ({ gradeLabel }) => gradeLabel || DASH },
         fact('hits'),
-        { column: numeric('Fails'), text: ({ fails }) => fails || DASH, isOptional: true },
-        { column: numeric('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
+        { column: numberColumn('Fails'), text: ({ fails }) => fails || DASH, isOptional: true },
+        { column: numberColumn('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
       ]
     : [];
   const facts = columnsFor(ruleset, true).flatMap((column): readonly Part[] =>
     column.field
       ? []
-      : [{ column: numeric(column.heading), text: (entry) => columnText(ruleset, column, entry) || DASH, isOptional: true }],
+      : [{ column: numberColumn(column.heading), text: (entry) => columnText(ruleset, column, entry) || DASH, isOptional: true }],
   );
   const points: readonly Part[] = [
-    { column: numeric('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
-    { column: numeric('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
+    { column: numberColumn('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
+    { column: numberColumn('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
   ];
   const all: readonly (Part | null)[] = [
-    { column: wordy('No.', false), text: ({ numbers }) => numbers },
-    { column: wordy(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
+    { column: wordColumn('No.', false), text: ({ numbers }) => numbers },
+    { column: wordColumn(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
     ...graded,
     ...facts,
     ...fields,
@@ -154,7 +151,7 @@ export function sheetColumns(context: Context, widthMm: number, measures: Handou
       const isNumber = field.kind === 'number' || (field.kind === 'formula' && field.result === 'number');
       const heading = field.column?.heading ?? field.short ?? field.label;
       return {
-        column: isNumber ? numeric(heading, unit) : wordy(heading, false),
+        column: isNumber ? numberColumn(heading, unit) : wordColumn(heading, false),
         text: ({ fields }) => fieldText(context.ruleset, isNumber ? withoutUnit(field) : field, fields[field.id]) || DASH,
         isOptional: true,
       };

@@ -3,13 +3,13 @@ import type { ForceAssessment } from '../../../force/index.ts';
 import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
-
 import { type Frame, pagesOf } from '../frame.ts';
 import { measuresAt, typeSizes } from '../measures.ts';
 import type { SheetLayout } from '../sheetLayout.ts';
+import { numberColumn, wordColumn } from '../table.ts';
 import { Words } from '../words.ts';
 import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
-import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
+import { type SmallTable, tableBlock, tableBlocks } from './smallTables.ts';
 import { DASH } from './text.ts';
 
 const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable => {
@@ -21,15 +21,15 @@ const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
   return {
     title: 'The sides',
     columns: [
-      wording(capitalised(noun.one)),
-      wording('Side and player'),
-      ...(hasParts ? [wording('Part')] : []),
-      numbers(capitalised(sectionNoun.many)),
-      numbers(capitalised(unitNoun.many)),
-      ...(hasHands ? [numbers('First hand')] : []),
-      ...(isCounted ? [numbers(capitalised(counting.unit || counting.data.label)), numbers('Limit')] : []),
+      wordColumn(capitalised(noun.one)),
+      wordColumn('Side and player'),
+      ...(hasParts ? [wordColumn('Part')] : []),
+      numberColumn(capitalised(sectionNoun.many)),
+      numberColumn(capitalised(unitNoun.many)),
+      ...(hasHands ? [numberColumn('First hand')] : []),
+      ...(isCounted ? [numberColumn(capitalised(counting.unit || counting.data.label)), numberColumn('Limit')] : []),
       ...(job.pointsShown
-        ? [numbers('Total', unitOfPoints(ruleset)), ...(isCounted ? [] : [numbers('Limit', unitOfPoints(ruleset))])]
+        ? [numberColumn('Total', unitOfPoints(ruleset)), ...(isCounted ? [] : [numberColumn('Limit', unitOfPoints(ruleset))])]
         : []),
     ],
     rows: sides.map((side) => ({
@@ -67,14 +67,18 @@ function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
     const whose = names.length === sides.length ? 'All sides' : names.join(', ');
     return { cells: [words.printed(whose, whose), words.printed(sentence, whose)] };
   });
-  return rows.length === 0 ? null : { title: 'Before the battle', columns: [wording(''), wording('')], rows, remarks: [] };
+  return rows.length === 0 ? null : { title: 'Before the battle', columns: [wordColumn(''), wordColumn('')], rows, remarks: [] };
 }
 
 function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessment, words: Words): SmallTable {
   const { unitNoun } = ruleset.force.data;
   return {
     title: words.printed(side.force.name, side.force.name),
-    columns: [wording(''), numbers(capitalised(unitNoun.many)), ...(job.pointsShown ? [numbers('', unitOfPoints(ruleset))] : [])],
+    columns: [
+      wordColumn(''),
+      numberColumn(capitalised(unitNoun.many)),
+      ...(job.pointsShown ? [numberColumn('', unitOfPoints(ruleset))] : []),
+    ],
     rows: side.sections.map((section, index) => ({
       cells: [
         words.printed(sectionName(ruleset, section, index), side.force.name),

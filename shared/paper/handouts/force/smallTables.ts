@@ -15,9 +15,6 @@ export type SmallTable = {
   readonly remarks: readonly string[];
 };
 
-export const numbers = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
-export const wording = (heading: string, isWords = true): Column => ({ heading, unit: '', align: 'left', isWords });
-
 const GUTTER_MM = 7;
 /** A taller table takes the full width and can be split. */
 const MOST_HALF_MM = 100;

@@ -5,9 +5,10 @@ import { type ForceAssessment, partOf } from '../../../force/index.ts';
 import { arrivalOf, capitalised, numberWords, sectionName, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
+import { numberColumn, wordColumn } from '../table.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
-import { numbers, type SmallTable, wording } from './smallTables.ts';
+import type { SmallTable } from './smallTables.ts';
 import { pointsText, sumNumbers } from './text.ts';
 
 export type RecordTableContext = {
@@ -50,7 +51,7 @@ function totals({ ruleset, assessment, job }: RecordTableContext): SmallTable | 
   if (byKind.length === 0 && bought === 0 && countRows.length === 0 && ruleset.points === null) return null;
   return {
     title: 'Totals',
-    columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(unitOfPoints(ruleset))] : [])],
+    columns: [wordColumn(''), numberColumn('Number'), ...(job.pointsShown ? [numberColumn(unitOfPoints(ruleset))] : [])],
     rows: [
       ...byKind.map(([kind, of]) => ({ cells: row(capitalised(kind), String(of.units), sumNumbers(of.points)) })),
       { cells: row(capitalised(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
@@ -70,9 +71,9 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: RecordTab
   return {
     title: capitalised(ruleset.force.data.purchasesNoun.many),
     columns: [
-      wording(''),
-      ...(hasPlaces ? [wording('For')] : []),
-      ...(job.pointsShown ? [numbers('Each', pointsUnit), numbers('All', pointsUnit)] : []),
+      wordColumn(''),
+      ...(hasPlaces ? [wordColumn('For')] : []),
+      ...(job.pointsShown ? [numberColumn('Each', pointsUnit), numberColumn('All', pointsUnit)] : []),
     ],
     rows: purchases.map(({ purchase, label, each, total, place, benefit, dummies: own }) => ({
       cells: [
@@ -109,7 +110,12 @@ function transport({ ruleset, assessment: { transport: carriages, walking }, wor
   const isMixed = carriages.some(({ isMain }) => !isMain);
   return {
     title: 'Transport',
-    columns: [wording('Carrier'), numbers(isMixed ? 'Places' : capitalised(main.many)), numbers('Free'), wording('Carries')],
+    columns: [
+      wordColumn('Carrier'),
+      numberColumn(isMixed ? 'Places' : capitalised(main.many)),
+      numberColumn('Free'),
+      wordColumn('Carries'),
+    ],
     rows: carriages.map(({ carrier, place, seats, taken, riders }) => ({
       cells: [
         words.printed(`${carrier.entry.count}× ${carrier.name} (${numberWords(carrier)})`, carrier.name),
@@ -165,7 +171,7 @@ function arrivals({ ruleset, assessment, job, words }: RecordTableContext): Smal
   const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${pluralise(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
   return {
     title: schedule.length > 0 ? 'Arrivals and reserve' : 'Reserve',
-    columns: schedule.length > 0 ? [numbers(capitalised(turnNoun.one)), wording('Comes onto the table')] : [],
+    columns: schedule.length > 0 ? [numberColumn(capitalised(turnNoun.one)), wordColumn('Comes onto the table')] : [],
     rows: schedule.map(({ turn, what, loads }) => ({
       cells: [String(turn), words.printed(what, what)],
       below: words.printed(loads, what),
@@ -184,7 +190,7 @@ function registered({ ruleset, assessment, job, words }: RecordTableContext): Sm
   const count = registeredCount(ruleset, force);
   return {
     title,
-    columns: own.length > 0 ? [numbers(''), wording('')] : [],
+    columns: own.length > 0 ? [numberColumn(''), wordColumn('')] : [],
     rows: own.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
     remarks: count < allowed ? [`${count} of ${allowed} are registered.`] : [],
   };
@@ -231,7 +237,7 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTable
   ];
   return {
     title: broken.length === 0 ? 'Exempted' : 'Not by the rules',
-    columns: [wording(''), wording('')],
+    columns: [wordColumn(''), wordColumn('')],
     rows: rows.map(([what, about]) => ({ cells: [words.printed(what, 'Exempted'), words.printed(about, 'Exempted')] })),
     remarks: [],
   };

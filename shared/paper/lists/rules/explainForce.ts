@@ -2,11 +2,9 @@ import { assessTogether, type ForceAssessment } from '../../../force/index.ts';
 import { differenceOf } from '../../../houseRules/effects/index.ts';
 import type { Force } from '../../../project/force.ts';
 import type { Project } from '../../../project/index.ts';
-import type { Value } from '../../../rules/formula/index.ts';
+import { finiteNumber } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ExplainedLine } from './explained.ts';
-
-const numberIn = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 type Part = { readonly id: string; readonly label: string; readonly points: number | null };
 
@@ -15,7 +13,7 @@ function partsOf(ruleset: Ruleset, project: Project, force: Force): readonly Par
   const [assessed] = assessTogether(ruleset, project, [force]);
   if (assessed === undefined || ruleset.points === null) return [];
   const units = assessed.sections.flatMap(({ entries }) =>
-    entries.map(({ entry, name, total }) => ({ id: entry.id, label: `${entry.count} × ${name}`, points: numberIn(total) })),
+    entries.map(({ entry, name, total }) => ({ id: entry.id, label: `${entry.count} × ${name}`, points: finiteNumber(total) })),
   );
   return [...units, ...purchasesOf(assessed)];
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../formula/index.ts';
+import { finiteNumber, type Value } from '../../formula/index.ts';
 import { roundTo, toNearest } from '../../formula/rounding.ts';
 import { groupedNumber } from '../values/index.ts';
 
@@ -22,8 +22,6 @@ const MOST_DECIMALS = 2;
 export const PART_DECIMALS = 3;
 /** Differences below this are errors of binary fractions. */
 const NOTHING = 1e-6;
-
-const numberIn = (value: Value | undefined): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** The number that a text of `formatNumber` shows. */
 export const shownNumber = (value: number, decimals = MOST_DECIMALS): number => roundTo(value, decimals, toNearest);
@@ -52,7 +50,7 @@ export function shownSums(sums: readonly { readonly values: readonly Value[]; re
 
 type Sum = { readonly exact: readonly (number | null)[]; readonly total: number | null };
 
-const sumOf = (values: readonly Value[], total: Value): Sum => ({ exact: values.map(numberIn), total: numberIn(total) });
+const sumOf = (values: readonly Value[], total: Value): Sum => ({ exact: values.map(finiteNumber), total: finiteNumber(total) });
 
 /** What the parts with so many decimals lack to the total as shown. */
 function missing({ exact, total }: Sum, decimals: number): number {

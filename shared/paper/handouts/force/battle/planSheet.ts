@@ -8,10 +8,11 @@ import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../../measures.ts';
 import { fitted, type SheetLayout } from '../../sheetLayout.ts';
+import { numberColumn, wordColumn } from '../../table.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
 import type { PartContext } from '../part.ts';
-import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from '../smallTables.ts';
+import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
 import { battleLabel, secretsOf } from './setupSheet.ts';
 
 type Context = PartContext & { readonly plan: PlannedBattle };
@@ -52,9 +53,9 @@ function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment
   return {
     title: 'Who starts where',
     columns: [
-      wording(capitalised(ruleset.force.data.sectionNoun.one)),
-      numbers(capitalised(ruleset.force.data.unitNoun.many)),
-      wording('Start'),
+      wordColumn(capitalised(ruleset.force.data.sectionNoun.one)),
+      numberColumn(capitalised(ruleset.force.data.unitNoun.many)),
+      wordColumn('Start'),
     ],
     rows,
     remarks: assessment.placements
@@ -72,7 +73,7 @@ function fireTable({ ruleset }: Context, assessment: ForceAssessment, words: Wor
   const count = registeredCount(ruleset, assessment.force);
   return {
     title,
-    columns: fires.length > 0 ? [numbers(''), wording('')] : [],
+    columns: fires.length > 0 ? [numberColumn(''), wordColumn('')] : [],
     rows: fires.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
     remarks: allowed > 0 ? [`${count} of ${allowed} points are registered.`] : [],
   };
@@ -85,7 +86,7 @@ function furtherTables(context: Context, assessment: ForceAssessment, words: Wor
   const texts = (title: string, lines: readonly string[]): SmallTable | null =>
     lines.length === 0
       ? null
-      : { title, columns: [wording('')], rows: lines.map((line) => ({ cells: [words.printed(line, force.name)] })), remarks: [] };
+      : { title, columns: [wordColumn('')], rows: lines.map((line) => ({ cells: [words.printed(line, force.name)] })), remarks: [] };
   const all = sections.flatMap((section) => section.entries);
   const noted = [
     ...(force.notes?.trim() ? [force.notes.trim()] : []),

@@ -7,10 +7,11 @@ import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
 import { type Frame, pagesOf } from '../../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../../measures.ts';
 import { fitted, type SheetLayout } from '../../sheetLayout.ts';
+import { numberColumn, wordColumn } from '../../table.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
 import type { PartContext } from '../part.ts';
-import { numbers, type SmallTable, tableBlocks, wording } from '../smallTables.ts';
+import { type SmallTable, tableBlocks } from '../smallTables.ts';
 import { mapFragment } from './mapFragment.ts';
 
 type Context = PartContext & { readonly plan: PlannedBattle; readonly sides: readonly ForceAssessment[] };
@@ -26,7 +27,7 @@ const worthOf = (points: number | undefined): string => (points === undefined ? 
 
 const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
-  texts.length === 0 ? null : { title, columns: [wording('')], rows: texts.map(one), remarks: [] };
+  texts.length === 0 ? null : { title, columns: [wordColumn('')], rows: texts.map(one), remarks: [] };
 
 /** The sides; null where the page of both sides, which says the same and more, is printed too. */
 function sidesTable({ ruleset, sides, job, together }: Context, words: Words): SmallTable | null {
@@ -39,7 +40,7 @@ function sidesTable({ ruleset, sides, job, together }: Context, words: Words): S
   const { unitNoun } = ruleset.force.data;
   return {
     title: 'Sides',
-    columns: [wording(''), wording(''), numbers(capitalised(unitNoun.many))],
+    columns: [wordColumn(''), wordColumn(''), numberColumn(capitalised(unitNoun.many))],
     rows,
     remarks: [],
   };
@@ -56,7 +57,7 @@ function placementTable({ job, sides }: Context, map: ReturnType<typeof mapOf>, 
         return one(words.printed(`${force.name}: ${drawn ? `${drawn.key}, ${drawn.zone.label}` : zone}: ${told}.`, force.name));
       }),
   );
-  return rows.length === 0 ? null : { title: 'On the table before the battle', columns: [wording('')], rows, remarks: [] };
+  return rows.length === 0 ? null : { title: 'On the table before the battle', columns: [wordColumn('')], rows, remarks: [] };
 }
 
 /** The set-up of a battle for the table: nothing on it is secret. */

@@ -2,9 +2,10 @@ import { pluralise } from '../../../../base/text/index.ts';
 import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type Draw, drawOf } from '../../../../force/plan/index.ts';
+import { numberColumn, wordColumn } from '../../table.ts';
 import type { PartContext, PartLayout } from '../part.ts';
 import { type PageContext, sidePage } from '../sidePage.ts';
-import { numbers, type SmallTable, tableBlock, wording } from '../smallTables.ts';
+import { type SmallTable, tableBlock } from '../smallTables.ts';
 import { DASH } from '../text.ts';
 
 const CARD = { one: 'card', many: 'cards' };
@@ -45,7 +46,7 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
         .filter(({ card }) => card.id === id)
         .flatMap(({ left, byTurn }) => byTurn.map((chance) => (left === 0 ? DASH : chanceText(chance)))),
     );
-  const turns = odds.flatMap(({ drawn, odds: own }) => own.turns.map((turn) => numbers(`By turn ${turn}`, `${drawn} a turn`)));
+  const turns = odds.flatMap(({ drawn, odds: own }) => own.turns.map((turn) => numberColumn(`By turn ${turn}`, `${drawn} a turn`)));
   const of = (kind: string) =>
     shown.filter(({ card }) => card.kind === kind).toSorted((one, other) => Number(other.inHand > 0) - Number(one.inHand > 0));
   const rows = (rules?.kinds ?? []).flatMap(({ id }) =>
@@ -75,7 +76,14 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
   };
   return {
     title: words.printed(`Deck “${deckName}”`, 'Deck'),
-    columns: [wording('Card'), wording('Kind', false), numbers('First hand'), numbers('In the deck'), numbers('Stays'), ...turns],
+    columns: [
+      wordColumn('Card'),
+      wordColumn('Kind', false),
+      numberColumn('First hand'),
+      numberColumn('In the deck'),
+      numberColumn('Stays'),
+      ...turns,
+    ],
     rows: [...rows, total],
     remarks: [
       'A chance says how likely at least one of the card was drawn by the end of the turn, from the cards that stay in the deck.',
@@ -90,7 +98,7 @@ function proportions({ total, kinds, bounded, hand }: DeckFacts): SmallTable {
   const rows = (name: string, shares: readonly KindShare[]) => shares.map((share) => ({ cells: [name, share.words, verdict(share)] }));
   return {
     title: 'Proportions',
-    columns: [wording('', false), wording(''), wording('', false)],
+    columns: [wordColumn('', false), wordColumn(''), wordColumn('', false)],
     rows: [
       ...rows('Deck', total === 0 ? [] : [...kinds, ...bounded]),
       ...rows('First hand', hand.total === 0 ? [] : [...hand.kinds, ...hand.bounded]),
