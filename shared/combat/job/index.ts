@@ -2,6 +2,9 @@
 export { countsAtPoints, MOST_UNITS } from './counts.ts';
 export {
   type FightJob,
+  type FightOptions,
+  fightInThreads,
+  fightTasks,
   type JobGroup,
   type JobSide,
   type JobUnits,
@@ -10,5 +13,4 @@ export {
   sideOfDesign,
   sideOfForce,
   type UnfitUnits,
-} from './job.ts';
-export { type FightOptions, fightInThreads, fightTasks } from './tasks.ts';
+} from './tasks.ts';

@@ -1,7 +1,9 @@
 import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import type { DeckRules, OrderCard } from '../../rules/ruleset/force/index.ts';
 import type { ForceIssue } from '../assessment.ts';
-import type { DeckFacts, UnknownCard } from './deckFacts.ts';
+import { type CardCounts, countIn, countOf, inHandOf } from './counts.ts';
+import { judgedKinds, type KindShare } from './shares.ts';
 
 const PLACE = {};
 
@@ -47,4 +49,73 @@ export function deckIssues(
         ]
       : []),
   ];
+}
+
+const NO_DECK: DeckRules = {
+  noun: { one: 'deck', many: 'decks' },
+  cardNoun: { one: 'card', many: 'cards' },
+  of: 'force',
+  least: 0,
+  most: 0,
+  usual: 0,
+  kinds: [],
+  cards: [],
+  mixes: [],
+  drawFrom: 1,
+  source: '',
+};
+
+/** A card that the deck or the hand counts and the ruleset does not have. */
+type UnknownCard = { readonly id: string; readonly count: number };
+
+export type DeckFacts = {
+  readonly total: number;
+  readonly least: number;
+  readonly most: number;
+  readonly kinds: readonly KindShare[];
+  /** Cards with bounds of their own. */
+  readonly bounded: readonly KindShare[];
+  readonly cards: readonly { readonly card: OrderCard; readonly count: number; readonly share: number; readonly inHand: number }[];
+  /** They do not count. */
+  readonly unknown: readonly UnknownCard[];
+  /** The first hand, as the player chose it. */
+  readonly hand: {
+    readonly total: number;
+    readonly kinds: readonly KindShare[];
+    readonly bounded: readonly KindShare[];
+    /** Cards of which the hand has more than the deck. */
+    readonly missing: readonly { readonly card: OrderCard; readonly count: number; readonly inHand: number }[];
+    readonly unknown: readonly UnknownCard[];
+  };
+};
+
+/** The composition of a deck and of its first hand, compared with what the ruleset recommends. */
+export function deckFacts(ruleset: Ruleset, deck: Pick<Deck, 'cards' | 'hand'>): DeckFacts {
+  const rules = ruleset.force.data.deck ?? NO_DECK;
+  const { hand = {} } = deck;
+  const ofDeck = judgedKinds(rules, deck.cards, (bounds) => bounds);
+  const ofHand = judgedKinds(rules, hand, ({ inHand }) => inHand);
+  const known = new Set(rules.cards.map(({ id }) => id));
+  const strange = (counts: CardCounts): readonly UnknownCard[] =>
+    Object.keys(counts).flatMap((id) => (!known.has(id) && countIn(counts, id) > 0 ? [{ id, count: countIn(counts, id) }] : []));
+  const cards = rules.cards.map((card) => {
+    const count = countOf(deck, card.id);
+    return { card, count, share: ofDeck.total === 0 ? 0 : count / ofDeck.total, inHand: inHandOf(deck, card.id) };
+  });
+  return {
+    total: ofDeck.total,
+    least: rules.least,
+    most: rules.most,
+    kinds: ofDeck.kinds,
+    bounded: ofDeck.cards,
+    cards,
+    unknown: strange(deck.cards),
+    hand: {
+      total: ofHand.total,
+      kinds: ofHand.kinds,
+      bounded: ofHand.cards,
+      missing: cards.filter(({ count, inHand }) => inHand > count),
+      unknown: strange(hand),
+    },
+  };
 }

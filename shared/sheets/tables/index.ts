@@ -1,6 +1,6 @@
 /** Tables of any sheet, found without knowing their words: arrangement, headings, kinds of columns, columns that come again. */
 
-export { arrangedGrid, type ShownCell } from './arrangedGrid.ts';
+export { arrangedGrid, type ShownCell } from './arrangements.ts';
 export {
   type ColumnKind,
   cellNumber,

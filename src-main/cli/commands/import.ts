@@ -1,13 +1,16 @@
 import { writeProject } from '../../../shared/project/file/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import { costScheme } from '../../../shared/sheets/adopt/index.ts';
-import { importJson } from '../../../shared/sheets/import/index.ts';
+import { type ImportQuestion, type ImportResult, importJson } from '../../../shared/sheets/import/index.ts';
+import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { writeUnlessNewer } from '../../storage/newerProjects.ts';
 import { withinTime } from '../../storage/withinTime.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { besidesJson, importText, questionsText } from '../importText.ts';
+import type { OpenedFile } from '../openedFile.ts';
 import { costsEnded } from '../openWorkbook.ts';
 import { flag } from '../options.ts';
+import { designCount, severityWord } from '../reports.ts';
 import { schemeJson, schemeText } from '../schemeText.ts';
 import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
@@ -43,3 +46,163 @@ export const importCommand = defineCommand({
     return DONE;
   },
 });
+
+type Place = { readonly sheet: string | null; readonly rows: readonly number[]; readonly column: string | null };
+
+/** Rows as people list them: "row 4", "rows 4-6, 9". */
+function rowList(rows: readonly number[]): string | null {
+  const runs: { first: number; last: number }[] = [];
+  for (const row of rows) {
+    const run = runs[runs.length - 1];
+    if (run && row <= run.last + 1) run.last = row;
+    else runs.push({ first: row, last: row });
+  }
+  const list = runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+  return list === '' ? null : `${/\D/.test(list) ? 'rows' : 'row'} ${list}`;
+}
+
+const placeText = ({ sheet, rows, column }: Place): string =>
+  [sheet, rowList(rows), column === null ? null : `column ${column}`].filter((part) => part !== null).join(', ');
+
+/** One line of the output: `mark`, the place, `text`. */
+type Remark = {
+  readonly mark: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly text: string;
+};
+
+/** One line for each remark; remarks that differ only in their rows share a line. */
+function remarkLines(remarks: readonly Remark[]): readonly string[] {
+  const groups = new Map<string, { readonly first: Remark; readonly rows: number[] }>();
+  for (const one of remarks) {
+    const key = JSON.stringify([one.mark, one.sheet, one.column, one.text]);
+    const group = groups.get(key) ?? { first: one, rows: [] };
+    if (one.row !== null) group.rows.push(one.row);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(
+    ({ first: { mark, sheet, column, text }, rows }) =>
+      mark + [placeText({ sheet, rows, column }), text].filter((part) => part !== '').join(': '),
+  );
+}
+
+const unknownColumns = ({ tables }: ImportResult): readonly string[] =>
+  tables.flatMap(({ sheet, columns }) =>
+    columns.flatMap(({ letter, header, meaning }) =>
+      meaning.kind === 'extra' ? [`${placeText({ sheet, rows: [], column: letter })}: ${header}`] : [],
+    ),
+  );
+
+/**
+ * Lists the rows read as headings in each sheet where they do not form one contiguous block. This shows a row among the
+ * designs that was wrongly read as a heading.
+ */
+function headingRows({ tables }: ImportResult): readonly string[] {
+  const bySheet = new Map<string | null, Set<number>>();
+  for (const { sheet, headerRows } of tables) bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...headerRows]));
+  return [...bySheet].flatMap(([sheet, found]) => {
+    const rows = [...found].sort((one, other) => one - other);
+    const isOneBlock = rows.every((row, at) => at === 0 || row === (rows[at - 1] ?? 0) + 1);
+    return isOneBlock ? [] : [placeText({ sheet, rows, column: null })];
+  });
+}
+
+/** The other contents imported from a workbook, for scripts: names, labels, and the number of designs in the collection. */
+const besidesJson = ({ forces = [], looks = [], side, collection = {}, ruleset }: Project) => ({
+  forces: forces.map(({ name }) => name),
+  houseRules: ruleset.files !== undefined,
+  looks: looks.map(({ label }) => label),
+  side: side?.name ?? null,
+  collection: Object.keys(collection).length,
+});
+
+/** Describes a table that fits no rules: its place, its columns, and what repeats in it. */
+function plainTable({ says, columns, nameColumn, costColumn, costIsFormula, groups }: ImportResult['plainTables'][number]): string {
+  const width = Math.min(24, Math.max(...columns.map(({ heading }) => heading.length)));
+  const role = (letter: string): string =>
+    letter === nameColumn
+      ? ' (probably the name)'
+      : letter === costColumn
+        ? ` (probably the cost${costIsFormula ? ', worked out' : ''})`
+        : '';
+  return [
+    `\n${says}\n`,
+    ...columns.map((column) => `  ${column.letter.padEnd(3)}${column.heading.padEnd(width)}  ${column.says}${role(column.letter)}\n`),
+    ...groups.map(({ headings, columns: times }) => `  The columns ${headings.join(', ')} come ${times.length} times.\n`),
+  ].join('');
+}
+
+/** Describes a sheet without designs: its tables, and what can be done with them. */
+function plainText(path: string, { plainTables, plainHints, problems, questions }: ImportResult): string {
+  const [why = ''] = problems.flatMap(({ row, severity, message }) => (row === null && severity === 'error' ? [message] : []));
+  return [
+    `${path}: ${why}\n`,
+    ...plainTables.map(plainTable),
+    asked(questions),
+    '\nWhat can be done with it:\n',
+    ...plainHints.map((hint) => `  ${hint}\n`),
+  ].join('');
+}
+
+/** The questions about a sheet, each with the options that answer it; what is filled in is marked. */
+export function questionsText(questions: readonly ImportQuestion[]): string {
+  return questions
+    .map(({ id, sheet, words, choices, filled }) => {
+      const width = Math.max(...choices.map((choice) => `${id}=${choice.id}`.length));
+      const lines = choices.map((choice) => {
+        const fits = choice.of > 0 ? `, ${choice.fits} of ${choice.of} cells fit` : '';
+        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${choice.words}${fits}${choice.id === filled ? ' (read so now)' : ''}\n`;
+      });
+      return `  ${sheet === null ? '' : `${sheet}: `}${words}\n${lines.join('')}`;
+    })
+    .join('');
+}
+
+const asked = (questions: readonly ImportQuestion[]): string =>
+  questions.length === 0 ? '' : `\nQuestions (${questions.length}), with the options that answer them:\n${questionsText(questions)}`;
+
+/**
+ * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
+ * out.
+ */
+export function importText({ path, ruleset, project, sheet, remarks }: OpenedFile, keptAs: string | null): string {
+  if (sheet === null) return '';
+  if (sheet.designs.length === 0) return plainText(path, sheet);
+  const list = (title: string, lines: readonly string[], count = lines.length): string =>
+    count === 0 ? '' : `\n${title} (${count}):\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  const besides = wholeWords(project, ruleset.force.data.noun);
+  const sheets = sheet.sheets.length === 0 ? '' : ` on ${sheet.sheets.map((name) => `"${name}"`).join(', ')}`;
+  return [
+    `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
+    besides === '' ? '' : `With them: ${besides}.\n`,
+    asked(sheet.questions),
+    list('Remarks', remarks),
+    list(
+      'Problems',
+      remarkLines(
+        sheet.problems.map(({ severity, sheet: name, row, column, message }) => ({
+          mark: severityWord(severity).padEnd(9),
+          sheet: name,
+          row,
+          column,
+          text: message,
+        })),
+      ),
+      sheet.problems.length,
+    ),
+    list('Columns the rules do not know, kept as they are', unknownColumns(sheet)),
+    list(
+      'Sheets without designs',
+      sheet.otherSheets.map(({ sheet: name, why }) => `"${name}": ${why}`),
+    ),
+    list('Rows read as headings', headingRows(sheet)),
+    list(
+      'Rows left out',
+      remarkLines(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),
+      sheet.ignoredRows.length,
+    ),
+    keptAs === null ? '\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n' : `\nKept as ${keptAs}.\n`,
+  ].join('');
+}

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { allSteps } from '../../../shared/base/steps.ts';
 import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
+import { basisOf, type RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import {
   type Changelog,
   changelogMarkdown,
@@ -14,14 +15,15 @@ import {
 import { printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { writeWhole } from '../../storage/files.ts';
-import { isProjectFile, writeUnlessNewer } from '../../storage/newerProjects.ts';
+import { READ_LIMITS } from '../../readers/readLimits.ts';
+import { readBytes, writeWhole } from '../../storage/files.ts';
+import { isProjectFile, readProjectPartly, writeUnlessNewer } from '../../storage/newerProjects.ts';
+import { isRulePack, rulesFilesAt } from '../../storage/rulesFiles.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption } from '../commonOptions.ts';
 import type { FileOpener } from '../openFile.ts';
 import { flag, text, type ValuesOf } from '../options.ts';
 import { rulesetsText } from '../reportTexts.ts';
-import { readRuleFiles, standardFiles } from '../rules/ruleFiles.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
 import { changedLibrary, libraryForms, libraryOptions } from './rulesLibrary.ts';
 
@@ -146,3 +148,25 @@ export const rulesetsCommand = defineCommand({
     return DONE;
   },
 });
+
+/** The files of the rules in a project, in the folder of a ruleset or in a rule pack. */
+async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
+  if (isRulePack(path) || (existsSync(path) && statSync(path).isDirectory())) return rulesFilesAt(path);
+  const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+  if (!bytes.ok) return bytes;
+  const read = readProjectPartly(new TextDecoder().decode(bytes.value), path);
+  if (!read.ok) return read;
+  const { files } = read.value.project.ruleset;
+  return files ? succeed(files) : fail({ code: 'not-found', message: `"${path}" has no house rules; it plays by an installed ruleset.` });
+}
+
+/** The files of the installed ruleset that rules were made from. */
+function standardFiles(opener: FileOpener, files: RuleFiles): Outcome<RuleFiles> {
+  const basis = basisOf(files);
+  const hint = 'Rules name their standard as "basedOn" in ruleset.json.';
+  if (!basis) return fail({ code: 'bad-ruleset', message: 'The rules do not say what they were made from.', hint });
+  const standard = opener.rulesetFiles(basis.id, basis.version);
+  return standard.ok
+    ? standard
+    : fail({ code: 'not-found', message: `The standard of these rules, "${basis.id}", is not installed.`, hint });
+}

@@ -1,6 +1,6 @@
 /** What was measured of a system's points, as data, and the tables and pictures made of it. */
 export { FAIRNESS_FILE } from '../../../rules/ruleset/points/index.ts';
-export { fairnessDocument } from './markdown.ts';
+export { barsOf, dotsOf, fairnessDocument, percent, picturesOf } from './markdown.ts';
 export {
   byEdition,
   byGroup,
@@ -13,5 +13,4 @@ export {
   shareOfWins,
   type UnfairDesign,
 } from './numbers.ts';
-export { barsOf, dotsOf, percent, picturesOf } from './pictures.ts';
 export { type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';

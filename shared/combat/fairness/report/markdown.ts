@@ -1,5 +1,5 @@
-import { byEdition, byGroup, byTerrain, type FairnessLine, furthest, setLabels } from './numbers.ts';
-import { percent, picturesOf } from './pictures.ts';
+import { pluralise } from '../../../base/text/index.ts';
+import { byEdition, byGroup, byTerrain, type FairnessLine, furthest, histogram, setLabels } from './numbers.ts';
 import type { FairnessReport } from './reportSchema.ts';
 
 const thousandths = (share: number): string => share.toFixed(3);
@@ -50,3 +50,127 @@ export function fairnessDocument(
     `## The ${worst.length} furthest from fair\n\nThe fair price is the one at which the design wins half its fights, with its 95 % interval. Set and number name the design: they and the seed give the same design and the same fights again, and the battle lab opens a replay of each.\n\n| design | set | cost, ${about.unit} | won | fair price | groups |\n| --- | --- | --- | --- | --- | --- |\n${worst.join('\n')}`,
   ].join('\n\n')}\n`;
 }
+
+/** A bar of a histogram: designs that win `from` to `to` of their fights. `isFair` for 40 to 60 %. */
+type ShareBar = { readonly from: number; readonly to: number; readonly count: number; readonly isFair: boolean };
+
+/** A line of a dot plot: the mean share of a group, and how far its designs spread to both sides without chance. */
+type ShareDot = {
+  readonly label: string;
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly text: string;
+};
+
+/** The bars from the first to the last that is not empty, and at least from 30 to 70 %. */
+export function barsOf(report: FairnessReport, set: 'fresh' | 'stock'): readonly ShareBar[] {
+  const counts = histogram(report, set);
+  const used = counts.flatMap((count, index) => (count > 0 ? [index] : []));
+  const [first, last] = [Math.min(6, ...used), Math.max(13, ...used)];
+  return counts
+    .map((count, index) => ({ from: index / 20, to: (index + 1) / 20, count, isFair: index >= 8 && index < 12 }))
+    .slice(first, last + 1);
+}
+
+/** Writes a share from 0 to 1 as a whole percentage: "62 %". */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** The dots of groups of designs. `text` says it in words: "300 designs, 86 % win 40 to 60 %". */
+export const dotsOf = (lines: readonly FairnessLine[]): readonly ShareDot[] =>
+  lines.map(({ label, fairness: { mean, rms, designs, within10 } }) => {
+    const spread = Math.sqrt(Math.max(0, rms ** 2 - (mean - 0.5) ** 2));
+    return {
+      label,
+      mean,
+      low: Math.max(0, mean - spread),
+      high: Math.min(1, mean + spread),
+      text: `${pluralise(designs, 'design')}, ${percent(within10)} win 40 to 60 %`,
+    };
+  });
+
+const STYLE =
+  'svg{background:#fff}text{fill:#1a1f16;font:12px system-ui,sans-serif}.small{font-size:11px;fill:#4c5345}.fair{fill:#e6ecd8}.bar{fill:#5b7f2b;stroke:#33491a}.off{fill:#c9cfc0;stroke:#5c6454}.axis{stroke:#5c6454}.half{stroke:#33491a;stroke-dasharray:4 3}.span{stroke:#33491a;stroke-width:2}.dot{fill:#33491a}.end{text-anchor:end}.mid{text-anchor:middle}';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const svg = (width: number, height: number, label: string, parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(label)}">
+<style>${STYLE}</style>
+<rect width="${width}" height="${height}" fill="#fff"/>
+${parts.join('\n')}
+</svg>
+`;
+
+const tidy = (number: number): number => Math.round(number * 10) / 10;
+
+const BARS = { left: 46, top: 34, width: 560, height: 190, foot: 46 };
+
+/** How many designs win which share of their fights, as an SVG picture. */
+function histogramPicture(report: FairnessReport, set: 'fresh' | 'stock'): string {
+  const bars = barsOf(report, set);
+  const { left, top, width, height, foot } = BARS;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = width / bars.length;
+  const bottom = top + height;
+  const title = `${setLabels[set]}: share of fights won at equal points`;
+  return svg(left + width + 16, bottom + foot, title, [
+    `<text x="${left}" y="20">${escaped(title)}</text>`,
+    ...bars.flatMap(({ from, to, count, isFair }, index) => {
+      const x = left + index * step;
+      const tall = (height * count) / most;
+      return [
+        `<rect class="${isFair ? 'bar' : 'off'}" x="${tidy(x + 1)}" y="${tidy(bottom - tall)}" width="${tidy(step - 2)}" height="${tidy(tall)}"/>`,
+        ...(count > 0 ? [`<text class="small mid" x="${tidy(x + step / 2)}" y="${tidy(bottom - tall - 4)}">${count}</text>`] : []),
+        `<text class="small mid" x="${tidy(x)}" y="${bottom + 16}">${Math.round(from * 100)}</text>`,
+        ...(index === bars.length - 1
+          ? [`<text class="small mid" x="${tidy(x + step)}" y="${bottom + 16}">${Math.round(to * 100)}</text>`]
+          : []),
+      ];
+    }),
+    `<path class="axis" d="M${left} ${bottom}h${width}"/>`,
+    `<text class="small" x="${left}" y="${bottom + 36}">won, in %; dark: 40 to 60 %</text>`,
+  ]);
+}
+
+const DOTS = { left: 190, top: 40, width: 300, row: 24, right: 250 };
+/** The part of the scale that dot plots show. */
+const SCALE = { from: 0.2, to: 0.8 };
+
+/** Mean and spread of the win shares of groups, as an SVG picture. */
+function dotsPicture(title: string, lines: readonly FairnessLine[]): string {
+  const dots = dotsOf(lines);
+  const { left, top, width, row, right } = DOTS;
+  const bottom = top + dots.length * row;
+  const at = (share: number): number =>
+    tidy(left + (width * (Math.min(SCALE.to, Math.max(SCALE.from, share)) - SCALE.from)) / (SCALE.to - SCALE.from));
+  return svg(left + width + right, bottom + 42, title, [
+    `<text x="16" y="20">${escaped(title)}</text>`,
+    `<rect class="fair" x="${at(0.4)}" y="${top - 6}" width="${tidy(at(0.6) - at(0.4))}" height="${bottom - top + 6}"/>`,
+    `<path class="half" d="M${at(0.5)} ${top - 6}V${bottom}"/>`,
+    ...dots.flatMap(({ label, mean, low, high, text }, index) => {
+      const y = top + index * row + row / 2;
+      return [
+        `<text class="end" x="${left - 14}" y="${y + 4}">${escaped(label)}</text>`,
+        `<path class="span" d="M${at(low)} ${y}H${at(high)}"/>`,
+        `<circle class="dot" cx="${at(mean)}" cy="${y}" r="4"/>`,
+        `<text class="small" x="${left + width + 12}" y="${y + 4}">${escaped(text)}</text>`,
+      ];
+    }),
+    `<path class="axis" d="M${left} ${bottom}h${width}"/>`,
+    ...[0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map(
+      (share) => `<text class="small mid" x="${at(share)}" y="${bottom + 16}">${Math.round(share * 100)}</text>`,
+    ),
+    `<text class="small" x="${left}" y="${bottom + 34}">won, in %: mean and spread without chance</text>`,
+  ]);
+}
+
+/** The pictures of a report by name: histograms, by terrain, and by each grouping. */
+export const picturesOf = (report: FairnessReport): Readonly<Record<string, string>> => ({
+  random: histogramPicture(report, 'fresh'),
+  stock: histogramPicture(report, 'stock'),
+  terrain: dotsPicture('Random designs by terrain', byTerrain(report, 'fresh')),
+  ...Object.fromEntries(
+    report.groupings.map(({ id, label }, index) => [id, dotsPicture(`All designs by ${label.toLowerCase()}`, byGroup(report, index))]),
+  ),
+});

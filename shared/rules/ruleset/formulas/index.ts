@@ -1,6 +1,5 @@
 /** What the formulas of a ruleset can name, and messages with formulas in them. */
-export { assessedFormula } from './assessedFormula.ts';
-export { type AssessedRow, overAssessed } from './assessedNames.ts';
+export { type AssessedRow, assessedFormula, overAssessed } from './assessedFormula.ts';
 export { fixedText, splitMessage } from './messageParts.ts';
 export { type Nameable, nameableConstants, nameableIn, nameableTables } from './nameable.ts';
 export {

@@ -1,7 +1,7 @@
 /** Assesses a design: values, cost, breakdown and issues; also evaluates other formulas over an assessed design. */
-export { assessDesign, costClosure } from './assess.ts';
+
+export { assessDesign, costClosure, isClosed } from './assess.ts';
 export { type Assessment, type Issue, type IssueFix, type RowPlace, reasonOf, type Term } from './assessment.ts';
-export { isClosed } from './closed.ts';
 export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';

@@ -1,3 +1,10 @@
 /** Formulas of cells that are filled down: kept once, and moved to where they are asked for. */
-export { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
-export { type CutFormula, cutFormula, isMovedDown, WIDEST_SHEET } from './moveFormula.ts';
+export {
+  type CutFormula,
+  cutFormula,
+  FilledFormulas,
+  type FormulaPattern,
+  filledFormulas,
+  isMovedDown,
+  WIDEST_SHEET,
+} from './filledFormulas.ts';

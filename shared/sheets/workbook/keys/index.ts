@@ -4,11 +4,17 @@ export {
   columnId,
   columnKeys,
   extraOfKey,
+  fieldFormat,
   fieldKey,
   keyOfPlace,
+  looksLikeFormula,
+  numberFormat,
+  plainId,
+  plainJson,
   readRowMark,
   rowExtraLabel,
   rowMark,
   sheetKey,
+  textLiteral,
+  writableText,
 } from './keys.ts';
-export { fieldFormat, looksLikeFormula, numberFormat, plainId, plainJson, textLiteral, writableText } from './text.ts';

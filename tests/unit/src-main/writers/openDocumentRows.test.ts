@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportWorkbook } from '../../../../shared/sheets/workbook/index.ts';
-import { contentXml } from '../../../../src-main/writers/openDocument/content.ts';
+import { contentXml } from '../../../../src-main/writers/openDocument/writeOpenDocument.ts';
 import { stockProject } from '../../../support/forces/forces.ts';
 import { builtInRuleset } from '../../../support/rulesets/rulesets.ts';
 

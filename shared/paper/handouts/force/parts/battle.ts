@@ -1,11 +1,20 @@
+import { pluralise } from '../../../../base/text/index.ts';
 import { agreedRuleset } from '../../../../force/agreed.ts';
-import { scenarioOf, unplanned } from '../../../../force/battle/index.ts';
-import { assessTogether, type ForceAssessment } from '../../../../force/index.ts';
-import { plannedBattleOf, sidesOf } from '../../../../project/battle.ts';
-import { frameOf } from '../../frame.ts';
-import { isPlanEmpty, planSheet } from '../battle/planSheet.ts';
-import { setupSheet } from '../battle/setupSheet.ts';
+import { placeOf, scenarioOf, unplanned, zonesOf } from '../../../../force/battle/index.ts';
+import { firesOf, fireWords, registeredCount } from '../../../../force/fire.ts';
+import { assessTogether, type ForceAssessment, partOf } from '../../../../force/index.ts';
+import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../../force/words/index.ts';
+import { type PlannedBattle, plannedBattleOf, sidesOf } from '../../../../project/battle.ts';
+import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
+import { type Frame, frameOf, pagesOf } from '../../frame.ts';
+import { type HandoutMeasures, measuresAt } from '../../measures.ts';
+import { fitted, type SheetLayout } from '../../sheetLayout.ts';
+import { numberColumn, wordColumn } from '../../table.ts';
+import { Words } from '../../words.ts';
+import { battleLabel, secretsOf, setupSheet } from '../battle/setupSheet.ts';
+import { marksOf } from '../forceSheet.ts';
 import type { PartContext, PartLayout } from '../part.ts';
+import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
 
 /** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */
 export function setupPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
@@ -50,3 +59,141 @@ export function planPart(context: PartContext, assessment: ForceAssessment): Par
   }
   return { ...planSheet({ ...context, plan }, assessment, frame), cards: 0, setup };
 }
+
+type Context = PartContext & { readonly plan: PlannedBattle };
+
+const NOT_PLACED = 'not placed before the battle';
+
+/** Where a section and its units stand, or when they come. */
+function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment, words: Words): SmallTable {
+  const zones = zonesOf(ruleset, plan);
+  const place = (id: string | null): string => (id === null ? '' : (zones.find((zone) => zone.id === id)?.label ?? id));
+  const start = (section: ForceAssessment['sections'][number], entry?: (typeof section.entries)[number]): string => {
+    const placed = place(placeOf(section.section, entry?.entry));
+    const arrives = entry ? arrivalOf(section, entry) : (section.section.arrives ?? null);
+    const parts = [
+      placed,
+      section.section.reserve === true ? 'in reserve' : '',
+      arrives === null ? '' : `comes in ${ruleset.force.data.turnNoun.one} ${arrives}`,
+    ].filter((part) => part !== '');
+    return parts.length > 0 ? parts.join(', ') : NOT_PLACED;
+  };
+  const rows = assessment.sections.flatMap((section, index) => {
+    if (section.units === 0) return [];
+    const whole = start(section);
+    const apart = section.entries.flatMap((entry) => {
+      const own = start(section, entry);
+      const rides = rideWords(assessment, entry);
+      const differs = own === whole ? [] : [own];
+      return differs.length + rides.length > 0 ? [`${entry.entry.count} ${entry.name}: ${[...differs, ...rides].join(', ')}`] : [];
+    });
+    const name = sectionName(ruleset, section, index);
+    return [
+      {
+        cells: [words.printed(name, name), String(section.units), words.printed(whole, name)],
+        below: words.printed(apart.join('; '), name),
+      },
+    ];
+  });
+  return {
+    title: 'Who starts where',
+    columns: [
+      wordColumn(capitalised(ruleset.force.data.sectionNoun.one)),
+      numberColumn(capitalised(ruleset.force.data.unitNoun.many)),
+      wordColumn('Start'),
+    ],
+    rows,
+    remarks: assessment.placements
+      .filter(({ words: told }) => job.pointsShown || !tellsPoints(ruleset, told))
+      .map(({ words: told, fits }) => `${fits ? '' : 'Not as agreed: '}${told}.`),
+  };
+}
+
+function fireTable({ ruleset }: Context, assessment: ForceAssessment, words: Words): SmallTable | null {
+  const { firePlan } = ruleset.force.data;
+  const fires = firesOf(assessment.force);
+  const allowed = partOf(ruleset, assessment.force)?.registered ?? 0;
+  if (fires.length === 0 && allowed === 0) return null;
+  const title = firePlan?.label ?? 'Registered points';
+  const count = registeredCount(ruleset, assessment.force);
+  return {
+    title,
+    columns: fires.length > 0 ? [numberColumn(''), wordColumn('')] : [],
+    rows: fires.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
+    remarks: allowed > 0 ? [`${count} of ${allowed} points are registered.`] : [],
+  };
+}
+
+/** Everything a plan says but where units start. */
+function furtherTables(context: Context, assessment: ForceAssessment, words: Words): readonly SmallTable[] {
+  const { ruleset } = context;
+  const { force, sections, purchases, reserve } = assessment;
+  const texts = (title: string, lines: readonly string[]): SmallTable | null =>
+    lines.length === 0
+      ? null
+      : { title, columns: [wordColumn('')], rows: lines.map((line) => ({ cells: [words.printed(line, force.name)] })), remarks: [] };
+  const all = sections.flatMap((section) => section.entries);
+  const noted = [
+    ...(force.notes?.trim() ? [force.notes.trim()] : []),
+    ...sections.flatMap((section, index) =>
+      section.section.notes?.trim() ? [`${sectionName(ruleset, section, index)}: ${section.section.notes.trim()}`] : [],
+    ),
+    ...all.flatMap(({ entry, name }) => (entry.notes?.trim() ? [`${name}: ${entry.notes.trim()}`] : [])),
+  ];
+  return [
+    fireTable(context, assessment, words),
+    texts('Secret', secretsOf(context, assessment)),
+    texts(
+      'Load-outs',
+      all.flatMap(({ entry, name, loadOut }) => (loadOut === '' ? [] : [`${entry.count} ${name}: ${loadOut}`])),
+    ),
+    texts(
+      capitalised(ruleset.force.data.purchasesNoun.many),
+      purchases.map(
+        ({ purchase, label, place }) =>
+          `${purchase.count} ${label}${place === '' ? '' : `, ${place}`}${purchase.notes?.trim() ? `: ${purchase.notes.trim()}` : ''}`,
+      ),
+    ),
+    reserve.units > 0
+      ? texts('Reserve', [
+          `${reserve.units} of ${pluralise(assessment.units, ruleset.force.data.unitNoun)}, ${reserve.allowedUnits} may wait.`,
+        ])
+      : null,
+    texts('Notes', noted),
+  ].filter((table) => table !== null);
+}
+
+/** True if a plan says nothing but that no unit is placed before the battle. */
+function isPlanEmpty(context: Context, assessment: ForceAssessment): boolean {
+  const words = new Words();
+  const { rows, remarks } = startTable(context, assessment, words);
+  const isUnplaced = rows.every(({ cells, below = '' }) => cells.at(-1) === NOT_PLACED && below === '');
+  return isUnplaced && remarks.length === 0 && furtherTables(context, assessment, words).length === 0;
+}
+
+function layAt(context: Context, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): SheetLayout {
+  const { ruleset, plan } = context;
+  const { force } = assessment;
+  const words = new Words();
+  const heading = {
+    title: words.printed(force.name, force.name),
+    strong: 'Secret plan',
+    about: words.printed(
+      [plan.name.trim(), battleLabel(context), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
+      force.name,
+    ),
+    total: null,
+    emblem: context.emblem,
+    marks: marksOf(context, assessment),
+    rules: rulesInWords(ruleset.data),
+  };
+  const blocks = [
+    tableBlock(startTable(context, assessment, words), frame.widthMm, measures),
+    ...tableBlocks(furtherTables(context, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
+  ];
+  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
+}
+
+/** Lays out the secret plan of one side on as few pages as legible type allows. */
+const planSheet = (context: Context, assessment: ForceAssessment, frame: Frame): SheetLayout =>
+  fitted((sizePt) => layAt(context, assessment, frame, measuresAt(sizePt)));

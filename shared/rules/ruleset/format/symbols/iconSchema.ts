@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { didYouMean, type FaultReport } from '../../faults.ts';
-import { iconNames, type SymbolName } from './iconNames.ts';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
 const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
@@ -104,3 +103,59 @@ export function pathSteps(text: string): readonly PathStep[] | null {
   }
   return steps;
 }
+
+/** Our own symbols, by the names that rulesets use; drawn by shared/paper/print/drawing/icons.ts. */
+export const iconNames = [
+  'altitude',
+  'ammunition-box',
+  'arrow',
+  'barbed-wire',
+  'blank-card',
+  'bolt',
+  'bomb',
+  'broken',
+  'bunker',
+  'burst',
+  'chain',
+  'cloud',
+  'crate',
+  'crosshair',
+  'dice',
+  'double-arrow',
+  'eye',
+  'fixed-arc',
+  'flag',
+  'flying',
+  'foot',
+  'grav',
+  'hourglass',
+  'hover',
+  'hull-down',
+  'infantry-seat',
+  'mark-chevron',
+  'mark-circle',
+  'mark-cross',
+  'mark-diamond',
+  'mark-square',
+  'mark-triangle',
+  'masks',
+  'mine',
+  'obstacles',
+  'question',
+  'raid',
+  'retreat',
+  'rout',
+  'ship',
+  'size-extra-large',
+  'size-large',
+  'size-medium',
+  'size-small',
+  'spade',
+  'towed',
+  'tracked',
+  'turret',
+  'watch',
+  'waves',
+  'wheeled',
+] as const;
+export type SymbolName = (typeof iconNames)[number];

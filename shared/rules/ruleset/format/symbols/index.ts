@@ -1,11 +1,11 @@
 /** Symbols by name: ours, and those that rulesets and players draw. */
 
-export { iconNames, type SymbolName } from './iconNames.ts';
 export {
   type CardIcon,
   checkSymbol,
   designSymbolSchema,
   type IconSource,
+  iconNames,
   iconOf,
   iconSchema,
   MOST_PATH_CHARACTERS,
@@ -13,6 +13,7 @@ export {
   type OwnIcon,
   ownIconSchema,
   pathSteps,
+  type SymbolName,
   type SymbolPaths,
   symbolPathsSchema,
   WIDEST_PEN,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foreignWords, languages } from '../../../../../shared/base/languages/index.ts';
-import { languageSchema } from '../../../../../shared/base/languages/language.ts';
+import { languageSchema } from '../../../../../shared/base/languages/languages.ts';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
 import { projectRoot } from '../../../../support/programs/sources.ts';

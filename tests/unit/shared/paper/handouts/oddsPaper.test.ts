@@ -4,8 +4,7 @@ import { measureText, unitOdds, usualSituation } from '../../../../../shared/com
 import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../../../../shared/paper/handouts/index.ts';
 import type { PrintLayout } from '../../../../../shared/paper/print/page/index.ts';
 import type { Ruleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
-import { targetsOf } from '../../../../../src-main/cli/combat/oddsTargets.ts';
-import { handoutChoicesOf } from '../../../../../src-main/cli/commands/handout.ts';
+import { handoutChoicesOf, targetsOf } from '../../../../../src-main/cli/commands/handout.ts';
 import { inkOf, isInside, overlaps, textsOf } from '../../../../support/prints/cards.ts';
 import { optionsOf } from '../../../../support/programs/commandLine.ts';
 import { idOf } from '../../../../support/projects/projects.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../../shared/base/problem.ts';
 import type { Sheet } from '../../../../../shared/sheets/cells/index.ts';
 import { type ImportQuestion, type ImportResult, importWorkbook, withAnswer } from '../../../../../shared/sheets/import/index.ts';
-import { questionsText } from '../../../../../src-main/cli/importText.ts';
+import { questionsText } from '../../../../../src-main/cli/commands/import.ts';
 import { openWorkbook } from '../../../../../src-main/cli/openWorkbook.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../../../support/importing/layouts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
-import { importText } from '../../../../../src-main/cli/importText.ts';
+import { importText } from '../../../../../src-main/cli/commands/import.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 

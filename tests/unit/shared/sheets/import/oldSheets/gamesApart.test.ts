@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
-import { importText } from '../../../../../../src-main/cli/importText.ts';
+import { importText } from '../../../../../../src-main/cli/commands/import.ts';
 import { otherGames } from '../../../../../support/importing/gameSheets/otherGames.ts';
 import { ownGame } from '../../../../../support/importing/gameSheets/ownGame.ts';
 import { workbookFrom } from '../../../../../support/importing/grids.ts';

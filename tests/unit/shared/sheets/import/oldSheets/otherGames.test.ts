@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { succeed } from '../../../../../../shared/base/problem.ts';
 import { type ImportResult, importJson, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
-import { importText as cliText } from '../../../../../../src-main/cli/importText.ts';
+import { importText as cliText } from '../../../../../../src-main/cli/commands/import.ts';
 import { openWorkbook } from '../../../../../../src-main/cli/openWorkbook.ts';
 import { sheetFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
