@@ -131,14 +131,14 @@ type Ids = { readonly sections: readonly { readonly id: string; readonly entries
 
 /** An id that two sections, two entries, two purchases or two decks of a force share; null if none do. */
 function doubledId({ sections, purchases, decks }: Ids): string | null {
-  for (const things of [sections, sections.flatMap(({ entries }) => entries), purchases, decks]) {
-    const seen = new Set<string>();
-    for (const { id } of things) {
-      if (seen.has(id)) return id;
-      seen.add(id);
-    }
-  }
-  return null;
+  const lists = [sections, sections.flatMap(({ entries }) => entries), purchases, decks];
+  return lists.reduce<string | null>((found, things) => found ?? repeatedId(things), null);
+}
+
+/** The first id that two of some things share; null if none do. */
+export function repeatedId(things: readonly { readonly id: string }[]): string | null {
+  const seen = new Set<string>();
+  return things.find(({ id }) => seen.size === seen.add(id).size)?.id ?? null;
 }
 
 export const forceSchema = z

@@ -19,55 +19,52 @@ export type MeasureFacts = {
   readonly none: string;
 };
 
+const USUAL = { better: 'high', needsPoints: false, none: '–' } as const;
+
 /** The measures, the usual one first. */
 export const oddsMeasures: readonly MeasureFacts[] = [
   {
+    ...USUAL,
     id: 'kill',
     label: () => 'Destroyed in a turn',
     about: () => 'The chance that the target is destroyed in one turn of attacks.',
     kind: 'chance',
-    better: 'high',
-    needsPoints: false,
-    none: '–',
   },
   {
+    ...USUAL,
     id: 'killsPerTurn',
     label: () => 'Kills per turn',
     about: () => 'How many such targets are destroyed in a turn, one after the other: the mean over the turns of a battle.',
     kind: 'number',
-    better: 'high',
-    needsPoints: false,
-    none: '–',
   },
   {
+    ...USUAL,
     id: 'turns',
     label: () => 'Turns to destroy, if it is',
     about: () =>
       'The mean number of turns of attacks until the target is destroyed, of the cases in which it is. ∞ if it is as likely never to be, as when shots run out.',
     kind: 'turns',
     better: 'low',
-    needsPoints: false,
     none: '∞',
   },
   {
+    ...USUAL,
     id: 'killsPer100',
     label: (points) => `Kills per 100 ${points}`,
     about: (points) => `How many targets 100 ${points} of attackers destroy in a turn, on average.`,
     kind: 'number',
-    better: 'high',
     needsPoints: true,
-    none: '–',
   },
   {
+    ...USUAL,
     id: 'pointsPer100',
     label: (points) => `${points} destroyed per 100 ${points}`,
     about: (points) => `How many ${points} of targets 100 ${points} of attackers destroy in a turn, on average.`,
     kind: 'points',
-    better: 'high',
     needsPoints: true,
-    none: '–',
   },
   {
+    ...USUAL,
     id: 'costOfKill',
     label: (points) => `${points} for one kill a turn`,
     about: (points) =>
@@ -75,16 +72,13 @@ export const oddsMeasures: readonly MeasureFacts[] = [
     kind: 'points',
     better: 'low',
     needsPoints: true,
-    none: '–',
   },
   {
+    ...USUAL,
     id: 'closeCombat',
     label: () => 'Wins close combat',
     about: () => 'The chance that the attacker wins when both fight hand to hand.',
     kind: 'chance',
-    better: 'high',
-    needsPoints: false,
-    none: '–',
   },
 ];
 

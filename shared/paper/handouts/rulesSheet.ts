@@ -11,7 +11,7 @@ import {
   totalsOf,
 } from '../lists/rules/index.ts';
 import { type CostPlot, costPlot, markPath, markWords, type PlotPoint } from '../lists/rules/plot.ts';
-import { HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
+import { HAIRLINE_MM, horizontal, path, surface, vertical } from '../print/drawing/index.ts';
 import { BLACK, type Colour, type Item, type PrintLayout, WHITE } from '../print/page/index.ts';
 import { lineOf, placeLine } from '../print/text.ts';
 import { gap, type PaperBlock, paragraph, piled, rule } from './fragments.ts';
@@ -132,21 +132,8 @@ const GRID: Colour = '#a0a0a0';
 /** So many of the biggest differences have their names beside them. */
 const MOST_NAMES = 12;
 
-const path = (d: string, fill: PlotPoint['mark'] | null): Item => ({
-  kind: 'path',
-  xMm: 0,
-  yMm: 0,
-  scale: 1,
-  d,
-  fill: fill === 'dearer' ? BLACK : fill === null ? null : WHITE,
-  stroke: BLACK,
-  thickness: MARK_LINE_MM,
-  cap: 'butt',
-  join: 'miter',
-  dash: null,
-});
-
-const markAt = (point: Pick<PlotPoint, 'mark' | 'line'>, x: number, y: number): Item => path(markPath(point, x, y, MARK_MM), point.mark);
+const markAt = (point: Pick<PlotPoint, 'mark' | 'line'>, x: number, y: number): Item =>
+  path(markPath(point, x, y, MARK_MM), { fill: point.mark === 'dearer' ? BLACK : WHITE, stroke: BLACK, thickness: MARK_LINE_MM });
 
 /**
  * Costs under A across and under B upwards, in black and white: what lies above the diagonal is dearer under B. Never split over pages.
@@ -176,19 +163,11 @@ function plotFragment(
       ...label(costText(value), LEFT_MM - 1.5, up(at) + 1, 'right'),
     ]),
   ];
-  const diagonal: Item = {
-    kind: 'path',
-    xMm: 0,
-    yMm: 0,
-    scale: 1,
-    d: `M${across(0)} ${up(0)}L${across(1)} ${up(1)}`,
-    fill: null,
+  const diagonal: Item = path(`M${across(0)} ${up(0)}L${across(1)} ${up(1)}`, {
     stroke: BLACK,
     thickness: 0.3,
-    cap: 'butt',
-    join: 'miter',
     dash: { length: 2, gap: 1.2 },
-  };
+  });
   const titles = [
     ...label(printed(costHeading('B', b)), 0, smallLineMm - 0.8),
     ...label(printed(costHeading('A', a)), across(1), up(0) + 8, 'right'),

@@ -32,18 +32,6 @@ export function applyBattleEdit(project: Project, edit: BattleEdit): Project {
   return after === before ? project : { ...project, battles: battles.with(index, after) };
 }
 
-/** The name of an edit, shown after "Undo" in the Edit menu. */
-export function battleEditLabel(edit: BattleEdit): string {
-  switch (edit.kind) {
-    case 'addBattle':
-      return `Plan “${edit.battle.name}”`;
-    case 'removeBattle':
-      return 'Remove planned battle';
-    case 'setBattle':
-      return edit.label;
-  }
-}
-
 /** The project with a force taken out of every planned battle, and with it all that was meant for that side alone. */
 export function withoutSide(project: Project, force: ForceId): Project {
   const { battles = NO_BATTLES } = project;

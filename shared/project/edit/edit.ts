@@ -1,4 +1,3 @@
-import { unreachable } from '../../base/problem.ts';
 import { pluralise } from '../../base/text/index.ts';
 import { type CostComparison, MOST_COMPARISONS } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
@@ -8,8 +7,8 @@ import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 import { MOST_SPECIALS, type ProjectSpecial } from '../special.ts';
 import type { ProjectSymbol } from '../symbols/index.ts';
-import { applyBattleEdit, type BattleEdit, battleEditLabel } from './battleEdits.ts';
-import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
+import { applyBattleEdit, type BattleEdit } from './battleEdits.ts';
+import { applyForceEdit, type ForceEdit } from './forceEdits.ts';
 import {
   insert,
   pruned,
@@ -99,153 +98,113 @@ export function applyEdit(project: Project, edit: Edit): Project {
   return after !== project && mayOrphan(edit) ? withoutUnusedSymbols(pruned(after)) : after;
 }
 
+/** What an edit of a kind does, and its name, which stands after "Undo" in the Edit menu. */
+type EditKind<E extends Edit> = readonly [make: (project: Project, edit: E) => Project, label: (edit: E) => string];
+
+const countLabel = (verb: string, { length }: readonly unknown[], noun: string): string => `${verb} ${pluralise(length, noun)}`;
+
+const kinds: { readonly [K in Edit['kind']]: EditKind<Extract<Edit, { readonly kind: K }>> } = {
+  setCells: [
+    (project, { cells }) => withDesigns(project, setCells(project.designs, cells)),
+    ({ cells }) => countLabel('Change', cells, 'cell'),
+  ],
+  addDesigns: [
+    (project, { at, designs }) => withDesigns(project, addDesigns(project.designs, at, designs)),
+    ({ designs }) => countLabel('Add', designs, 'design'),
+  ],
+  removeDesigns: [
+    (project, { designs }) => withDesigns(project, without(project.designs, designs)),
+    ({ designs }) => countLabel('Remove', designs, 'design'),
+  ],
+  moveDesigns: [
+    (project, { designs, to }) => withDesigns(project, moveDesigns(project.designs, designs, to)),
+    ({ designs }) => countLabel('Move', designs, 'design'),
+  ],
+  orderDesigns: [(project, { order }) => withDesigns(project, orderDesigns(project.designs, order)), () => 'Apply order'],
+  replaceDesign: [(project, { design }) => changeDesign(project, design.id, () => design), () => 'Replace design'],
+  addRows: [applyRowEdit, ({ rows }) => countLabel('Add', rows, 'row')],
+  removeRows: [applyRowEdit, ({ rows }) => countLabel('Remove', rows, 'row')],
+  moveRow: [applyRowEdit, () => 'Move row'],
+  setNotes: [
+    (project, { design: id, notes }) =>
+      changeDesign(project, id, (design) => ((design.notes ?? '') === notes ? design : withPart(design, 'notes', notes || undefined))),
+    () => 'Change notes',
+  ],
+  setPicture: [
+    (project, { design, image, content }) => setPicture(project, indexOf(project.designs, design), image, content),
+    ({ image, content }) => `${image === null ? 'Remove' : content === undefined ? 'Change' : 'Add'} picture`,
+  ],
+  setSymbol: [
+    (project, { design, symbol, drawing }) => setSymbol(project, indexOf(project.designs, design), symbol, drawing),
+    ({ symbol }) => (symbol === null ? 'Remove symbol' : 'Change symbol'),
+  ],
+  dismiss: [
+    (project, { design: id, check, dismissed }) => changeDesign(project, id, (design) => withDismissed(design, check, dismissed)),
+    ({ dismissed }) => (dismissed ? 'Dismiss advice' : 'Bring advice back'),
+  ],
+  exempt: [
+    (project, { design: id, check, reason }) => changeDesign(project, id, (design) => withExemption(design, check, reason)),
+    ({ reason }) => (reason === null ? 'Take back exemption' : 'Exempt from a check'),
+  ],
+  renameProject: [(project, { name }) => (name === project.name ? project : { ...project, name }), () => 'Rename project'],
+  setLook: [
+    (project, { look }) => withList(project, 'looks', withItem(project.looks ?? [], look, MOST_LOOKS, 'looks')),
+    ({ look }) => `Change look “${look.label}”`,
+  ],
+  removeLook: [(project, { look }) => withList(project, 'looks', withoutItem(project.looks ?? [], look)), () => 'Remove look'],
+  setSide: [(project, { side, emblem }) => setSide(project, side, emblem), ({ side }) => (side === null ? 'Remove side' : 'Change side')],
+  setRuleset: [setRuleset, ({ label = 'Change ruleset' }) => label],
+  declineEdition: [
+    (project, { version }) =>
+      version === project.ruleset.declined ? project : { ...project, ruleset: { ...project.ruleset, declined: version } },
+    () => 'Keep the edition of the rules',
+  ],
+  addComparison: [
+    (project, { comparison }) => {
+      const others = withoutItem(project.costComparisons ?? [], comparison.id);
+      return withList(project, 'costComparisons', [comparison, ...others].slice(0, MOST_COMPARISONS));
+    },
+    () => 'Compare costs',
+  ],
+  dismissComparison: [
+    (project, { comparison }) => withList(project, 'costComparisons', withoutItem(project.costComparisons ?? [], comparison)),
+    () => 'Dismiss cost comparison',
+  ],
+  restore: [(before, { project }) => restored(before, project), ({ label }) => label],
+  together: [(project, { edits }) => edits.reduce(makeEdit, project), ({ label }) => label],
+  setSpecial: [
+    (project, { special }) => withList(project, 'specials', withItem(project.specials ?? [], special, MOST_SPECIALS, 'special abilities')),
+    ({ label }) => label,
+  ],
+  removeSpecial: [
+    (project, { special }) => withList(project, 'specials', withoutItem(project.specials ?? [], special)),
+    ({ label }) => label,
+  ],
+  addForce: [applyForceEdit, ({ force }) => `Add “${force.name}”`],
+  removeForce: [applyForceEdit, () => 'Remove force'],
+  moveForce: [applyForceEdit, () => 'Move force'],
+  editForce: [applyForceEdit, ({ label }) => label],
+  setOwned: [applyForceEdit, () => 'Change collection'],
+  setCollection: [applyForceEdit, () => 'Read collection'],
+  addBattle: [applyBattleEdit, ({ battle }) => `Plan “${battle.name}”`],
+  removeBattle: [applyBattleEdit, () => 'Remove planned battle'],
+  setBattle: [applyBattleEdit, ({ label }) => label],
+};
+
+/** The entry of an edit's own kind takes this edit. */
+const kindOf = (edit: Edit): EditKind<Edit> => kinds[edit.kind] as EditKind<Edit>;
+
 function makeEdit(project: Project, edit: Edit): Project {
-  switch (edit.kind) {
-    case 'setCells':
-      return withDesigns(project, setCells(project.designs, edit.cells));
-    case 'addDesigns':
-      return withDesigns(project, addDesigns(project.designs, edit.at, edit.designs));
-    case 'removeDesigns':
-      return withDesigns(project, without(project.designs, edit.designs));
-    case 'moveDesigns':
-      return withDesigns(project, moveDesigns(project.designs, edit.designs, edit.to));
-    case 'orderDesigns':
-      return withDesigns(project, orderDesigns(project.designs, edit.order));
-    case 'replaceDesign':
-      return changeDesign(project, edit.design.id, () => edit.design);
-    case 'addRows':
-    case 'removeRows':
-    case 'moveRow':
-      return applyRowEdit(project, edit);
-    case 'setNotes':
-      return changeDesign(project, edit.design, (design) =>
-        (design.notes ?? '') === edit.notes ? design : withPart(design, 'notes', edit.notes || undefined),
-      );
-    case 'setPicture':
-      return setPicture(project, indexOf(project.designs, edit.design), edit.image, edit.content);
-    case 'setSymbol':
-      return setSymbol(project, indexOf(project.designs, edit.design), edit.symbol, edit.drawing);
-    case 'dismiss':
-      return changeDesign(project, edit.design, (design) => withDismissed(design, edit.check, edit.dismissed));
-    case 'exempt':
-      return changeDesign(project, edit.design, (design) => withExemption(design, edit.check, edit.reason));
-    case 'renameProject':
-      return edit.name === project.name ? project : { ...project, name: edit.name };
-    case 'setLook':
-      return withList(project, 'looks', withItem(project.looks ?? [], edit.look, MOST_LOOKS, 'looks'));
-    case 'removeLook':
-      return withList(project, 'looks', withoutItem(project.looks ?? [], edit.look));
-    case 'setSide':
-      return setSide(project, edit.side, edit.emblem);
-    case 'setRuleset':
-      return setRuleset(project, edit);
-    case 'declineEdition':
-      return edit.version === project.ruleset.declined ? project : { ...project, ruleset: { ...project.ruleset, declined: edit.version } };
-    case 'addComparison':
-      return withList(
-        project,
-        'costComparisons',
-        [edit.comparison, ...withoutItem(project.costComparisons ?? [], edit.comparison.id)].slice(0, MOST_COMPARISONS),
-      );
-    case 'dismissComparison':
-      return withList(project, 'costComparisons', withoutItem(project.costComparisons ?? [], edit.comparison));
-    case 'restore':
-      return restored(project, edit.project);
-    case 'together':
-      return edit.edits.reduce(makeEdit, project);
-    case 'addForce':
-    case 'removeForce':
-    case 'moveForce':
-    case 'editForce':
-    case 'setOwned':
-    case 'setCollection':
-      return applyForceEdit(project, edit);
-    case 'setSpecial':
-      return withList(project, 'specials', withItem(project.specials ?? [], edit.special, MOST_SPECIALS, 'special abilities'));
-    case 'removeSpecial':
-      return withList(project, 'specials', withoutItem(project.specials ?? [], edit.special));
-    case 'addBattle':
-    case 'removeBattle':
-    case 'setBattle':
-      return applyBattleEdit(project, edit);
-    default:
-      return unreachable(edit);
-  }
+  return kindOf(edit)[0](project, edit);
 }
+
+/** The name of an edit, shown after "Undo" in the Edit menu. */
+export const editLabel = (edit: Edit): string => kindOf(edit)[1](edit);
 
 function setRuleset(project: Project, { id, version, files, draft }: Extract<Edit, { kind: 'setRuleset' }>): Project {
   const { files: before, draft: draftBefore, ...now } = project.ruleset;
   if (id === now.id && version === now.version && files === before && draft === draftBefore) return project;
   return { ...project, ruleset: { ...now, id, version, ...(files && { files }), ...(draft && { draft }) } };
-}
-
-/** The name of an edit, shown after "Undo" in the Edit menu. */
-export function editLabel(edit: Edit): string {
-  switch (edit.kind) {
-    case 'setCells':
-      return `Change ${pluralise(edit.cells.length, 'cell')}`;
-    case 'addDesigns':
-      return `Add ${pluralise(edit.designs.length, 'design')}`;
-    case 'removeDesigns':
-      return `Remove ${pluralise(edit.designs.length, 'design')}`;
-    case 'moveDesigns':
-      return `Move ${pluralise(edit.designs.length, 'design')}`;
-    case 'orderDesigns':
-      return 'Apply order';
-    case 'replaceDesign':
-      return 'Replace design';
-    case 'addRows':
-      return `Add ${pluralise(edit.rows.length, 'row')}`;
-    case 'removeRows':
-      return `Remove ${pluralise(edit.rows.length, 'row')}`;
-    case 'moveRow':
-      return 'Move row';
-    case 'setNotes':
-      return 'Change notes';
-    case 'setPicture':
-      if (edit.image === null) return 'Remove picture';
-      return edit.content === undefined ? 'Change picture' : 'Add picture';
-    case 'setSymbol':
-      return edit.symbol === null ? 'Remove symbol' : 'Change symbol';
-    case 'dismiss':
-      return edit.dismissed ? 'Dismiss advice' : 'Bring advice back';
-    case 'exempt':
-      return edit.reason === null ? 'Take back exemption' : 'Exempt from a check';
-    case 'renameProject':
-      return 'Rename project';
-    case 'setLook':
-      return `Change look “${edit.look.label}”`;
-    case 'removeLook':
-      return 'Remove look';
-    case 'setSide':
-      return edit.side === null ? 'Remove side' : 'Change side';
-    case 'setRuleset':
-      return edit.label ?? 'Change ruleset';
-    case 'declineEdition':
-      return 'Keep the edition of the rules';
-    case 'addComparison':
-      return 'Compare costs';
-    case 'dismissComparison':
-      return 'Dismiss cost comparison';
-    case 'restore':
-    case 'together':
-    case 'setSpecial':
-    case 'removeSpecial':
-      return edit.label;
-    case 'addForce':
-    case 'removeForce':
-    case 'moveForce':
-    case 'editForce':
-    case 'setOwned':
-    case 'setCollection':
-      return forceEditLabel(edit);
-    case 'addBattle':
-    case 'removeBattle':
-    case 'setBattle':
-      return battleEditLabel(edit);
-    default:
-      return unreachable(edit);
-  }
 }
 
 const withDesigns = (project: Project, designs: readonly Design[]): Project =>

@@ -50,24 +50,6 @@ export function applyForceEdit(project: Project, edit: ForceEdit): Project {
   }
 }
 
-/** The name of an edit, shown after "Undo" in the Edit menu. */
-export function forceEditLabel(edit: ForceEdit): string {
-  switch (edit.kind) {
-    case 'addForce':
-      return `Add “${edit.force.name}”`;
-    case 'removeForce':
-      return 'Remove force';
-    case 'moveForce':
-      return 'Move force';
-    case 'editForce':
-      return edit.label;
-    case 'setOwned':
-      return 'Change collection';
-    case 'setCollection':
-      return 'Read collection';
-  }
-}
-
 /** Sets how many of each listed design are owned; 0 removes one from the list. */
 function setCollection(project: Project, owned: Readonly<Record<DesignId, number>>): Project {
   const { collection = {} } = project;

@@ -3,6 +3,7 @@ import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts
 import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../base/text/index.ts';
 import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
 import { withStandingOrder } from '../detachments.ts';
+import { repeatedId } from '../force.ts';
 import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 
@@ -49,11 +50,11 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   const stored = migrate(envelope.data);
   const parsed = projectSchema.safeParse(stored, text.length < LONG ? { jitless: true } : undefined);
   if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
-  const twice = repeated(parsed.data.designs);
+  const twice = repeatedId(parsed.data.designs);
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
-  const force = repeated(parsed.data.forces ?? []);
+  const force = repeatedId(parsed.data.forces ?? []);
   if (force !== null) return fail(unreadable(`"${fileName}" is damaged: two forces have the id "${force}".`));
-  const battle = repeated(parsed.data.battles ?? []);
+  const battle = repeatedId(parsed.data.battles ?? []);
   if (battle !== null) return fail(unreadable(`"${fileName}" is damaged: two planned battles have the id "${battle}".`));
   const { forces } = parsed.data;
   const project = forces ? { ...parsed.data, forces: forces.map(withStandingOrder) } : parsed.data;
@@ -68,15 +69,6 @@ function damage(fileName: string, stored: unknown, issues: readonly z.core.$ZodI
   return unreadable(
     `"${fileName}" is damaged.${fault}${more > 0 ? ` There ${more === 1 ? 'is 1 more fault' : `are ${more} more faults`}.` : ''}`,
   );
-}
-
-function repeated(things: readonly { readonly id: string }[]): string | null {
-  const seen = new Set<string>();
-  for (const { id } of things) {
-    if (seen.has(id)) return id;
-    seen.add(id);
-  }
-  return null;
 }
 
 /**

@@ -1,20 +1,6 @@
 import type { IconSource } from '../../../rules/ruleset/format/symbols/index.ts';
-import { icon, mm } from '../../print/drawing/index.ts';
-import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
-
-const path = (d: string, stroke: boolean, thickness: number): PathItem => ({
-  kind: 'path',
-  xMm: 0,
-  yMm: 0,
-  scale: 1,
-  d,
-  fill: stroke ? null : BLACK,
-  stroke: stroke ? BLACK : null,
-  thickness,
-  cap: 'butt',
-  join: 'miter',
-  dash: null,
-});
+import { icon, mm, path } from '../../print/drawing/index.ts';
+import { BLACK, type Item } from '../../print/page/index.ts';
 
 /** A rectangle with cut corners, `insetMm` from the edges of a card; the pen runs along its middle. */
 export function cutFrame(widthMm: number, heightMm: number, insetMm: number, cornerMm: number, thicknessMm: number): Item {
@@ -29,7 +15,7 @@ export function cutFrame(widthMm: number, heightMm: number, insetMm: number, cor
     [l, b - c],
     [l, t + c],
   ];
-  return path(`M${points.map(([x = 0, y = 0]) => `${mm(x)} ${mm(y)}`).join('L')}z`, true, thicknessMm);
+  return path(`M${points.map(([x = 0, y = 0]) => `${mm(x)} ${mm(y)}`).join('L')}z`, { stroke: BLACK, thickness: thicknessMm });
 }
 
 /** Pens of symbols are made for small ones; large ones are drawn with this share of them. */
@@ -53,7 +39,7 @@ export function hatching({ leftMm, topMm, rightMm, bottomMm }: Box, stepMm: numb
     parts.push(`M${mm(leftMm + x1)} ${mm(topMm + y1)}L${mm(leftMm + x2)} ${mm(topMm + y2)}`);
     if (crossed) parts.push(`M${mm(rightMm - x1)} ${mm(topMm + y1)}L${mm(rightMm - x2)} ${mm(topMm + y2)}`);
   }
-  return path(parts.join(''), true, thicknessMm);
+  return path(parts.join(''), { stroke: BLACK, thickness: thicknessMm });
 }
 
 /** Slanted bars all along the edge of a card, `depthMm` deep. */
@@ -66,7 +52,7 @@ export function hatchedEdge(widthMm: number, heightMm: number, depthMm: number):
     { leftMm: 0, topMm: depthMm, rightMm: depthMm, bottomMm: heightMm - depthMm },
     { leftMm: widthMm - depthMm, topMm: depthMm, rightMm: widthMm, bottomMm: heightMm - depthMm },
   ];
-  return boxes.map((box) => path(bars(box, step, pen), false, 0));
+  return boxes.map((box) => path(bars(box, step, pen), { fill: BLACK }));
 }
 
 /** Slanted bars of a pattern that runs on from box to box, cut off at the edges of one. */

@@ -164,36 +164,18 @@ export function sheetColumns(context: Context, widthMm: number, measures: Handou
     all.filter((field) => !hasColumn(field, context.assessment)),
   );
   // Where the columns of fields leave no room for the others, fields stand in words beside the names.
-  const placed = first ?? (inColumns.length > 0 ? layOut(context, widthMm, measures, [], all) : null);
-  return placed ?? layOut(context, widthMm, measures, [], all, evenly);
+  const laid = first.places === null && inColumns.length > 0 ? layOut(context, widthMm, measures, [], all) : first;
+  return { ...laid, places: laid.places ?? evenly(laid.columns, widthMm) };
 }
 
-type Placing = (columns: readonly Column[], widthMm: number) => readonly Placed[];
-
-/** The rows with these fields in columns and those in words; null if the columns have no room and no other placing is given. */
+/** The rows with these fields in columns and those in words; without places if the columns have no room. */
 function layOut(
   context: Context,
   widthMm: number,
   measures: HandoutMeasures,
   inColumns: readonly Part[],
   inWords: readonly ForceField[],
-  otherwise: Placing,
-): SheetColumns;
-function layOut(
-  context: Context,
-  widthMm: number,
-  measures: HandoutMeasures,
-  inColumns: readonly Part[],
-  inWords: readonly ForceField[],
-): SheetColumns | null;
-function layOut(
-  context: Context,
-  widthMm: number,
-  measures: HandoutMeasures,
-  inColumns: readonly Part[],
-  inWords: readonly ForceField[],
-  otherwise?: Placing,
-): SheetColumns | null {
+): Omit<SheetColumns, 'places'> & { readonly places: readonly Placed[] | null } {
   const { assessment, words } = context;
   const entries = assessment.sections.flatMap((section) => section.entries);
   const parts = partsOf(context, inColumns).filter(
@@ -211,8 +193,8 @@ function layOut(
   const columns = parts.map(({ column }) => column);
   const all = rows.flat();
   const cellsOf = (index: number): readonly Cell[] => all.map(({ cells }) => cells[index] ?? []);
-  const places = placeColumns(columns, cellsOf, widthMm, measures) ?? otherwise?.(columns, widthMm);
-  return places === undefined ? null : { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
+  const places = placeColumns(columns, cellsOf, widthMm, measures);
+  return { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
 }
 
 /** Gives every column the same width and wraps words, for content that is too wide for any room. */

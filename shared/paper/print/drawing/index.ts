@@ -15,4 +15,4 @@ export {
   TICK_BOX_MM,
   tightMeasures,
 } from './measures.ts';
-export { ammunitionBox, box, horizontal, icon, mm, plate, surface, tickBox, vertical } from './shapes.ts';
+export { ammunitionBox, box, horizontal, icon, mm, path, plate, straight, surface, tickBox, vertical } from './shapes.ts';

@@ -1,37 +1,63 @@
 import type { IconSource } from '../../../rules/ruleset/format/symbols/index.ts';
-import { BLACK, type Colour, type Item, type LineItem } from '../page/index.ts';
+import { BLACK, type Colour, type Item, type LineItem, type PathItem } from '../page/index.ts';
 import { drawingOf, ICON_GRID } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 
-export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
+/** A line from one point to another. */
+export const straight = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, thicknessMm: number, colour = BLACK): LineItem => ({
   kind: 'line',
-  x1Mm: xMm,
-  y1Mm: yMm,
-  x2Mm: xMm + widthMm,
-  y2Mm: yMm,
+  x1Mm,
+  y1Mm,
+  x2Mm,
+  y2Mm,
   thicknessMm,
-  colour: BLACK,
+  colour,
 });
 
-export const vertical = (xMm: number, yMm: number, heightMm: number, thicknessMm: number): LineItem => ({
-  kind: 'line',
-  x1Mm: xMm,
-  y1Mm: yMm,
-  x2Mm: xMm,
-  y2Mm: yMm + heightMm,
-  thicknessMm,
-  colour: BLACK,
+export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem =>
+  straight(xMm, yMm, xMm + widthMm, yMm, thicknessMm);
+
+export const vertical = (xMm: number, yMm: number, heightMm: number, thicknessMm: number): LineItem =>
+  straight(xMm, yMm, xMm, yMm + heightMm, thicknessMm);
+
+const PLAIN = {
+  kind: 'path',
+  xMm: 0,
+  yMm: 0,
+  scale: 1,
+  d: '',
+  fill: null,
+  stroke: null,
+  thickness: 0,
+  cap: 'butt',
+  join: 'miter',
+  dash: null,
+} as const;
+
+/** A path as `pen` says; in mm from the corner of the page, with neither fill nor stroke, where it does not. */
+export const path = (d: string, pen: Partial<Omit<PathItem, 'kind' | 'd'>>): PathItem => ({
+  ...PLAIN,
+  d,
+  ...pen,
 });
 
 /** A box whose outer edges are the given ones: empty, or ticked, which is black. */
-export const box = (xMm: number, yMm: number, widthMm: number, heightMm: number, thicknessMm: number, isTicked = false): Item => ({
+export const box = (
+  xMm: number,
+  yMm: number,
+  widthMm: number,
+  heightMm: number,
+  thicknessMm: number,
+  isTicked = false,
+  colour = BLACK,
+): Item => ({
   kind: 'rect',
   xMm: xMm + thicknessMm / 2,
   yMm: yMm + thicknessMm / 2,
   widthMm: widthMm - thicknessMm,
   heightMm: heightMm - thicknessMm,
-  fill: isTicked ? BLACK : null,
-  stroke: BLACK,
+  fill: isTicked ? colour : null,
+  stroke: colour,
   thicknessMm,
 });
 
@@ -47,22 +73,10 @@ export const surface = (xMm: number, yMm: number, widthMm: number, heightMm: num
   thicknessMm: 0,
 });
 
-const outline = (xMm: number, yMm: number, d: string, thicknessMm: number, isTicked = false): Item => ({
-  kind: 'path',
-  xMm,
-  yMm,
-  scale: 1,
-  d,
-  fill: isTicked ? BLACK : null,
-  stroke: BLACK,
-  thickness: thicknessMm,
-  cap: 'butt',
-  join: 'miter',
-  dash: null,
-});
+const outline = (xMm: number, yMm: number, d: string, thickness: number, isTicked = false): Item =>
+  path(d, { xMm, yMm, fill: isTicked ? BLACK : null, stroke: BLACK, thickness });
 
-/** Hundredths of a millimetre are fine enough for paths, and keep the file small and the same everywhere. */
-/** A length as paths take it, to hundredths of a millimetre. */
+/** A length as paths take it: hundredths of a millimetre are fine enough, and keep the file small and the same everywhere. */
 export const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The plate that carries a total: a rectangle with cut corners, the outer edges as given. */
@@ -99,17 +113,9 @@ const PAPER_PEN = 1.1;
 
 /** A symbol in a square with the given top left corner and side. */
 export function icon(source: IconSource, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
-  return drawingOf(source).shapes.map(({ d, stroke, cap, join, dash }) => ({
-    kind: 'path',
-    xMm,
-    yMm,
-    scale: sideMm / ICON_GRID,
-    d,
-    fill: stroke === null ? colour : null,
-    stroke: stroke === null ? null : colour,
-    thickness: (stroke ?? 0) * PAPER_PEN,
-    cap,
-    join,
-    dash,
-  }));
+  const place = { xMm, yMm, scale: sideMm / ICON_GRID };
+  return drawingOf(source).shapes.map(({ d, stroke, ...pen }) => {
+    const [fill, line] = stroke === null ? [colour, null] : [null, colour];
+    return path(d, { ...place, fill, stroke: line, thickness: (stroke ?? 0) * PAPER_PEN, ...pen });
+  });
 }

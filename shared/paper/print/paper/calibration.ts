@@ -1,5 +1,5 @@
-import { box } from '../drawing/index.ts';
-import { BLACK, type Item, type LineItem, type Page, type PrintLayout } from '../page/index.ts';
+import { box, straight } from '../drawing/index.ts';
+import { type Item, type LineItem, type Page, type PrintLayout } from '../page/index.ts';
 import { type Align, lineOf, placeLine, type Style, wrap } from '../text.ts';
 import { turnsLikeBook } from './impose.ts';
 import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
@@ -13,15 +13,7 @@ const words: Style = { font: 'medium', sizePt: 9 };
 const small: Style = { font: 'medium', sizePt: 7 };
 const title: Style = { font: 'bold', sizePt: 14 };
 
-const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem => ({
-  kind: 'line',
-  x1Mm,
-  y1Mm,
-  x2Mm,
-  y2Mm,
-  thicknessMm: PEN_MM,
-  colour: BLACK,
-});
+const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem => straight(x1Mm, y1Mm, x2Mm, y2Mm, PEN_MM);
 
 const text = (xMm: number, baselineMm: number, content: string, style: Style = small, align: Align = 'left'): readonly Item[] =>
   placeLine(lineOf([{ text: content, style }]), xMm, baselineMm, align);

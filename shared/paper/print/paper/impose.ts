@@ -1,3 +1,4 @@
+import { straight } from '../drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from '../page/index.ts';
 import { baselineIn, fitLine, placeLine, type Style } from '../text.ts';
 import { cutSizeOf, type PrintSetup, papers, type Size } from './setup.ts';
@@ -60,15 +61,8 @@ export function gridFor(setup: PrintSetup): CardGrid | null {
   return best.columns * best.rows === 0 ? null : best;
 }
 
-const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, colour: Colour = BLACK): LineItem => ({
-  kind: 'line',
-  x1Mm,
-  y1Mm,
-  x2Mm,
-  y2Mm,
-  thicknessMm: MARK_PEN_MM,
-  colour,
-});
+const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, colour: Colour = BLACK): LineItem =>
+  straight(x1Mm, y1Mm, x2Mm, y2Mm, MARK_PEN_MM, colour);
 
 /** Where cuts run across one direction: both edges of every card, the shared ones once. */
 function cutsOf(startMm: number, count: number, stepMm: number, cardMm: number): readonly number[] {

@@ -5,7 +5,7 @@ import { capitalised, fieldWords } from '../../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../../project/battle.ts';
 import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
 import { type Fragment, moved } from '../../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, mm } from '../../../print/drawing/index.ts';
+import { FRAME_MM, HAIRLINE_MM, mm, path } from '../../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../../print/text.ts';
 import { gap, paragraph, piled } from '../../fragments.ts';
@@ -153,19 +153,8 @@ const MOST_HIGH_MM = 95;
 /** Thickness of a zone that is only an edge, in mm. */
 const EDGE_MM = 1.4;
 
-const outline = (d: string, thickness: number, fill: boolean, dash: PathItem['dash'] = null): PathItem => ({
-  kind: 'path',
-  xMm: 0,
-  yMm: 0,
-  scale: 1,
-  d,
-  fill: fill ? BLACK : null,
-  stroke: fill ? null : BLACK,
-  thickness,
-  cap: 'butt',
-  join: 'miter',
-  dash,
-});
+const outline = (d: string, thickness: number, fill: boolean, dash: PathItem['dash'] = null): PathItem =>
+  path(d, { fill: fill ? BLACK : null, stroke: fill ? null : BLACK, thickness, dash });
 
 const rectangle = (left: number, top: number, width: number, height: number): string =>
   `M${mm(left)} ${mm(top)}h${mm(width)}v${mm(height)}h${mm(-width)}z`;

@@ -245,16 +245,8 @@ const ring = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Co
   return { kind: 'path', xMm: size.widthMm / 2, yMm: size.heightMm / 2, ...shape };
 };
 
-const frame = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Colour): Item => ({
-  kind: 'rect',
-  xMm: insetMm + thicknessMm / 2,
-  yMm: insetMm + thicknessMm / 2,
-  widthMm: size.widthMm - 2 * insetMm - thicknessMm,
-  heightMm: size.heightMm - 2 * insetMm - thicknessMm,
-  fill: null,
-  stroke: colour,
-  thicknessMm,
-});
+const frame = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Colour): Item =>
+  box(insetMm, insetMm, size.widthMm - 2 * insetMm, size.heightMm - 2 * insetMm, thicknessMm, false, colour);
 
 function edge(size: MarkerSize, sign: SideSign | null): Item {
   const thicknessMm = sign === null ? FRAME_MM : edgeOf(size);

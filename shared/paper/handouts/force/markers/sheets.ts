@@ -1,3 +1,4 @@
+import { path, straight } from '../../../print/drawing/index.ts';
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
 import { isUpright, type PrintSetup, papers, turned, turnsLikeBook } from '../../../print/paper/index.ts';
 import { baselineIn, type Line, placeLine, wrap } from '../../../print/text.ts';
@@ -121,15 +122,7 @@ function deal(piles: readonly MarkerPile[], setup: PrintSetup, paper: Size): rea
   return sheets;
 }
 
-const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem => ({
-  kind: 'line',
-  x1Mm,
-  y1Mm,
-  x2Mm,
-  y2Mm,
-  thicknessMm: CUT_PEN_MM,
-  colour: CUT_LINE,
-});
+const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem => straight(x1Mm, y1Mm, x2Mm, y2Mm, CUT_PEN_MM, CUT_LINE);
 
 /** The outline along which a piece is cut. */
 function outline({ widthMm, heightMm }: Size, isRound: boolean, xMm: number, yMm: number): Item {
@@ -137,7 +130,7 @@ function outline({ widthMm, heightMm }: Size, isRound: boolean, xMm: number, yMm
   if (!isRound) return { kind: 'rect', xMm, yMm, widthMm, heightMm, ...pen, thicknessMm: CUT_PEN_MM };
   const radius = widthMm / 2;
   const d = `M0 ${radius}a${radius} ${radius} 0 1 0 ${widthMm} 0a${radius} ${radius} 0 1 0 ${-widthMm} 0z`;
-  return { kind: 'path', xMm, yMm, scale: 1, d, ...pen, thickness: CUT_PEN_MM, cap: 'butt', join: 'miter', dash: null };
+  return path(d, { xMm, yMm, ...pen, thickness: CUT_PEN_MM });
 }
 
 /** Outlines to cut along. Those of round pieces are always there: without them nobody can cut a circle. */
