@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calibrate, costOf, type FairlyPriced, tunableParameters } from '../../shared/combat/fairness/calibrate/index.ts';
+import { calibrate, costOf, type FairlyPriced, tunableParameters } from '../../shared/combat/fairness/calibrate.ts';
 import { measureReport, type ReportPlan, usualReport } from '../../shared/combat/fairness/measure.ts';
 import { FAIRNESS_FILE, fairnessDocument, picturesOf } from '../../shared/combat/fairness/report/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';

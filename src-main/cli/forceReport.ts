@@ -15,7 +15,7 @@ import { isError, type Value } from '../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
-import { markerRecords, markersText } from './forces/markerText.ts';
+import { markerRecords, markersText } from './markerText.ts';
 import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
 import { left, right, textTable } from './textTable.ts';

@@ -5,7 +5,7 @@ import {
   filledFormulas,
   isMovedDown,
   WIDEST_SHEET,
-} from '../../shared/sheets/cells/formulas/index.ts';
+} from '../../shared/sheets/cells/filledFormulas.ts';
 
 /** Formulas of a column that a further one is compared with: lists of designs in several rows have a formula for each kind of row. */
 const COMPARED = 4;

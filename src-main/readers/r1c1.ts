@@ -1,4 +1,4 @@
-import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { columnLetter } from '../../shared/sheets/cells/index.ts';
 
 /**

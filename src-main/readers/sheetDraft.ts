@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
-import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../../shared/sheets/cells/index.ts';
 import { FormulaDraft } from './formulaDraft.ts';
 import type { ReadLimits } from './readLimits.ts';

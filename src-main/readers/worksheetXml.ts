@@ -1,6 +1,6 @@
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
-import { WIDEST_SHEET } from '../../shared/sheets/cells/formulas/index.ts';
+import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';

@@ -12,7 +12,7 @@ import type { Design, Project } from '../../shared/project/index.ts';
 import { exemptionsLeftOut } from '../../shared/project/issues.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type ExportJob, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/sheets/workbook/index.ts';
-import type { WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { writeUnlessNewer } from '../storage/newerProjects.ts';
 import type { WriteWatch } from './watch.ts';
 
@@ -159,7 +159,7 @@ export async function deliverRulesBook(a: Ruleset, b: Ruleset, project: Project,
   const [{ compareRules, explainDifference }, { explainedLines, rulesTable }, { rulesBook }] = await Promise.all([
     import('../../shared/houseRules/effects/index.ts'),
     import('../../shared/paper/lists/rules/index.ts'),
-    import('../../shared/paper/lists/rules/files/index.ts'),
+    import('../../shared/paper/lists/rules/files.ts'),
   ]);
   const table = rulesTable(a, b, compareRules(a, b, project.designs, project));
   const explained = project.designs.flatMap((design, index) => {

@@ -1,4 +1,4 @@
-import type { CellRole, CellStyle, ConditionalLook, GroupColour } from '../../shared/sheets/workbook/plan/index.ts';
+import type { CellRole, CellStyle, ConditionalLook, GroupColour } from '../../shared/sheets/workbook/plan.ts';
 
 /** Looks of cells, the same in every kind of workbook. Colours are red, green and blue in hexadecimal; sizes are points. */
 type Edge = { readonly colour: string; readonly isThick: boolean };

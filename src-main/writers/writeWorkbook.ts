@@ -8,9 +8,9 @@ import type {
   SheetPlan,
   Validation,
   WorkbookPlan,
-} from '../../shared/sheets/workbook/plan/index.ts';
-import { rowWriter, textTable } from './excel/sheetXml.ts';
+} from '../../shared/sheets/workbook/plan.ts';
 import { cellLooks, conditionalLooks, fontName, isTyped, placement } from './sheetLooks.ts';
+import { rowWriter, textTable } from './sheetXml.ts';
 import { breathe, type WriteWatch } from './watch.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 

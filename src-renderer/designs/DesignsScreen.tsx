@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { capitalised } from '../../shared/force/words/index.ts';
 import { kindsOf } from '../../shared/rules/ruleset/compile/index.ts';
-import { iconOf } from '../../shared/rules/ruleset/format/symbols/index.ts';
+import { iconOf } from '../../shared/rules/ruleset/format/symbols.ts';
 import { designsOf } from '../document/document.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { Button } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { drawingOf } from '../../shared/paper/print/drawing/index.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { MOST_SYMBOLS, type ProjectSymbol, projectSymbol, symbolNamed, symbolOf } from '../../shared/project/symbols/index.ts';
 import { LARGEST_SVG, readSvg } from '../../shared/project/symbols/svg/index.ts';
-import { type IconSource, iconNames } from '../../shared/rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconNames } from '../../shared/rules/ruleset/format/symbols.ts';
 import { designsOf } from '../document/document.ts';
 import { Button } from '../ui/Button.tsx';
 import { CardSymbol } from '../ui/CardSymbol.tsx';

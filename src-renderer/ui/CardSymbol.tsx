@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { drawingOf, ICON_GRID } from '../../shared/paper/print/drawing/index.ts';
-import type { IconSource } from '../../shared/rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../shared/rules/ruleset/format/symbols.ts';
 
 type Props = { readonly name: IconSource; readonly className: string };
 

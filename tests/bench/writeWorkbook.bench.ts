@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import exceljs from 'exceljs';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { openRulesetLibrary } from '../../src-main/storage/rulesetLibrary.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import type { Measurement } from '../support/benches/measurement.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
-import { lookAtRules } from '../../src-main/cli/rules/watchRules.ts';
+import { lookAtRules } from '../../src-main/cli/watchRules.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 import { loadTexts, untried } from '../support/rulesets/rulesets.ts';
 

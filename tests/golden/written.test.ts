@@ -6,7 +6,7 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, PlanRow, SheetPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, PlanRow, SheetPlan } from '../../shared/sheets/workbook/plan.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';

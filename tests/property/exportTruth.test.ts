@@ -9,7 +9,7 @@ import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { kindParts } from '../../shared/sheets/workbook/exportWorkbook.ts';
 import { forceColumns } from '../../shared/sheets/workbook/force/index.ts';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, SheetPlan, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
 import { randomProject } from '../support/random/randomProject.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutFormula, isMovedDown } from '../../shared/sheets/cells/formulas/index.ts';
+import { cutFormula, isMovedDown } from '../../shared/sheets/cells/filledFormulas.ts';
 import { FormulaDraft } from '../../src-main/readers/formulaDraft.ts';
 import { cellKey } from '../../src-main/readers/sheetDraft.ts';
 import { testSeed } from '../support/random/seed.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../shared/base/text/index.ts';
 import { compareRules } from '../../shared/houseRules/effects/index.ts';
-import { rulesCsv } from '../../shared/paper/lists/rules/files/index.ts';
+import { rulesCsv } from '../../shared/paper/lists/rules/files.ts';
 import { filterLines, rulesTable, sortLines, totalsOf } from '../../shared/paper/lists/rules/index.ts';
 import { rulesColumns, rulesFilters } from '../../shared/paper/lists/rules/lines.ts';
 import { costPlot } from '../../shared/paper/lists/rules/plot.ts';

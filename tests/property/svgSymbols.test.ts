@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readSvg } from '../../shared/project/symbols/svg/index.ts';
-import { symbolPathsSchema } from '../../shared/rules/ruleset/format/symbols/index.ts';
+import { symbolPathsSchema } from '../../shared/rules/ruleset/format/symbols.ts';
 
 const number = fc.oneof(
   fc.integer({ min: -300, max: 300 }),

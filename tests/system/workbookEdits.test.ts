@@ -5,7 +5,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { exportWorkbook, type WorkbookChoices } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { builtInRuleset, loadTexts, readFolder, withConstant } from '../support/rulesets/rulesets.ts';
 import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 

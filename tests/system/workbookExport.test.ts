@@ -7,7 +7,7 @@ import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { adoptCosts, examineCosts } from '../../shared/sheets/adopt/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheets/import/index.ts';
 import { exportWorkbook, type WorkbookChoices } from '../../shared/sheets/workbook/index.ts';
-import type { SheetPlan, WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { SheetPlan, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { tries } from '../support/random/seed.ts';

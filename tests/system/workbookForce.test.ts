@@ -3,7 +3,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import type { Force } from '../../shared/project/force.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, WorkbookPlan } from '../../shared/sheets/workbook/plan.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,4 +1,4 @@
-import { iconNames } from '../../rules/ruleset/format/symbols/index.ts';
+import { iconNames } from '../../rules/ruleset/format/symbols.ts';
 import { isRecord, type Json } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
 import { propertyKey } from './meaning.ts';

@@ -1,4 +1,5 @@
 import { editRules, type RuleEdit, type RuleFiles, type RulePlace, ruleFaults } from '../changes/index.ts';
+import { isNumberInCombat, isOptionalInCombat } from './combatParts.ts';
 import { backwards, elementAround, isInside, placeTitle } from './titles.ts';
 
 /** What the rules lose by a change, in words, with the place in the files as they were. */
@@ -96,13 +97,3 @@ function mending(places: readonly RulePlace[], keeps: (place: RulePlace) => bool
   const kept = sets.filter((edit) => edit.kind === 'set' && !outer.some((each) => isInside(edit.place, each)));
   return [...kept, ...[...once.values()].toSorted(backwards).map((place): RuleEdit => ({ kind: 'remove', place }))];
 }
-
-/** Formulas of combat.json that give a yes, a no or a text: without them it is no, or the usual text. All others give numbers. */
-const COMBAT_ANSWERS: ReadonlySet<string | number | undefined> = new Set([
-  ...['flies', 'strikes', 'multiTarget', 'antiAir', 'popsUp', 'rides', 'closeCombat'],
-  ...['may', 'name', 'group', 'measured'],
-]);
-
-const isOptionalInCombat = (path: RulePlace['path']): boolean => COMBAT_ANSWERS.has(path.at(-1)) && path[1] !== 'groupings';
-
-const isNumberInCombat = (path: RulePlace['path']): boolean => path[0] !== 'fairness' && !['of', 'text'].includes(String(path.at(-1)));

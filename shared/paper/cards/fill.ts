@@ -3,7 +3,7 @@ import { newBudget, under } from '../../rules/formula/budget.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
-import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../rules/ruleset/format/symbols.ts';
 import { formatAmount } from '../../rules/ruleset/points/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
 import { type LayoutIssue, printable } from '../print/page/index.ts';

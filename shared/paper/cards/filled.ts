@@ -1,5 +1,5 @@
 import type { Picture } from '../../project/pictures.ts';
-import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../rules/ruleset/format/symbols.ts';
 import type { Colour } from '../print/page/index.ts';
 
 /** A piece of text; strong ones are larger or heavier, depending on the place. */

@@ -2,7 +2,7 @@ import { unreachable } from '../../base/problem.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../../rules/ruleset/format/index.ts';
-import { type CardIcon, type IconSource, iconOf } from '../../rules/ruleset/format/symbols/index.ts';
+import { type CardIcon, type IconSource, iconOf } from '../../rules/ruleset/format/symbols.ts';
 import type { AssessedRow } from '../../rules/ruleset/formulas/index.ts';
 import { type Assessment, compileOver, printsIn, specialInWords, specialsOf } from '../../rules/ruleset/run/index.ts';
 import { lengthsInText } from '../../rules/ruleset/values/index.ts';

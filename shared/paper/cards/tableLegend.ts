@@ -1,4 +1,4 @@
-import type { IconSource } from '../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../rules/ruleset/format/symbols.ts';
 import { icon } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine } from '../print/text.ts';

@@ -1,6 +1,6 @@
 import type { Fragment } from '../cards/index.ts';
 import { costText, percentText, signedText } from '../lists/costs.ts';
-import { costHeading } from '../lists/rules/files/index.ts';
+import { costHeading } from '../lists/rules/files.ts';
 import {
   comparisonRemarks,
   costChange,

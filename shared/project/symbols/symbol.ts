@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOf } from '../../base/text/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
-import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../rules/ruleset/format/symbols.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 import type { DeepReadonly } from '../deepReadonly.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { SHEET_FORMATS, type Sheet, type Workbook, type WorkbookKind } from './cells.ts';
-import { FilledFormulas, type FormulaPattern, filledFormulas } from './formulas/index.ts';
+import { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
 
 /**
  * A workbook as texts of moderate length, to be carried to where it is looked at: first its head, then the parts of its sheets. Nobody needs

@@ -9,7 +9,7 @@ import { type CellValue, readValue, type Values } from '../../rules/ruleset/valu
 import { columnLetter, type Sheet, type Workbook } from '../cells/index.ts';
 import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from '../workbook/force/index.ts';
 import { entryCell } from '../workbook/index.ts';
-import { writableText } from '../workbook/keys/index.ts';
+import { writableText } from '../workbook/keys.ts';
 import { marksOf } from '../workbook/marks.ts';
 import type { ImportProblem } from './imported.ts';
 

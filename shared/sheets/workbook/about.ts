@@ -1,13 +1,13 @@
+import { capitalised } from '../../base/text/index.ts';
 import { type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { WorkbookChoices } from './choices.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { changedWords } from './force/index.ts';
-import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS, STAMP, stampRows } from './marks.ts';
-import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
+import { type PlanCell, type PlanRow, planColumn, planRow, type SheetPlan } from './plan.ts';
 
 const LABEL_WIDTH = 30;
 const TEXT_WIDTH = 92;
@@ -140,24 +140,18 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
   const label = book('label', { wrap: true });
   const text = book('text', { wrap: true });
   const widths = [LABEL_WIDTH, TEXT_WIDTH];
-  const pair = (name: string, value: PlanCell): PlanRow => ({
-    cells: [name, value],
-    styles: new Map([
-      [0, label],
-      [1, text],
-    ]),
-    height: wrappedHeight([name, value], widths, () => text),
-    hidden: false,
-  });
-  const title = (words: string, role: 'title' | 'section'): PlanRow => ({
-    cells: [words],
-    styles: book(role),
-    height: role === 'title' ? 24 : 22,
-    hidden: false,
-  });
+  const pair = (name: string, value: PlanCell): PlanRow => {
+    const styles = new Map([label, text].map((style, place) => [place, style]));
+    return planRow(
+      [name, value],
+      styles,
+      wrappedHeight([name, value], widths, () => text),
+    );
+  };
+  const title = (words: string, role: 'title' | 'section'): PlanRow => planRow([words], book(role), role === 'title' ? 24 : 22);
   const line = (words: string): PlanRow => pair('', words);
   const section = (words: string, rows: readonly PlanRow[]): readonly PlanRow[] =>
-    rows.length === 0 ? [] : [{ cells: [], styles: null, height: null, hidden: false }, title(words, 'section'), ...rows];
+    rows.length === 0 ? [] : [planRow([]), title(words, 'section'), ...rows];
   const pairs = (list: readonly Pair[]): readonly PlanRow[] => list.map(([name, value]) => pair(name, value));
   const rules = {
     id: data.id,
@@ -166,7 +160,7 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
   };
   return {
     name: SHEETS.about,
-    columns: widths.map((width, place) => ({ width, style: place === 0 ? label : text, outline: 0, hidden: false })),
+    columns: widths.map((width, place) => planColumn(width, place === 0 ? label : text)),
     rows: [
       title(STAMP, 'title'),
       pair('Made by', program),

@@ -1,14 +1,14 @@
+import { capitalised } from '../../base/text/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { columnNumber } from '../cells/index.ts';
-import { type Army, armyOf, hasVerdict, listRow, plainRow, rowsOf, stylesOf, sumRows, unitRow } from './armyRows.ts';
+import { type Army, armyOf, hasVerdict, listRow, rowsOf, stylesOf, sumRows, unitRow } from './armyRows.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import type { DesignsSheet } from './designsSheet.ts';
-import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, CellStyle, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan/index.ts';
+import { type Area, type PlanCell, type PlanRow, planColumn, planRow, type SheetPlan } from './plan.ts';
 
 export type ArmyOptions = {
   /** Name of the sheet. */
@@ -77,20 +77,20 @@ export function armySheet(
   const widths = [34, 11, ...(hasCosts ? [14, 14] : []), isJudged ? 46 : 4];
   const styles = [entry, number, ...(hasCosts ? [each, points] : []), isJudged ? book('verdict', { wrap: true }) : entry];
   const rows: PlanRow[] = [
-    plainRow([`${capitalised(name)}: ${title}`], book('title'), 26),
-    plainRow(
+    planRow([`${capitalised(name)}: ${title}`], book('title'), 26),
+    planRow(
       [`Choose a ${ruleset.data.designNoun.one} from the list in the first column and type how many; everything else follows.`],
       book('subtitle'),
     ),
     ...sumRows(book, army, columnStyles, isAdviceToo),
-    plainRow([]),
+    planRow([]),
     headingRow(book, ruleset, isJudged),
   ];
   for (let index = 0; index < rowsOf(army); index++) {
     const unit = index < count ? unitRow(army, index) : widths.map(() => null);
     const cells = [...unit, null, ...(index < listed ? listRow(army, index) : [])];
     rows.push(
-      plainRow(
+      planRow(
         cells,
         null,
         wrappedHeight(cells, widths, (place) => styles[place]),
@@ -98,18 +98,12 @@ export function armySheet(
     );
   }
   const lastPlace = widths.length - 1;
-  const column = (width: number, style: CellStyle, isWorking = false): PlanColumn => ({
-    width,
-    style,
-    outline: isWorking ? 1 : 0,
-    hidden: isWorking,
-  });
   const sheet: SheetPlan = {
     name,
     columns: [
-      ...widths.map((width, place) => column(width, styles[place] ?? entry)),
-      column(1.5, book('note')),
-      ...[6, 6, 30, ...(hasCosts ? [12] : []), 30].map((width) => column(width, book('computed'), true)),
+      ...widths.map((width, place) => planColumn(width, styles[place] ?? entry)),
+      planColumn(1.5, book('note')),
+      ...[6, 6, 30, ...(hasCosts ? [12] : []), 30].map((width) => planColumn(width, book('computed'), true)),
     ],
     rows,
     frozen: { rows: top, columns: 0 },
@@ -142,13 +136,9 @@ function headingRow(book: StyleBook, ruleset: Ruleset, hasVerdict: boolean): Pla
   const listed = ['No.', 'Row', 'To choose from', ...(hasCosts ? ['Cost'] : []), 'By the rules'];
   const styles = [left, right, ...costs.map(() => right), ...(hasVerdict ? [left] : [])];
   const first = shown.length + 2;
-  return {
-    cells: [...shown, hasVerdict ? 'By the rules' : null, null, ...listed],
-    styles: new Map([
-      ...styles.map((style, place) => [place, style] as const),
-      ...listed.map((_, index) => [first + index, working] as const),
-    ]),
-    height: 30,
-    hidden: false,
-  };
+  const byPlace = new Map([
+    ...styles.map((style, place) => [place, style] as const),
+    ...listed.map((_, index) => [first + index, working] as const),
+  ]);
+  return planRow([...shown, hasVerdict ? 'By the rules' : null, null, ...listed], byPlace, 30);
 }

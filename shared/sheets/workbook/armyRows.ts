@@ -5,9 +5,9 @@ import { ALL_WELL } from './checkFormulas.ts';
 import { cachedResult, columnWriter } from './designs.ts';
 import { cellsOn, type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
-import { writableText } from './keys/index.ts';
+import { writableText } from './keys.ts';
 import { columnStyle, pointDecimals, type StyleBook } from './looks.ts';
-import type { CellStyle, FormulaCell, PlanCell, PlanRow } from './plan/index.ts';
+import { type CellStyle, type FormulaCell, type PlanCell, type PlanRow, planRow } from './plan.ts';
 
 /** Rows with a unit already chosen; more can be chosen below. */
 const MOST_CHOSEN = 500;
@@ -123,20 +123,13 @@ export function stylesOf(book: StyleBook, { ruleset, designs: { columns, items }
   };
 }
 
-export const plainRow = (cells: readonly PlanCell[], styles: PlanRow['styles'] = null, height: number | null = null): PlanRow => ({
-  cells,
-  styles,
-  height,
-  hidden: false,
-});
-
 /** The lines of sums above the units: points, units, the limit and what is left of it, and how many lines the rules object to. */
 export function sumRows(book: StyleBook, army: Army, { number, each, points }: Styles, isAdviceToo: boolean): readonly PlanRow[] {
   const { at, earned, verdicts } = army;
   const inArmy = army.counts.slice(0, army.chosen);
   const earnedHere = earned.slice(0, army.chosen);
   const line = (label: string, value: PlanCell, style: CellStyle, beside: PlanCell = null): PlanRow =>
-    plainRow(
+    planRow(
       [label, value, beside],
       new Map([
         [0, book('label')],
@@ -163,7 +156,7 @@ export function sumRows(book: StyleBook, army: Army, { number, each, points }: S
           }),
         ]
       : [units]),
-    hasVerdict(army) ? line(isAdviceToo ? 'Marked' : 'Not by the rules', objected, each, 'lines; the last column says why') : plainRow([]),
+    hasVerdict(army) ? line(isAdviceToo ? 'Marked' : 'Not by the rules', objected, each, 'lines; the last column says why') : planRow([]),
   ];
 }
 

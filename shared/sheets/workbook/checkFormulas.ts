@@ -3,8 +3,8 @@ import type { Field } from '../../rules/ruleset/format/index.ts';
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import type { MessagePiece, SheetCheck } from './checks.ts';
 import { type CellMap, type FormulaPlace, filledCells, type Guards, letters, printMarked, printScalar, wholeColumn } from './formulas.ts';
-import { textLiteral } from './keys/index.ts';
-import { type FormulaTemplate, OWN_ROW, templateOf } from './live/template.ts';
+import { textLiteral } from './keys.ts';
+import { type FormulaTemplate, OWN_ROW, templateOf } from './template.ts';
 
 /** The text of a verdict when it has nothing to report in its own row. */
 export const ALL_WELL = 'ok';

@@ -1,10 +1,11 @@
+import { capitalised } from '../../base/text/index.ts';
 import type { Design } from '../../project/index.ts';
 import type { CompiledField, Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import type { Values } from '../../rules/ruleset/values/index.ts';
 import { type ColumnGroup, type ExportColumn, plainColumn, type Slots } from './exportColumn.ts';
 import { extraRowValues, extraValues, shownValue } from './exportDesign.ts';
-import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys/index.ts';
+import { columnKeys, fieldKey, rowExtraLabel } from './keys.ts';
 
 /** Headings that an importer could not distinguish count as the same. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -9,7 +9,7 @@ import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { enteredColumns } from './columns.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { extraRowValues, extraValues, openValue, withoutBlankRows } from './exportDesign.ts';
-import { looksLikeFormula } from './keys/index.ts';
+import { looksLikeFormula } from './keys.ts';
 
 const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };
 

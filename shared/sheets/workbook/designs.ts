@@ -18,9 +18,9 @@ import {
   printSeen,
   printTemplate,
 } from './formulas.ts';
-import { rowMark, writableText } from './keys/index.ts';
-import type { FormulaTemplate } from './live/template.ts';
-import type { FormulaCell, PlanCell, SharedFormula } from './plan/index.ts';
+import { rowMark, writableText } from './keys.ts';
+import type { FormulaCell, PlanCell, SharedFormula } from './plan.ts';
+import type { FormulaTemplate } from './template.ts';
 
 /** A formula in a cell. Its text is made when somebody asks for it: a file holds that of many cells once. */
 class LiveCell implements FormulaCell {

@@ -8,12 +8,21 @@ import { columnWriter, designRows, designStarts } from './designs.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { type ExportDesign, exportDesign } from './exportDesign.ts';
 import type { CellMap } from './formulas.ts';
-import { looksLikeFormula, sheetKey, writableText } from './keys/index.ts';
+import { looksLikeFormula, sheetKey, writableText } from './keys.ts';
 import { layOutColumns } from './layOutColumns.ts';
 import { columnStyle, columnTint, columnWidth, headingLines, pointDecimals, type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
-import { type CellStyle, type ConditionalLook, changedRows, madeRows, type PlanCell, type PlanRow, type SheetPlan } from './plan/index.ts';
+import {
+  type CellStyle,
+  type ConditionalLook,
+  changedRows,
+  madeRows,
+  type PlanCell,
+  type PlanRow,
+  planRow,
+  type SheetPlan,
+} from './plan.ts';
 import { allowedFormula, columnValidation } from './validation.ts';
 
 /** Rows above the first design: title, keys (hidden), groups, headings. */
@@ -76,7 +85,7 @@ export function designsSheet(
   const last = TITLE_ROWS + Math.max(count, 1) - 1;
   const area = { top: TITLE_ROWS, bottom: last + SPARE_ROWS };
   const mark = columns.findIndex(({ content }) => content.kind === 'mark');
-  const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
+  const keys = planRow(columns.map(sheetKey), book('note'), null, true);
   const subtitle = `${pluralise(designs.length, data.designNoun)} · ${rules}`;
   const head = headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow);
   const rows = madeRows(head.length + count, function* () {
@@ -170,7 +179,11 @@ function bodyRow(book: StyleBook, cells: readonly PlanCell[], styles: readonly C
     own.set(place, style);
   }
   const shown = written ?? cells;
-  return { cells: shown, styles: own, height: wrappedHeight(shown, widths, (place) => styles[place]), hidden: false };
+  return planRow(
+    shown,
+    own,
+    wrappedHeight(shown, widths, (place) => styles[place]),
+  );
 }
 
 /** Title, a second row, groups and headings of a sheet of designs. */
@@ -191,22 +204,13 @@ export function headingRows(
       }),
     );
   const lines = Math.max(2, ...columns.map((column, place) => (column.hidden ? 1 : headingLines(column, widths[place] ?? 10))));
-  const titleRow: PlanRow = {
-    cells: [title, null, null, subtitle],
-    styles: new Map([
-      [0, book('title')],
-      [3, book('subtitle')],
-    ]),
-    height: 26,
-    hidden: false,
-  };
+  const titles = new Map([
+    [0, book('title')],
+    [3, book('subtitle')],
+  ]);
+  const titleRow = planRow([title, null, null, subtitle], titles, 26);
   const headings = columns.map(({ label, under }) => (under === '' ? label || null : { heading: label, under }));
-  return [
-    titleRow,
-    second,
-    { cells: groups, styles: tinted('group'), height: 16, hidden: false },
-    { cells: headings, styles: tinted('heading'), height: 13 * lines + 4, hidden: false },
-  ];
+  return [titleRow, second, planRow(groups, tinted('group'), 16), planRow(headings, tinted('heading'), 13 * lines + 4)];
 }
 
 /** The name of each group, in the first column of it that is not folded away. */

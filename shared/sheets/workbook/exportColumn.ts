@@ -1,8 +1,9 @@
+import { capitalised } from '../../base/text/index.ts';
 import type { CompiledField, Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { SheetCheck } from './checks.ts';
-import { capitalised, columnKeys } from './keys/index.ts';
-import type { GroupColour } from './plan/index.ts';
+import { columnKeys } from './keys.ts';
+import type { GroupColour } from './plan.ts';
 
 /** What the cells of a column hold. */
 export type ColumnContent =

@@ -5,7 +5,7 @@ import type { Field } from '../../rules/ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
 import { type CellValue, type Values, valuesSchema } from '../../rules/ruleset/values/index.ts';
 import type { Guards } from './formulas.ts';
-import { fieldKey } from './keys/index.ts';
+import { fieldKey } from './keys.ts';
 
 /** A design for export: its rows, its results under the rules, and the guards that its formulas need. */
 export type ExportDesign = {

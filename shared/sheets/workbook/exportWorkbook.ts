@@ -1,3 +1,4 @@
+import { capitalised } from '../../base/text/index.ts';
 import type { ForceAssessment } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { exemptionsLeftOut } from '../../project/issues.ts';
@@ -21,11 +22,11 @@ import {
 import { type ExportDesign, withoutBlankRows } from './exportDesign.ts';
 import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
-import { capitalised, writableText } from './keys/index.ts';
+import { writableText } from './keys.ts';
 import { columnStyle, columnWidth, pointDecimals, type StyleBook, styleBook } from './looks.ts';
 import { SHEETS, withMarks } from './marks.ts';
 import { workbookNames } from './names.ts';
-import { madeRows, type PlanCell, type PlanRow, type SheetPlan, type WorkbookPlan } from './plan/index.ts';
+import { madeRows, type PlanCell, type PlanRow, planColumn, planRow, type SheetPlan, type WorkbookPlan } from './plan.ts';
 import { leftBehind, PROJECT_PATH, projectText } from './project.ts';
 import { rulesSheet } from './rules.ts';
 
@@ -71,7 +72,7 @@ export function kindParts(ruleset: Ruleset, designs: readonly Design[]): readonl
   });
 }
 
-export type { WorkbookPlan } from './plan/index.ts';
+export type { WorkbookPlan } from './plan.ts';
 
 export type ExportOptions = {
   /** Title of the workbook, e.g. the project's name. */
@@ -204,30 +205,18 @@ function breakdownSheet(
       { formula: `${there}B${first}&""`, result: writableText(String(design.values.name ?? '')).text },
       { formula: `${there}C${first}`, result: cachedResult(assessment.cost) },
     ];
-    return Array.from({ length: item.rows }, (_, row) => ({
-      cells: [...(row === 0 ? shown : front.map(() => null)), ...writers.map((write) => write(item, index + 1, first + row, first))],
-      styles: null,
-      height: null,
-      hidden: false,
-    }));
+    return Array.from({ length: item.rows }, (_, row) =>
+      planRow([...(row === 0 ? shown : front.map(() => null)), ...writers.map((write) => write(item, index + 1, first + row, first))]),
+    );
   };
   const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, 0, ruleset.points)));
-  const second: PlanRow = {
-    cells: [`Each row stands beside the row of the same number on the ${sheet.name} sheet; the parts of a design add up to its cost.`],
-    styles: book('note'),
-    height: null,
-    hidden: false,
-  };
+  const about = `Each row stands beside the row of the same number on the ${sheet.name} sheet; the parts of a design add up to its cost.`;
+  const second = planRow([about], book('note'));
   const head = headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow);
   const rules = sheet.print.footer.left;
   return {
     name,
-    columns: columns.map((_, place) => ({
-      width: widths[place] ?? 10,
-      style: styles[place] ?? book('computed'),
-      outline: 0,
-      hidden: false,
-    })),
+    columns: columns.map((_, place) => planColumn(widths[place] ?? 10, styles[place] ?? book('computed'))),
     rows: madeRows(head.length + items.reduce((sum, item) => sum + item.rows, 0), function* () {
       yield* head;
       for (const [index, item] of items.entries()) yield* rowsOf(item, index);

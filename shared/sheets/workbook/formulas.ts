@@ -5,9 +5,9 @@ import { plainName } from '../../rules/ruleset/formulas/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { Slots } from './exportColumn.ts';
 import { markArithmetic, maskedForm, withoutRows } from './guards.ts';
-import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
-import { FIRST_ROW, FIXED_FIRST_ROW, type FormulaTemplate, lastRowMark, OWN_ROW, ROW_ABOVE, templateOf } from './live/template.ts';
+import { columnId, columnKeys, fieldKey, textLiteral } from './keys.ts';
 import type { WorkbookNames } from './names.ts';
+import { FIRST_ROW, FIXED_FIRST_ROW, type FormulaTemplate, lastRowMark, OWN_ROW, ROW_ABOVE, templateOf } from './template.ts';
 
 const lastRow = (map: CellMap, component: string): string => lastRowMark([...map.ruleset.components.keys()].indexOf(component));
 

@@ -1,7 +1,7 @@
 import { binary, type Call, call, type Formula, literal, referencesOf, withChildren } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { formulasOf, type SheetCheck } from './checks.ts';
-import { fieldKey } from './keys/index.ts';
+import { fieldKey } from './keys.ts';
 
 /** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
 const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'COUNT', 'COUNTA', 'AVERAGE', 'PRODUCT']);

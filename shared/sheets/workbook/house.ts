@@ -1,7 +1,7 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import type { StyleBook } from './looks.ts';
 import { aboutStamp, marksOf, type OwnSheetKind, SHEETS } from './marks.ts';
-import type { PlanRow, SheetPlan } from './plan/index.ts';
+import { planColumn, planRow, type SheetPlan } from './plan.ts';
 
 /** A cell holds 32,767 characters; a longer file takes several rows. */
 const PIECE = 30_000;
@@ -21,14 +21,13 @@ function piecesOf(text: string): readonly string[] {
 
 /** Texts by path on a sheet out of sight, a row for each text or piece of one. */
 export function textsSheet(book: StyleBook, name: string, files: Readonly<Record<string, string>>): SheetPlan {
-  const row = (cells: PlanRow['cells'], styles: PlanRow['styles']): PlanRow => ({ cells, styles, height: 15, hidden: false });
   const rows = Object.entries(files).flatMap(([path, text]) =>
-    piecesOf(text.replace(/\r\n?/g, '\n')).map((piece, at) => row([path, at + 1, piece], book('note'))),
+    piecesOf(text.replace(/\r\n?/g, '\n')).map((piece, at) => planRow([path, at + 1, piece], book('note'), 15)),
   );
   return {
     name,
-    columns: [30, 8, 90].map((width) => ({ width, style: book('note'), outline: 0, hidden: false })),
-    rows: [row(['File', 'Part', 'Text'], book('heading')), ...rows],
+    columns: [30, 8, 90].map((width) => planColumn(width, book('note'))),
+    rows: [planRow(['File', 'Part', 'Text'], book('heading'), 15), ...rows],
     frozen: { rows: 1, columns: 0 },
     locked: true,
     hidden: true,

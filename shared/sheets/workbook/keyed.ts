@@ -3,7 +3,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../rules/ruleset/values/index.ts';
 import type { Sheet, Workbook } from '../cells/index.ts';
 import { extraRowValues, extraValues, shownValue, withoutBlankRows } from './exportDesign.ts';
-import { columnKeys, fieldKey } from './keys/index.ts';
+import { columnKeys, fieldKey } from './keys.ts';
 import { SHEETS, STAMP, type StampedRules, stampRows } from './marks.ts';
 
 /** A design by the ids of its fields, with nothing left to be looked up in a ruleset: defaults are written out; null where one was emptied. */

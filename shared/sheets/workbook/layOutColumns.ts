@@ -7,7 +7,7 @@ import { checksColumn, type ExportColumn, filledColumn, repeatedColumn, type Slo
 import type { ExportDesign } from './exportDesign.ts';
 import { type CellMap, withoutBlank } from './formulas.ts';
 import { columnsReadWhole } from './guards.ts';
-import { columnId, fieldKey } from './keys/index.ts';
+import { columnId, fieldKey } from './keys.ts';
 import type { WorkbookNames } from './names.ts';
 
 /** How the sheet of designs is laid out. */

@@ -3,8 +3,8 @@ import { type Points, shownSum } from '../../rules/ruleset/points/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
 import { formatNumber } from '../../rules/ruleset/values/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
-import { fieldFormat, numberFormat } from './keys/index.ts';
-import type { CellRole, CellStyle, GroupColour, PlanCell } from './plan/index.ts';
+import { fieldFormat, numberFormat } from './keys.ts';
+import type { CellRole, CellStyle, GroupColour, PlanCell } from './plan.ts';
 
 /** Gives out styles so that equal ones are one object. */
 export type StyleBook = (role: CellRole, looks?: Partial<Omit<CellStyle, 'role'>>) => CellStyle;

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Sheet, Workbook } from '../cells/index.ts';
-import { changedRows, type PlanRow, type SheetPlan } from './plan/index.ts';
+import { changedRows, type PlanRow, type SheetPlan } from './plan.ts';
 
 /** Names of the sheets of an exported workbook. */
 export const SHEETS = {

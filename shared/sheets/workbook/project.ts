@@ -6,7 +6,7 @@ import type { Design, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Workbook } from '../cells/index.ts';
 import { workbookHouseRules, workbookTexts } from './house.ts';
-import { plainJson } from './keys/index.ts';
+import { plainJson } from './keys.ts';
 import { aboutStamp, FORMAT, type WorkbookStamp } from './marks.ts';
 
 /** Path of the project among the texts of its sheet. */

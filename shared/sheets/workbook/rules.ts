@@ -1,10 +1,10 @@
+import { capitalised } from '../../base/text/index.ts';
 import { type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { RulesetTable } from '../../rules/ruleset/values/index.ts';
-import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, CellStyle, PlanCell, PlanRow, SheetPlan, WorkbookPlan } from './plan/index.ts';
+import { type Area, type CellStyle, type PlanRow, planColumn, planRow, type SheetPlan, type WorkbookPlan } from './plan.ts';
 
 type NamedArea = WorkbookPlan['names'][number];
 /** A block of rows, and the names of areas in it; areas count from the block's own first row. */
@@ -20,17 +20,10 @@ const WIDTHS: readonly number[] = [FIRST_WIDTH, 14, 12, 26, 16];
 /** "failsAt" as people write it: "Fails at". */
 const spoken = (id: string): string => capitalised(id.replace(/(?<=[a-z0-9])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
-const row = (cells: readonly PlanCell[], styles: PlanRow['styles'], height: number | null = null): PlanRow => ({
-  cells,
-  styles,
-  height,
-  hidden: false,
-});
-
 const byPlace = (styles: readonly CellStyle[]): ReadonlyMap<number, CellStyle> => new Map(styles.map((style, place) => [place, style]));
 
 function heading(book: StyleBook, title: string, source: string): readonly PlanRow[] {
-  return [row([], null), row([title, source], byPlace([book('section'), book('note')]))];
+  return [planRow([]), planRow([title, source], byPlace([book('section'), book('note')]))];
 }
 
 function constantsBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames): Block {
@@ -38,14 +31,14 @@ function constantsBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames)
   if (constants.length === 0) return { rows: [], names: [] };
   const top = heading(book, 'Constants', '');
   const head = book('heading', { tint: 'hull' });
-  const titles = row(
+  const titles = planRow(
     ['What', 'Value', 'Unit', 'Name', 'Source'],
     byPlace([head, book('heading', { tint: 'hull', align: 'right' }), head, head, head]),
   );
   const what = book('label', { wrap: true });
   const styles = byPlace([what, book('rule', { align: 'right' }), book('note'), book('note'), book('note')]);
   const rows = constants.map(({ id, label, value, unit, source }) =>
-    row(
+    planRow(
       [label, value, unit ?? null, names.constants.get(id) ?? null, source],
       styles,
       wrappedHeight([label], [FIRST_WIDTH], () => what),
@@ -63,7 +56,7 @@ function tableBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames, tab
   const columns = table.columns.filter((column) => !LEFT_OUT.has(column));
   const top = heading(book, about?.label ?? table.id, about?.source ?? '');
   const isText = columns.map((column) => column === 'key' || table.rows.some((cells) => typeof cells[column] === 'string'));
-  const titles = row(
+  const titles = planRow(
     columns.map(spoken),
     byPlace(columns.map((_, place) => book('heading', { tint: 'hull', align: isText[place] ? 'left' : 'right' }))),
   );
@@ -74,7 +67,7 @@ function tableBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames, tab
     }),
   );
   const rows = table.rows.map((cells) =>
-    row(
+    planRow(
       columns.map((column) => cells[column] ?? null),
       styles,
     ),
@@ -90,7 +83,7 @@ function tableBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames, tab
 
 function yesNoBlock(book: StyleBook, names: WorkbookNames): Block {
   const top = heading(book, 'Yes or no', '');
-  const words = ['yes', 'no'].map((word) => row([word], book('label')));
+  const words = ['yes', 'no'].map((word) => planRow([word], book('label')));
   return { rows: [...top, ...words], names: [[names.yesNo, { top: top.length, bottom: top.length + 1, left: 0, right: 0 }]] };
 }
 
@@ -103,8 +96,8 @@ export function rulesSheet(
 ): { readonly sheet: SheetPlan; readonly names: readonly NamedArea[] } {
   const { data } = ruleset;
   const rows: PlanRow[] = [
-    row([`Rules of ${data.name}`], book('title'), 24),
-    row(
+    planRow([`Rules of ${data.name}`], book('title'), 24),
+    planRow(
       [`Change a number in a tinted cell and every ${ruleset.points === null ? 'computed cell' : 'cost'} on the Designs sheet follows.`],
       book('subtitle'),
     ),
@@ -125,12 +118,7 @@ export function rulesSheet(
   const widest = Math.max(5, ...rows.map(({ cells }) => cells.length));
   const sheet: SheetPlan = {
     name: SHEETS.rules,
-    columns: Array.from({ length: widest }, (_, place) => ({
-      width: place === 0 ? FIRST_WIDTH : (WIDTHS[place] ?? 14),
-      style: book('label'),
-      outline: 0,
-      hidden: false,
-    })),
+    columns: Array.from({ length: widest }, (_, place) => planColumn(WIDTHS[place] ?? 14, book('label'))),
     rows,
     frozen: { rows: 2, columns: 0 },
     locked,

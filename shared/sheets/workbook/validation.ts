@@ -2,9 +2,9 @@ import { shortened } from '../../base/text/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
-import { textLiteral } from './keys/index.ts';
+import { textLiteral } from './keys.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, Validation } from './plan/index.ts';
+import type { Area, Validation } from './plan.ts';
 
 /** Excel's limits for a validation: its formulas and its message, and the title of the message. */
 const MAX_TEXT = 255;

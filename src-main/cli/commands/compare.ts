@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { compareRules, explainDifference, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
-import { rulesCsv } from '../../../shared/paper/lists/rules/files/index.ts';
+import { rulesCsv } from '../../../shared/paper/lists/rules/files.ts';
 import {
   cannotCompare,
   comparisonRemarks,

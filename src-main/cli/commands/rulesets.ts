@@ -107,7 +107,7 @@ export const rulesetsCommand = defineCommand({
       if (folder === undefined || others) throw misused('"--watch" needs the folder of a ruleset, and goes with "--card" only.', HINT);
       if (!existsSync(folder) || !statSync(folder).isDirectory()) throw misused(`There is no folder "${folder}".`, HINT);
       if (card !== undefined) mustEndIn('rulesets', card, ['.pdf'], HINT);
-      const { watchUntilInterrupted } = await import('../rules/watchRules.ts');
+      const { watchUntilInterrupted } = await import('../watchRules.ts');
       return watchUntilInterrupted(folder, card, terminal, opener.tryRules);
     }
     if (changes !== undefined) {

@@ -1,4 +1,4 @@
-import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan } from '../../../shared/sheets/workbook/plan/index.ts';
+import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan } from '../../../shared/sheets/workbook/plan.ts';
 import { type StyleSheet, UNDER_HEADING } from './styles.ts';
 import { attributes, escapeXml, paragraphs } from './xml.ts';
 

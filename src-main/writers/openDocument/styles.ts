@@ -1,4 +1,4 @@
-import type { CellStyle, ConditionalLook } from '../../../shared/sheets/workbook/plan/index.ts';
+import type { CellStyle, ConditionalLook } from '../../../shared/sheets/workbook/plan.ts';
 import { type CellLooks, cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from '../sheetLooks.ts';
 import { attributes, escapeXml } from './xml.ts';
 

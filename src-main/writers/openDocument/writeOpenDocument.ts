@@ -1,5 +1,5 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
-import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan/index.ts';
+import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan.ts';
 import { zipOf } from '../zip.ts';
 import { nameStyles, openFormula, sheetRows, type ValidationAt } from './rows.ts';
 import { conditionStyle, fontFaces, namedStyles, type StyleSheet, styleSheet } from './styles.ts';

@@ -4,7 +4,7 @@ import { isError, type Value } from '../../../shared/rules/formula/index.ts';
 import { costWith } from '../../../shared/rules/ruleset/changes/index.ts';
 import { kindOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
-import { iconOf } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { iconOf } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, type FieldChoice } from '../../../shared/rules/ruleset/values/index.ts';

@@ -1,6 +1,6 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
-import { type IconSource, iconOf } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 

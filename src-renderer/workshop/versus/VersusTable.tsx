@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { costText, percentText, signedText } from '../../../shared/paper/lists/costs.ts';
-import { costHeading } from '../../../shared/paper/lists/rules/files/index.ts';
+import { costHeading } from '../../../shared/paper/lists/rules/files.ts';
 import {
   legalityText,
   legalityWords,

@@ -11,7 +11,7 @@ import type { Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../../../shared/sheets/workbook/index.ts';
-import type { PlanCell } from '../../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell } from '../../../shared/sheets/workbook/plan.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../forces/forces.ts';
 import { textsOf } from './cards.ts';
 

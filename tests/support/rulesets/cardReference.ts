@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardMeanings } from '../../../shared/houseRules/forms/meanings/cardMeanings.ts';
 import { cardSchema } from '../../../shared/rules/ruleset/format/index.ts';
-import { iconNames } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { iconNames } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { child, itemOf, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(cardMeanings, name, schema, skip);

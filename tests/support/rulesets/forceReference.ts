@@ -3,7 +3,7 @@ import { forceMeanings } from '../../../shared/houseRules/forms/meanings/forceMe
 import { forceWords } from '../../../shared/rules/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/rules/ruleset/force/index.ts';
 import { forceRulesSchema } from '../../../shared/rules/ruleset/force/index.ts';
-import { iconNames } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import { iconNames } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { kindsOf } from './rulesetReference.ts';
 import { child, itemOf, propertyTable, type Schema, section } from './schemaTables.ts';
 

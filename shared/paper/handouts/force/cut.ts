@@ -1,4 +1,4 @@
-import type { IconSource } from '../../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../../rules/ruleset/format/symbols.ts';
 import { icon, mm, path } from '../../print/drawing/index.ts';
 import { BLACK, type Item } from '../../print/page/index.ts';
 

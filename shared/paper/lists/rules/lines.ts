@@ -1,7 +1,7 @@
+import { capitalised } from '../../../base/text/index.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../houseRules/effects/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
-import { capitalised } from '../../../sheets/workbook/keys/index.ts';
 import { costText } from '../costs.ts';
 import { type LineKey, sortedBy } from '../sorted.ts';
 

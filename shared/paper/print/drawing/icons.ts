@@ -1,4 +1,4 @@
-import type { IconSource, SymbolName } from '../../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource, SymbolName } from '../../../rules/ruleset/format/symbols.ts';
 
 /** One stroke or filled shape of a symbol: an SVG path on a 24 x 24 grid. `stroke` is the pen's width in grid units; null fills the shape. */
 export type IconShape = {

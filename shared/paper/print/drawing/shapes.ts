@@ -1,4 +1,4 @@
-import type { IconSource } from '../../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../../rules/ruleset/format/symbols.ts';
 import { BLACK, type Colour, type Item, type LineItem, type PathItem } from '../page/index.ts';
 import { drawingOf, ICON_GRID } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';

@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
-import { MOST_PATH_CHARACTERS, MOST_PATHS, type SymbolPaths, WIDEST_PEN } from '../../../rules/ruleset/format/symbols/index.ts';
+import { MOST_PATH_CHARACTERS, MOST_PATHS, type SymbolPaths, WIDEST_PEN } from '../../../rules/ruleset/format/symbols.ts';
 import { type Affine, IDENTITY, type Point, scaleOf, transformed } from './matrix.ts';
 import { type CurvePiece, changed, pathText, placed, pointsOf, type Subpath } from './outline.ts';
 import { lengthOf, outlineOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { pathSteps } from '../../../rules/ruleset/format/symbols/index.ts';
+import { pathSteps } from '../../../rules/ruleset/format/symbols.ts';
 import type { Point } from './matrix.ts';
 import { arcPieces, type CurvePiece, type Subpath } from './outline.ts';
 import type { XmlElement } from './xml.ts';

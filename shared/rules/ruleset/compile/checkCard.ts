@@ -1,6 +1,6 @@
 import { didYouMean } from '../faults.ts';
 import type { CardBlock, CardDesign, CardTableRow } from '../format/index.ts';
-import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
+import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols.ts';
 import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import { contrastWithWhite } from './contrast.ts';
 import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';

@@ -6,7 +6,7 @@ import { didYouMean, type FaultReport, faultList, reportSchemaFaults } from '../
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';
-import { checkSymbol, iconNames } from '../format/symbols/index.ts';
+import { checkSymbol, iconNames } from '../format/symbols.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
 import { unitOf } from '../values/lengths.ts';
 import { buildRuleset } from './buildRuleset.ts';

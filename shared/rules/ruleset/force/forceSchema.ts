@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownIconSchema } from '../format/symbols/index.ts';
+import { ownIconSchema } from '../format/symbols.ts';
 import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { markerSchema, tokenSchema } from './markerSchema.ts';

@@ -1,5 +1,5 @@
 import type { FaultReport } from '../faults.ts';
-import { checkSymbol, type OwnIcon } from '../format/symbols/index.ts';
+import { checkSymbol, type OwnIcon } from '../format/symbols.ts';
 import type { ForceMessage, ForceRun } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';

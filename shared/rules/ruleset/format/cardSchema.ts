@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { iconSchema } from './symbols/index.ts';
+import { iconSchema } from './symbols.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { specialFieldSchema, specialSchema } from '../specials.ts';
 import { designKindsSchema, onlyKindsSchema } from './kindSchema.ts';
 import { lengthSchema } from './lengthSchema.ts';
-import { designSymbolSchema, ownIconSchema } from './symbols/index.ts';
+import { designSymbolSchema, ownIconSchema } from './symbols.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const formula = z.string().regex(/^=./, 'a formula starts with "="');

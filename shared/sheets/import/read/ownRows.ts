@@ -1,5 +1,5 @@
 import { columnLetter } from '../../cells/index.ts';
-import { readRowMark } from '../../workbook/keys/index.ts';
+import { readRowMark } from '../../workbook/keys.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { OwnTable } from './ownTable.ts';
 import type { TableContext } from './readCell.ts';

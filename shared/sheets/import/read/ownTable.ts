@@ -2,7 +2,7 @@ import { compactWord } from '../../../base/text/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { enteredColumns, unguarded } from '../../workbook/index.ts';
-import { columnKeys, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from '../../workbook/keys/index.ts';
+import { columnKeys, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from '../../workbook/keys.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../
 import { formatFact, rideWords } from '../../../force/words/index.ts';
 import type { Value } from '../../../rules/formula/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import { writableText } from '../keys/index.ts';
-import type { PlanCell } from '../plan/index.ts';
+import { writableText } from '../keys.ts';
+import type { PlanCell } from '../plan.ts';
 import type { ForceColumns } from './forceLayout.ts';
 
 /** A column that says something in words about the units of an entry. */

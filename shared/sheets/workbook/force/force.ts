@@ -6,11 +6,20 @@ import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cachedResult, entryCell } from '../designs.ts';
-import { writableText } from '../keys/index.ts';
+import { writableText } from '../keys.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks.ts';
 import type { WorkbookNames } from '../names.ts';
-import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from '../plan/index.ts';
+import {
+  type CellStyle,
+  type FormulaCell,
+  type PlanCell,
+  type PlanRow,
+  planColumn,
+  planRow,
+  type SheetPlan,
+  type Validation,
+} from '../plan.ts';
 import { fieldValidation } from '../validation.ts';
 import { factCell, factSums, type WordColumn, wordColumnsOf } from './factColumns.ts';
 import { type FieldRow, fieldCells, fixedFor, unitCost } from './forceFields.ts';
@@ -83,7 +92,7 @@ function entryRow(context: Context, section: SectionAssessment, assessed: EntryA
     ...columns.facts.map(({ id }) => factCell(assessed.facts[id] ?? null)),
     ...wordColumns.map(({ words: wordsOf }) => text(wordsOf(assessment, section, assessed)) || null),
   ];
-  return { cells, styles: null, height: null, hidden: false };
+  return planRow(cells);
 }
 
 /** A bold line with the number of units below it and their cost. */
@@ -102,16 +111,12 @@ function sumRow(
   const { costs, fields } = columns;
   const gap = Array.from({ length: fields.length + (costs === null ? 0 : 2) }, () => null);
   const sum: readonly PlanCell[] = costs === null ? [] : [{ formula: over(costs.together), result: points }];
-  return {
-    cells: [null, text(name), { formula: over(2), result: units }, ...gap, ...sum],
-    styles: new Map<number, CellStyle>([
-      [1, book('section')],
-      [2, book('computed', { align: 'right' })],
-      ...(costs === null ? [] : [[costs.together, book('cost', { align: 'right', format: costFormat(assessment) })] as const]),
-    ]),
-    height: SECTION_HEIGHT,
-    hidden: false,
-  };
+  const styles = new Map<number, CellStyle>([
+    [1, book('section')],
+    [2, book('computed', { align: 'right' })],
+    ...(costs === null ? [] : [[costs.together, book('cost', { align: 'right', format: costFormat(assessment) })] as const]),
+  ]);
+  return planRow([null, text(name), { formula: over(2), result: units }, ...gap, ...sum], styles, SECTION_HEIGHT);
 }
 
 const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCell['result'] =>
@@ -146,11 +151,11 @@ function purchaseRows(context: Context, { purchases, purchasePoints }: ForceAsse
     const row = top + 1 + index;
     const { costs } = columns;
     const bare: readonly PlanCell[] = [null, text(place === '' ? label : `${label}, for ${place}`), purchase.count];
-    if (costs === null) return { cells: bare, styles: null, height: null, hidden: false };
+    if (costs === null) return planRow(bare);
     const gap = Array.from({ length: costs.each - 3 }, () => null);
     const cells = [...bare, ...gap, each, { formula: `C${row}*${columnLetter(costs.each)}${row}`, result: total }];
     const number = context.book('entry', { align: 'right', format: costFormat(context.assessment) });
-    return { cells, styles: new Map([[costs.each, number]]), height: null, hidden: false };
+    return planRow(cells, new Map([[costs.each, number]]));
   });
   return [sumRow(context, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
 }
@@ -180,7 +185,7 @@ function heading({ book, ruleset, columns, wordColumns }: Context): PlanRow {
   const centred = book('heading', { tint: 'hull', align: 'center', wrap: true });
   const isYesNo = (place: number): boolean => columns.fields.some((own) => own.place === place && own.field.kind === 'yesNo');
   const styleAt = (place: number): CellStyle => (isYesNo(place) ? centred : isLeft(place) ? left : right);
-  return { cells, styles: new Map(cells.map((_, place) => [place, styleAt(place)])), height: 42, hidden: false };
+  return planRow(cells, new Map(cells.map((_, place) => [place, styleAt(place)])), 42);
 }
 
 function fieldStyle(book: StyleBook, field: ForceField): CellStyle {
@@ -213,17 +218,11 @@ export function forceSheet(
   const number = book('entry', { align: 'right', format });
   const follows = columns.costs === null ? 'sums follow' : 'every price follows by the formulas of the rules';
   const about = `Change ${changedWords(ruleset)}; ${follows}. Designs are changed on their own sheet.`;
-  const plain = (words: string, role: 'title' | 'subtitle', height: number | null): PlanRow => ({
-    cells: [null, words],
-    styles: book(role),
-    height,
-    hidden: false,
-  });
   const rows: readonly PlanRow[] = [
-    plain(title, 'title', 26),
-    plain(about, 'subtitle', null),
+    planRow([null, title], book('title'), 26),
+    planRow([null, about], book('subtitle')),
     ...sumLines(context, assessment, [...sums, ...(bought.length > 0 ? [top] : [])], sums.length, isGone),
-    { cells: [], styles: null, height: null, hidden: false },
+    planRow([]),
     heading(context),
     ...body,
     ...bought,
@@ -258,7 +257,7 @@ export function forceSheet(
   ];
   const sheet: SheetPlan = {
     name: layout.name,
-    columns: widths.map((width, place) => ({ width, style: styles[place] ?? number, outline: 0, hidden: false })),
+    columns: widths.map((width, place) => planColumn(width, styles[place] ?? number)),
     rows,
     frozen: { rows: TOP, columns: 0 },
     locked,

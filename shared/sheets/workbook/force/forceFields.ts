@@ -12,9 +12,9 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cachedResult, entryCell } from '../designs.ts';
-import { textLiteral, writableText } from '../keys/index.ts';
+import { textLiteral, writableText } from '../keys.ts';
 import type { WorkbookNames } from '../names.ts';
-import type { PlanCell } from '../plan/index.ts';
+import type { PlanCell } from '../plan.ts';
 import type { FieldColumnPlace } from './forceLayout.ts';
 
 type AssessedFields = ForceAssessment['fields'];

@@ -5,7 +5,7 @@ import type { ForceField } from '../../../rules/ruleset/force/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { formatPoints } from '../../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import { plainId } from '../keys/index.ts';
+import { plainId } from '../keys.ts';
 
 /** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */
 export const TOP = 8;

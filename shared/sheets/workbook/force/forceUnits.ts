@@ -6,11 +6,11 @@ import type { Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cellsOn, type DesignsSheet, designsSheet, TITLE_ROWS } from '../designsSheet.ts';
 import { withoutBlankRows } from '../exportDesign.ts';
-import { columnId } from '../keys/index.ts';
+import { columnId } from '../keys.ts';
 import type { StyleBook } from '../looks.ts';
 import { withMarks } from '../marks.ts';
 import type { WorkbookNames } from '../names.ts';
-import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPlan } from '../plan/index.ts';
+import { type CellStyle, changedRows, type PlanCell, type PlanRow, type SheetPlan } from '../plan.ts';
 import { forceSheet } from './force.ts';
 import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
 

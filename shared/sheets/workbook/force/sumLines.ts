@@ -2,9 +2,9 @@ import type { ForceAssessment } from '../../../force/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { cachedResult } from '../designs.ts';
-import { numberFormat } from '../keys/index.ts';
+import { numberFormat } from '../keys.ts';
 import { costDecimals, type StyleBook } from '../looks.ts';
-import type { CellStyle, FormulaCell, PlanCell, PlanRow } from '../plan/index.ts';
+import { type CellStyle, type FormulaCell, type PlanCell, type PlanRow, planRow } from '../plan.ts';
 import type { ForceColumns } from './forceLayout.ts';
 
 /** What can be changed for the units of a force: "how many, the grade or an upgrade". */
@@ -37,16 +37,10 @@ export function sumLines(
   const computed = book('computed', { align: 'right', format });
   const all = (column: string, rows: readonly number[]): string =>
     rows.length === 0 ? '0' : rows.map((row) => `${column}${row}`).join('+');
-  const line = (label: string, value: PlanCell, style: CellStyle, beside: PlanCell = null, hidden = false): PlanRow => ({
-    cells: [null, label, value, beside],
-    styles: new Map([
-      [1, book('label')],
-      [2, style],
-      [3, book('note')],
-    ]),
-    height: null,
-    hidden,
-  });
+  const line = (label: string, value: PlanCell, style: CellStyle, beside: PlanCell = null, hidden = false): PlanRow => {
+    const styles = new Map([book('label'), style, book('note')].map((each, place) => [place + 1, each]));
+    return planRow([null, label, value, beside], styles, null, hidden);
+  };
   const { limit: rule } = ruleset.force.data;
   const hasLimit = rule !== undefined;
   const total: FormulaCell['result'] = isGone ? { error: '#N/A' } : cachedResult(points);

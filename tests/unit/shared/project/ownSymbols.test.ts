@@ -8,7 +8,7 @@ import { readProject, salvageProject, writeProject } from '../../../../shared/pr
 import { designIdSchema, type Project } from '../../../../shared/project/index.ts';
 import { projectSymbol, symbolNamed, symbolOf } from '../../../../shared/project/symbols/index.ts';
 import { readSvg } from '../../../../shared/project/symbols/svg/index.ts';
-import { symbolPathsSchema } from '../../../../shared/rules/ruleset/format/symbols/index.ts';
+import { symbolPathsSchema } from '../../../../shared/rules/ruleset/format/symbols.ts';
 import { shareDesign } from '../../../../shared/share/index.ts';
 import { aForce, anEntry, aSection, stockProject } from '../../../support/forces/forces.ts';
 import { loadTexts, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../../src-main/cli/cli.ts';
-import { lookAtRules, watchRules, whenQuiet } from '../../../../src-main/cli/rules/watchRules.ts';
+import { lookAtRules, watchRules, whenQuiet } from '../../../../src-main/cli/watchRules.ts';
 import { runMain as run } from '../../../support/programs/commandLine.ts';
 import { kindsTexts, readFolder, tinyFolder, untried } from '../../../support/rulesets/rulesets.ts';
 import { withFile, withRuleset } from '../../../support/rulesets/tinyFolder.ts';

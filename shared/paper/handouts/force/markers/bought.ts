@@ -2,7 +2,7 @@ import { pluralise } from '../../../../base/text/index.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../../force/markers.ts';
 import { type MarkerSize, markerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
-import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
 import { type Fragment, moved } from '../../../cards/index.ts';
 import { bold, box, FRAME_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';

@@ -1,5 +1,5 @@
 import type { MarkerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
-import type { IconSource } from '../../../../rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../../../rules/ruleset/format/symbols.ts';
 import { moved } from '../../../cards/index.ts';
 import { bold, box, FRAME_MM, HAIRLINE_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';

@@ -1,7 +1,7 @@
 import type { MarkerNeed } from '../../../../force/markers.ts';
 import { symbolOf } from '../../../../project/symbols/index.ts';
 import type { ForceFrame } from '../../../../rules/ruleset/force/index.ts';
-import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
 import type { Card } from '../../../print/page/index.ts';
 import type { Words } from '../../words.ts';
 import type { PartContext } from '../part.ts';

@@ -1,6 +1,6 @@
 import type { Force } from '../../../../project/force.ts';
 import type { Project } from '../../../../project/index.ts';
-import type { SymbolName } from '../../../../rules/ruleset/format/symbols/index.ts';
+import type { SymbolName } from '../../../../rules/ruleset/format/symbols.ts';
 import type { Colour } from '../../../print/page/index.ts';
 
 /** How markers show whose they are: by a colour, and by a mark that black and white printing and colour blindness leave readable. */

@@ -11,9 +11,9 @@ import { type HandoutMeasures, measuresAt } from '../../measures.ts';
 import { fitted, type SheetLayout } from '../../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../../table.ts';
 import { Words } from '../../words.ts';
-import { battleLabel, secretsOf, setupSheet } from '../battle/setupSheet.ts';
 import { marksOf } from '../forceSheet.ts';
 import type { PartContext, PartLayout } from '../part.ts';
+import { battleLabel, secretsOf, setupSheet } from '../setupSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
 
 /** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */

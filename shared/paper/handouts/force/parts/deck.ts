@@ -4,7 +4,7 @@ import { type PlannedBattle, plannedBattleOf } from '../../../../project/battle.
 import type { Deck } from '../../../../project/force.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { OrderCard } from '../../../../rules/ruleset/force/index.ts';
-import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols/index.ts';
+import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
 import { type Fragment, moved } from '../../../cards/index.ts';
 import { bold, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../../print/page/index.ts';

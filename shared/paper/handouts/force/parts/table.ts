@@ -74,7 +74,7 @@ const recordPart = (context: PartContext, assessment: ForceAssessment): PartLayo
   writtenPart(context, assessment, 'turnRecord', `${context.ruleset.force.data.turnNoun.one} record`);
 
 /** What a side writes down before the game or before each turn. */
-const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+export const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
   writtenPart(context, assessment, 'writtenOrders', 'written orders');
 
 /** How a part is laid out: once for the battle, once for each side, or both. */

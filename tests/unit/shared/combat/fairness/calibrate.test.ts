@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrate, costOf, tunableParameters } from '../../../../../shared/combat/fairness/calibrate/index.ts';
+import { calibrate, costOf, tunableParameters } from '../../../../../shared/combat/fairness/calibrate.ts';
 import { drawDesigns } from '../../../../../shared/combat/fairness/index.ts';
 import { editRules } from '../../../../../shared/houseRules/changes/index.ts';
 import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../../../../shared/base/text/index.ts';
 import { compareRules, explainDifference } from '../../../../../shared/houseRules/effects/index.ts';
 import { layoutRules } from '../../../../../shared/paper/handouts/index.ts';
-import { rulesBook, rulesCsv } from '../../../../../shared/paper/lists/rules/files/index.ts';
+import { rulesBook, rulesCsv } from '../../../../../shared/paper/lists/rules/files.ts';
 import {
   cannotCompare,
   comparisonRemarks,

@@ -3,7 +3,7 @@ import { assessForce, type ForceAssessment } from '../../../../../shared/force/i
 import { loadRuleset } from '../../../../../shared/rules/ruleset/compile/index.ts';
 import { importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { exportWorkbook } from '../../../../../shared/sheets/workbook/index.ts';
-import type { WorkbookPlan } from '../../../../../shared/sheets/workbook/plan/index.ts';
+import type { WorkbookPlan } from '../../../../../shared/sheets/workbook/plan.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../../../../support/forces/battlegroups.ts';

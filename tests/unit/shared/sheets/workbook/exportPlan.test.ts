@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../../../../shared/project/index.ts';
 import { assessDesign } from '../../../../../shared/rules/ruleset/run/index.ts';
 import { exportWorkbook } from '../../../../../shared/sheets/workbook/index.ts';
-import type { PlanCell, SheetPlan } from '../../../../../shared/sheets/workbook/plan/index.ts';
+import type { PlanCell, SheetPlan } from '../../../../../shared/sheets/workbook/plan.ts';
 import { NASTY_TEXTS, randomDesigns } from '../../../../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../../../../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../../../../support/rulesets/rulesets.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writableText } from '../../../../../shared/sheets/workbook/keys/index.ts';
-import { fieldFormat, looksLikeFormula, numberFormat } from '../../../../../shared/sheets/workbook/keys/keys.ts';
+import { fieldFormat, looksLikeFormula, numberFormat, writableText } from '../../../../../shared/sheets/workbook/keys.ts';
 import { tinyRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])('%j could be taken for a formula', (text) => {

@@ -1,18 +1,18 @@
 import { watch } from 'node:fs';
 import { basename } from 'node:path';
-import { fail, type Outcome } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
-import { exampleFaults, workedFaults } from '../../../shared/force/example.ts';
-import { systemFeatures } from '../../../shared/force/system.ts';
-import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
-import { cardJobSchema } from '../../../shared/paper/cards/job/index.ts';
-import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { type CellValue, choicesOf } from '../../../shared/rules/ruleset/values/index.ts';
-import { rulesetTexts } from '../../storage/rulesets.ts';
-import type { RulesTrial } from '../../storage/rulesTrial.ts';
-import { deliverCards, writeDelivery } from '../../writers/deliveries.ts';
-import { DONE, oneLine, orStop, type Terminal } from '../terminal.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import { exampleFaults, workedFaults } from '../../shared/force/example.ts';
+import { systemFeatures } from '../../shared/force/system.ts';
+import { cardDesignOf } from '../../shared/paper/cards/index.ts';
+import { cardJobSchema } from '../../shared/paper/cards/job/index.ts';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
+import { type CellValue, choicesOf } from '../../shared/rules/ruleset/values/index.ts';
+import { rulesetTexts } from '../storage/rulesets.ts';
+import type { RulesTrial } from '../storage/rulesTrial.ts';
+import { deliverCards, writeDelivery } from '../writers/deliveries.ts';
+import { DONE, oneLine, orStop, type Terminal } from './terminal.ts';
 
 /** Editors save a file in several steps. The folder is read after this pause (ms). */
 const PAUSE_MS = 150;

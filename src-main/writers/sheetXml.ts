@@ -1,4 +1,4 @@
-import { columnLetter } from '../../../shared/sheets/cells/index.ts';
+import { columnLetter } from '../../shared/sheets/cells/index.ts';
 import type {
   CellStyle,
   FormulaCell,
@@ -7,8 +7,8 @@ import type {
   PlanRow,
   SharedFormula,
   SheetPlan,
-} from '../../../shared/sheets/workbook/plan/index.ts';
-import { cellLooks, fontName, underHeading } from '../sheetLooks.ts';
+} from '../../shared/sheets/workbook/plan.ts';
+import { cellLooks, fontName, underHeading } from './sheetLooks.ts';
 
 /** Escapes text for the file format: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
 const fileText = (text: string): string => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text);

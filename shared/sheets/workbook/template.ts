@@ -1,4 +1,4 @@
-import type { SharedFormula } from '../plan/index.ts';
+import type { SharedFormula } from './plan.ts';
 
 /**
  * Placeholders for row numbers in a printed formula: the row of the cell itself, the first row of its design, and the last

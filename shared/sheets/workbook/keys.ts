@@ -1,6 +1,6 @@
-import { capitalised } from '../../../base/text/index.ts';
-import type { Field } from '../../../rules/ruleset/format/index.ts';
-import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { capitalised } from '../../base/text/index.ts';
+import type { Field } from '../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../rules/ruleset/values/index.ts';
 
 /** Keys of columns that are no fields. */
 export const columnKeys = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../rules/formula/index.ts';
+import type { ErrorCode } from '../../rules/formula/index.ts';
 
 /** What a cell is for; the writer gives every role its looks. */
 export type CellRole =
@@ -71,6 +71,14 @@ export type PlanRow = {
   readonly hidden: boolean;
 };
 
+/** A row in the height that the program gives it, and in the styles of the columns, unless it says otherwise. */
+export const planRow = (
+  cells: readonly PlanCell[],
+  styles: PlanRow['styles'] = null,
+  height: number | null = null,
+  hidden = false,
+): PlanRow => ({ cells, styles, height, hidden });
+
 /**
  * The rows of a sheet from the top. Those of a large sheet are made anew each time, while somebody goes through them.
  */
@@ -84,6 +92,14 @@ export type PlanColumn = {
   readonly outline: 0 | 1;
   readonly hidden: boolean;
 };
+
+/** A column; one for what formulas need folds away and is hidden. */
+export const planColumn = (width: number, style: CellStyle, isWorking = false): PlanColumn => ({
+  width,
+  style,
+  outline: isWorking ? 1 : 0,
+  hidden: isWorking,
+});
 
 /** What may be typed into an area. `formula` is TRUE for what is allowed and is written for the area's first cell. */
 export type Validation = {

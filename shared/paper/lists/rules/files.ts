@@ -1,18 +1,19 @@
-import { formatDelimited } from '../../../../base/text/index.ts';
-import { guarded } from '../../../../sheets/workbook/index.ts';
-import { writableText } from '../../../../sheets/workbook/keys/index.ts';
-import type {
-  CellRole,
-  CellStyle,
-  FormulaCell,
-  PlanCell,
-  PlanColumn,
-  PlanRow,
-  SheetPlan,
-  WorkbookPlan,
-} from '../../../../sheets/workbook/plan/index.ts';
-import type { ExplainedLine } from '../explained.ts';
-import { type ComparedRules, legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from '../lines.ts';
+import { formatDelimited } from '../../../base/text/index.ts';
+import { guarded } from '../../../sheets/workbook/index.ts';
+import { writableText } from '../../../sheets/workbook/keys.ts';
+import {
+  type CellRole,
+  type CellStyle,
+  type FormulaCell,
+  type PlanColumn,
+  type PlanRow,
+  planColumn,
+  planRow,
+  type SheetPlan,
+  type WorkbookPlan,
+} from '../../../sheets/workbook/plan.ts';
+import type { ExplainedLine } from './explained.ts';
+import { type ComparedRules, legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from './lines.ts';
 
 /** A design with the lines that explain its difference. */
 export type ExplainedDesign = { readonly name: string; readonly lines: readonly ExplainedLine[] };
@@ -38,13 +39,6 @@ const percent = style('computed', { align: 'right', format: PERCENT });
 const heading = style('heading', { wrap: true });
 const numberHeading = style('heading', { align: 'right', wrap: true });
 
-const column = (width: number, its: CellStyle): PlanColumn => ({ width, style: its, outline: 0, hidden: false });
-const row = (cells: readonly PlanCell[], styles: PlanRow['styles'] = null, height: number | null = null): PlanRow => ({
-  cells,
-  styles,
-  height,
-  hidden: false,
-});
 const text = (value: string): string => writableText(value).text;
 
 /** Rows above the first line: title, what is compared, headings, totals. */
@@ -76,7 +70,7 @@ function totalRow(totals: RulesTotals, last: number): PlanRow {
     [3, style('cost', { align: 'right', format: SIGNED })],
     [4, style('cost', { align: 'right', format: PERCENT })],
   ]);
-  return row([...cells, percentCell(TOP, totals.percent)], styles);
+  return planRow([...cells, percentCell(TOP, totals.percent)], styles);
 }
 
 const sheet = (title: string, columns: readonly PlanColumn[], rows: readonly PlanRow[], frozen: number, footer: string): SheetPlan => ({
@@ -97,13 +91,13 @@ function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[
   const headings = [noun, costHeading('A', a), costHeading('B', b), 'Difference', 'Per cent', 'Legality', 'New issues', 'Issues gone'];
   const styles = new Map(headings.map((_, at) => [at, at > 0 && at < 5 ? numberHeading : heading]));
   const rows = [
-    row([title], style('title'), 26),
-    row([text(`A: ${a.name}; B: ${b.name}; ${totalsInWords(totals)}`)], style('subtitle')),
-    row(headings.map(text), styles, 42),
-    lines.some((line) => line.difference !== null) ? totalRow(totals, last) : row([]),
+    planRow([title], style('title'), 26),
+    planRow([text(`A: ${a.name}; B: ${b.name}; ${totalsInWords(totals)}`)], style('subtitle')),
+    planRow(headings.map(text), styles, 42),
+    lines.some((line) => line.difference !== null) ? totalRow(totals, last) : planRow([]),
     ...lines.map((line, index) => {
       const at = TOP + 1 + index;
-      return row([
+      return planRow([
         text(line.name),
         line.a,
         line.b,
@@ -116,14 +110,14 @@ function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[
     }),
   ];
   const columns = [
-    column(30, name),
-    column(18, cost),
-    column(18, cost),
-    column(13, difference),
-    column(11, percent),
-    column(16, words),
-    column(46, words),
-    column(46, words),
+    planColumn(30, name),
+    planColumn(18, cost),
+    planColumn(18, cost),
+    planColumn(13, difference),
+    planColumn(11, percent),
+    planColumn(16, words),
+    planColumn(46, words),
+    planColumn(46, words),
   ];
   return sheet(title, columns, rows, TOP, `${a.name} / ${b.name}`);
 }
@@ -133,14 +127,21 @@ function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDe
   const styles = new Map(headings.map((_, at) => [at, at > 1 && at < 5 ? numberHeading : heading]));
   const lines = explained.flatMap((design) => design.lines.map((line) => ({ design: design.name, line })));
   const rows = [
-    row(headings.map(text), styles, 42),
+    planRow(headings.map(text), styles, 42),
     ...lines.map(({ design, line }, index) => {
       const at = index + 2;
       const formula = line.difference === null ? null : { formula: `N(D${at})-N(C${at})`, result: line.difference };
-      return row([text(design), text(line.label), line.a, line.b, line.id === null ? line.difference : formula, line.note]);
+      return planRow([text(design), text(line.label), line.a, line.b, line.id === null ? line.difference : formula, line.note]);
     }),
   ];
-  const columns = [column(30, name), column(34, words), column(18, cost), column(18, cost), column(13, difference), column(14, words)];
+  const columns = [
+    planColumn(30, name),
+    planColumn(34, words),
+    planColumn(18, cost),
+    planColumn(18, cost),
+    planColumn(13, difference),
+    planColumn(14, words),
+  ];
   return sheet('Why', columns, rows, 1, `${a.name} / ${b.name}`);
 }
 

@@ -1,7 +1,7 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
-import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../../shared/force/markers.ts';
-import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { pluralise } from '../../shared/base/text/index.ts';
+import type { ForceAssessment } from '../../shared/force/index.ts';
+import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../shared/force/markers.ts';
+import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 
 const DUMMIES = { one: 'dummy', many: 'dummies' };
 

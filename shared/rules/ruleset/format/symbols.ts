@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { didYouMean, type FaultReport } from '../../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
 const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');

@@ -1,8 +1,8 @@
 import { Matrix, QrDecomposition } from 'ml-matrix';
-import { editRules, type RuleFiles, type RulePlace, readRule } from '../../../houseRules/changes/index.ts';
-import { loadRuleset, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
-import { assessDesign } from '../../../rules/ruleset/run/index.ts';
-import type { DesignInput } from '../../../rules/ruleset/values/index.ts';
+import { editRules, type RuleFiles, type RulePlace, readRule } from '../../houseRules/changes/index.ts';
+import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
+import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 
 /** A design whose fair price is known. */
 export type FairlyPriced = { readonly design: DesignInput; readonly price: number };

@@ -1,4 +1,4 @@
-import { columnLetter, columnNumber } from '../grid.ts';
+import { columnLetter, columnNumber } from './grid.ts';
 
 /** A formula as the cell at `row` and `column` has it, counted from 0. */
 export type FormulaPattern = { readonly text: string; readonly row: number; readonly column: number };
