@@ -4,7 +4,7 @@ import { drawingOf, ICON_GRID } from '../../../shared/paper/print/drawing/index.
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import type { IconSource } from '../../../shared/rules/ruleset/format/symbols/index.ts';
+import type { IconSource } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { factsOf } from '../../designs/inspector/facts.ts';
 import { paintedText } from '../../grid/painter/look.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { RULE_PACK_ENDING } from '../../../shared/houseRules/changes/packFile.ts';
 import { layoutRules } from '../../../shared/paper/handouts/index.ts';
-import { rulesCsv } from '../../../shared/paper/lists/rules/files/index.ts';
+import { rulesCsv } from '../../../shared/paper/lists/rules/files.ts';
 import {
   cannotCompare,
   comparisonRemarks,
