@@ -1,5 +1,5 @@
 import { box, straight } from '../drawing/index.ts';
-import { type Item, type LineItem, type Page, type PrintLayout } from '../page/index.ts';
+import type { Item, LineItem, Page, PrintLayout } from '../page/index.ts';
 import { type Align, lineOf, placeLine, type Style, wrap } from '../text.ts';
 import { turnsLikeBook } from './impose.ts';
 import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
