@@ -15,6 +15,7 @@ import {
   type Excused,
   entryIssues,
   fireIssues,
+  issuesAt,
   limitIssues,
   loadIssues,
   negativeIssues,
@@ -235,17 +236,8 @@ function fieldIssues(
       const cell = cells[field.id];
       if (!cell) continue;
       const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue => {
-        const id = `field.${field.id}`;
-        const at = { ...place, field: field.id };
-        return {
-          id,
-          severity,
-          message: `${where}${field.label}${message}`,
-          why: null,
-          source,
-          place: at,
-          exception: excused(id, at),
-        };
+        const issue = issuesAt({ ...place, field: field.id }, excused);
+        return issue(`field.${field.id}`, severity, `${where}${field.label}${message}`, source);
       };
       if (cell.fault?.what === 'usual') issues.push(told('advice', `: ${cell.fault.message}`, ourReading(field.source)));
       else if (cell.fault) issues.push(told('error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));

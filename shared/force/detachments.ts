@@ -6,7 +6,7 @@ import type { ForceFrame } from '../rules/ruleset/force/index.ts';
 import type { Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue } from './assessment.ts';
 import { loadedVariant, withCost } from './entry.ts';
-import type { Excused } from './entryIssues.ts';
+import { type Excused, issuesAt } from './entryIssues.ts';
 import { setValues } from './setFields.ts';
 
 /** Whether an entry may have detachments by the rules, whatever their number. */
@@ -28,7 +28,7 @@ export function detachmentIssues(
   const issue = ({ entry, section: id }: EntryAssessment, check: string, severity: 'error' | 'advice', message: string): ForceIssue => {
     const place = { section: id, entry: entry.id };
     const source = detachments?.data.source ?? 'The project';
-    return { id: check, severity, message: `${section.name}: ${message}`, why: null, source, place, exception: excused(check, place) };
+    return issuesAt(place, excused)(check, severity, `${section.name}: ${message}`, source);
   };
   return section.entries.flatMap((assessed): readonly ForceIssue[] => {
     const { entry, name, of } = assessed;

@@ -14,6 +14,14 @@ import { carriersAbove } from './transport.ts';
 /** The players' reason for waiving a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
 
+/** Gives issues at a place, with the reason where the players agreed to pass over the check there. */
+export const issuesAt =
+  (place: IssuePlace, excused: Excused) =>
+  (id: string, severity: ForceIssue['severity'], message: string, source: string): ForceIssue => ({
+    ...{ id, severity, message, why: null, source, place },
+    exception: excused(id, place),
+  });
+
 const isSameIssue = (one: Issue, other: Issue): boolean =>
   one.check === other.check && one.row?.component === other.row?.component && one.row?.index === other.row?.index;
 
@@ -35,28 +43,19 @@ export function loadIssues(
   excused: Excused,
 ): readonly ForceIssue[] {
   if (!design) return [];
-  const place = { section, entry: entry.id };
-  const id = 'entry.carriedMore';
+  const issue = issuesAt({ section, entry: entry.id }, excused);
   const source = ruleset.force.loadOut?.source ?? 'The project';
-  return loadFaults(ruleset, load, entry.carried).map((fault) => ({
-    ...{ id, severity: 'error', message: `${where}: ${name}: ${fault}.`, why: null, source, place },
-    exception: excused(id, place),
-  }));
+  return loadFaults(ruleset, load, entry.carried).map((fault) =>
+    issue('entry.carriedMore', 'error', `${where}: ${name}: ${fault}.`, source),
+  );
 }
 
 /** The faults of an entry, and the issues of its design as these units have it. Advice about the design itself is not repeated. */
 export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const { entry, section, design, name, each, input, assessment } = assessed;
-  const place = { section, entry: entry.id };
-  const issue = (id: string, severity: 'error' | 'warning', message: string, source: string): ForceIssue => ({
-    id,
-    severity,
-    message: `${where}: ${message}`,
-    why: null,
-    source,
-    place,
-    exception: excused(id, place),
-  });
+  const at = issuesAt({ section, entry: entry.id }, excused);
+  const issue = (id: string, severity: 'error' | 'warning', message: string, source: string): ForceIssue =>
+    at(id, severity, `${where}: ${message}`, source);
   if (!design || !assessment) {
     const units = entry.count === 1 ? '1 unit' : `${entry.count} units`;
     return [
@@ -98,10 +97,8 @@ export function rideIssues(
   const nowhere = (entry.rides ?? []).filter((ride) => ride.in === entry.id || !carriers.has(ride.in));
   if (nowhere.length === 0) return [];
   const count = nowhere.reduce((sum, ride) => sum + ride.count, 0);
-  const place = { section, entry: entry.id };
   const message = `${where}: ${count} ${name} ${count === 1 ? 'rides' : 'ride'} in what is not there; let them walk or board another carrier.`;
-  const id = 'entry.noCarrier';
-  return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.noCarrier', 'error', message, 'The project')];
 }
 
 /** Carriers that ride in each other, directly or through others. No edit makes them; a file may hold them. `all`: all entries. */
@@ -114,20 +111,16 @@ export function circleIssues(
   const { entry, section, name } = assessed;
   const others = (entry.rides ?? []).filter((ride) => ride.in !== entry.id);
   if (others.length === 0 || !carriersAbove(all, { ...assessed, entry: { ...entry, rides: others } }).has(entry.id)) return [];
-  const place = { section, entry: entry.id };
-  const id = 'entry.rideCircle';
   const message = `${where}: ${name} ${entry.count === 1 ? 'rides' : 'ride'} in a carrier that rides in ${entry.count === 1 ? 'it' : 'them'}; let one of them go on its own.`;
-  return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.rideCircle', 'error', message, 'The project')];
 }
 
 /** More losses than units: the count was changed afterwards, or the file holds such a record. */
 export function damageIssues({ entry, section, name }: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const lost = entry.damage?.lost ?? 0;
   if (lost <= entry.count) return [];
-  const place = { section, entry: entry.id };
-  const id = 'entry.lostTooMany';
   const message = `${where}: ${lost} ${name} are recorded as lost, but there are ${entry.count}; correct the one or the other.`;
-  return [{ id, severity: 'warning', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.lostTooMany', 'warning', message, 'The project')];
 }
 
 /** A section that costs more than the limit the players set for it; `where` is its name. */
@@ -139,25 +132,16 @@ export function limitIssues(
 ): readonly ForceIssue[] {
   if (limit === null || left === null || left >= 0 || typeof points !== 'number') return [];
   const [cost, over, most] = [points, -left, limit].map((each) => formatPoints(ruleset, each));
-  const place = { section: section.id };
-  const id = 'section.overLimit';
   const message = `${where}: ${cost} are ${over} over its limit of ${most}.`;
-  return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
+  return [issuesAt({ section: section.id }, excused)('section.overLimit', 'error', message, 'The players’ agreement')];
 }
 
 /** What the players agreed at a price below 0 makes the force cheaper: mostly a slip of the pen, and told as one. */
 export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const { entry, section, name, each } = assessed;
-  const place = { section, entry: entry.id };
-  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => ({
-    id,
-    severity,
-    message: `${where}: ${message}`,
-    why: null,
-    source: 'The players’ agreement',
-    place,
-    exception: excused(id, place),
-  });
+  const at = issuesAt({ section, entry: entry.id }, excused);
+  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue =>
+    at(id, severity, `${where}: ${message}`, 'The players’ agreement');
   const below = ruleset.points === null ? [] : (entry.upgrades ?? []).filter(({ points }) => points < 0);
   if (typeof each === 'number' && each < 0)
     return [
@@ -180,16 +164,14 @@ export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, wher
 export function purchaseIssues(ruleset: Ruleset, purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
   if (ruleset.points === null) return [];
   return purchases.flatMap(({ purchase, label, each, total }): readonly ForceIssue[] => {
-    const place = { purchase: purchase.id };
+    const issue = issuesAt({ purchase: purchase.id }, excused);
     if (each !== null && each < 0) {
-      const id = 'purchase.negative';
       const message = `${label} costs ${formatPoints(ruleset, total)}, less than nothing, so the force gets cheaper with it; agree on another cost.`;
-      return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
+      return [issue('purchase.negative', 'error', message, 'The players’ agreement')];
     }
     if (each !== null) return [];
-    const id = 'purchase.unpriced';
     const message = `${label} has no price, so the force has none; agree on one and enter it.`;
-    return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
+    return [issue('purchase.unpriced', 'error', message, 'The players’ agreement')];
   });
 }
 
@@ -203,10 +185,9 @@ export function planIssues(
   if (!plan || plan.battle === undefined || battle === null || plan.battle === battle) return [];
   const [own, planned] = [battle, plan.battle].map((id) => kindOf(ruleset, id)?.label ?? id);
   const message = `It is bought for “${own}”, but “${plan.name}” is planned as “${planned}”; choose one kind of battle.`;
-  const id = 'force.otherBattle';
-  return [{ id, severity: 'warning', message, why: null, source: 'The planned battle', place: {}, exception: excused(id, {}) }];
+  return [issuesAt({}, excused)('force.otherBattle', 'warning', message, 'The planned battle')];
 }
 
 /** What is missing or wrong in the fire plan. */
 export const fireIssues = (faults: readonly FireFault[], excused: Excused): readonly ForceIssue[] =>
-  faults.map((fault) => ({ id: 'force.firePlan', ...fault, why: null, place: {}, exception: excused('force.firePlan', {}) }));
+  faults.map(({ severity, message, source }) => issuesAt({}, excused)('force.firePlan', severity, message, source));

@@ -2,27 +2,14 @@ import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { DeckRules, OrderCard } from '../../rules/ruleset/force/index.ts';
 import type { ForceIssue } from '../assessment.ts';
+import { type Excused, issuesAt } from '../entryIssues.ts';
 import { type CardCounts, countIn, countOf, inHandOf } from './counts.ts';
 import { judgedKinds, type KindShare } from './shares.ts';
 
-const PLACE = {};
-
 /** Faults of the deck that is played with in any game: cards that nobody knows, a hand with cards that the deck does not have. */
-export function deckIssues(
-  ruleset: Ruleset,
-  deck: Deck,
-  { unknown, hand }: DeckFacts,
-  excused: (check: string, place: ForceIssue['place']) => string | null,
-): readonly ForceIssue[] {
-  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => ({
-    id,
-    severity,
-    message,
-    why: null,
-    source: 'The project',
-    place: PLACE,
-    exception: excused(id, PLACE),
-  });
+export function deckIssues(ruleset: Ruleset, deck: Deck, { unknown, hand }: DeckFacts, excused: Excused): readonly ForceIssue[] {
+  const at = issuesAt({}, excused);
+  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => at(id, severity, message, 'The project');
   const name = deck.name.trim() === '' ? 'deck' : `deck “${deck.name}”`;
   const strange = (where: string, cards: readonly UnknownCard[]): readonly ForceIssue[] => {
     if (cards.length === 0) return [];

@@ -52,13 +52,8 @@ export function tableDifferences(file: string, standard: string, now: string): r
       return shared
         .filter((column) => row.cells[column] !== other.cells[column])
         .map((column) => ({
-          what: 'changed' as const,
-          file,
-          path: [other.index, column],
-          standardPath: [row.index, column],
-          from: row.cells[column],
-          to: other.cells[column],
-          backTo: null,
+          ...{ ...whole, what: 'changed' as const, path: [other.index, column], standardPath: [row.index, column] },
+          ...{ from: row.cells[column], to: other.cells[column] },
         }));
     }),
     ...moved.map(({ from, at, backTo }) => ({
@@ -71,22 +66,12 @@ export function tableDifferences(file: string, standard: string, now: string): r
       backTo: placeWithout(at, backTo),
     })),
     ...removed.map(({ from, backTo }) => ({
-      what: 'removed' as const,
-      file,
-      path: [],
-      standardPath: [indexOf(before.rows, from)],
-      from: before.rows[from]?.cells,
-      to: undefined,
-      backTo: place(backTo),
+      ...{ ...whole, what: 'removed' as const, path: [], standardPath: [indexOf(before.rows, from)] },
+      ...{ from: before.rows[from]?.cells, backTo: place(backTo) },
     })),
     ...added.map((at) => ({
-      what: 'added' as const,
-      file,
-      path: [indexOf(after.rows, at)],
-      standardPath: [],
-      from: undefined,
+      ...{ ...whole, what: 'added' as const, path: [indexOf(after.rows, at)], standardPath: [] },
       to: after.rows[at]?.cells,
-      backTo: null,
     })),
   ];
 }

@@ -73,39 +73,30 @@ const messagesOf = (issues: readonly { readonly severity: string; readonly messa
     ({ message }) => message,
   );
 
-function designLine({ design, name, before, after, issuesAdded, issuesGone, notCounted, ...effect }: DesignEffect): RulesLine {
+function lineOf(
+  { name, before, after, difference, percent, issuesAdded, issuesGone }: DesignEffect | ForceEffect,
+  own: Pick<RulesLine, 'kind' | 'id' | 'a' | 'b' | 'notCounted'>,
+): RulesLine {
   return {
-    kind: 'design',
-    id: design,
+    ...own,
     name: name.replace(/\s+/g, ' ').trim() || '(no name)',
-    a: before.cost,
-    b: after.cost,
-    difference: effect.difference,
-    percent: effect.percent,
+    difference,
+    percent,
     legalityA: before.legality,
     legalityB: after.legality,
     legality: changeOf(before.legality, after.legality),
     added: messagesOf(issuesAdded),
     gone: messagesOf(issuesGone),
-    notCounted: [...new Set(notCounted.map(({ label }) => label))],
   };
 }
 
-const forceLine = ({ force, name, before, after, issuesAdded, issuesGone, difference, percent }: ForceEffect): RulesLine => ({
-  kind: 'force',
-  id: force,
-  name: name.replace(/\s+/g, ' ').trim() || '(no name)',
-  a: before.points,
-  b: after.points,
-  difference,
-  percent,
-  legalityA: before.legality,
-  legalityB: after.legality,
-  legality: changeOf(before.legality, after.legality),
-  added: messagesOf(issuesAdded),
-  gone: messagesOf(issuesGone),
-  notCounted: [],
-});
+const designLine = (effect: DesignEffect): RulesLine => {
+  const notCounted = [...new Set(effect.notCounted.map(({ label }) => label))];
+  return lineOf(effect, { kind: 'design', id: effect.design, a: effect.before.cost, b: effect.after.cost, notCounted });
+};
+
+const forceLine = (effect: ForceEffect): RulesLine =>
+  lineOf(effect, { kind: 'force', id: effect.force, a: effect.before.points, b: effect.after.points, notCounted: [] });
 
 export const legalityWords: Readonly<Record<LegalityChange, string>> = {
   legal: 'legal',

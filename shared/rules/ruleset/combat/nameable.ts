@@ -1,6 +1,5 @@
-import { referenceText } from '../../formula/writing/index.ts';
 import type { RulesetData } from '../format/index.ts';
-import { type Nameable, type Names, nameableConstants, nameableTables } from '../formulas/index.ts';
+import { type Nameable, type Names, nameableColumn, nameableConstants, nameableName, nameableTables } from '../formulas/index.ts';
 import { type AttackScope, namesOfOwner, situationWords, valueNames } from './combatNames.ts';
 import type { CombatData } from './combatSchema.ts';
 import { rollParts } from './rollRules.ts';
@@ -19,25 +18,12 @@ export function attackScopeAt(data: CombatData, { roll, at }: RollPlace): Attack
 /** Every name that such a formula can use, the nearest first. */
 export function nameableOverAttack(names: Names, rules: RulesetData, data: CombatData, place: RollPlace): readonly Nameable[] {
   const scope = attackScopeAt(data, place);
-  const word = (name: string, label: string, note: string): Nameable => ({
-    text: referenceText({ kind: 'name', name }),
-    kind: 'word',
-    label,
-    note,
-  });
   const valueLabel = (id: string): string => (data.rolls[place.roll]?.values ?? []).find((value) => value.id === id)?.label ?? id;
   return [
-    ...[...scope.roll.keys()].map((name) => word(name, valueLabel(name), 'of the roll')),
-    ...Object.entries(situationWords).map(([name, [meaning]]) => word(name, meaning, '')),
+    ...[...scope.roll.keys()].map((name) => nameableName('word', name, valueLabel(name), 'of the roll')),
+    ...Object.entries(situationWords).map(([name, [meaning]]) => nameableName('word', name, meaning)),
     ...(['attacker', 'target', 'attack'] as const).flatMap((owner) =>
-      namesOfOwner(owner, scope).map(
-        (column): Nameable => ({
-          text: referenceText({ kind: 'column', table: owner, column }),
-          kind: 'column',
-          label: labelOf(data, owner, column),
-          note: `of the ${owner}`,
-        }),
-      ),
+      namesOfOwner(owner, scope).map((column) => nameableColumn('column', owner, column, labelOf(data, owner, column), `of the ${owner}`)),
     ),
     ...nameableConstants(rules),
     ...nameableTables(names, rules),

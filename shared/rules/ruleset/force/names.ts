@@ -1,5 +1,4 @@
-import { referenceText } from '../../formula/writing/index.ts';
-import { type Nameable, nameableConstants, nameableTables } from '../formulas/index.ts';
+import { type Nameable, nameableColumn, nameableConstants, nameableName, nameableTables } from '../formulas/index.ts';
 import { fieldIndex, nameableFields, opponentFields } from './fieldNames.ts';
 import {
   carrierNames,
@@ -29,12 +28,8 @@ export function nameableOverForce(context: NameContext, scope: FormulaScope): re
   return [...new Map(found.toReversed().map((each) => [each.text, each])).values()].toReversed();
 }
 
-const bare = (name: string, label: string, note: string): Nameable => ({
-  text: referenceText({ kind: 'name', name }),
-  kind: note === 'field' ? 'field' : 'word',
-  label,
-  note: note === 'field' ? '' : note,
-});
+const bare = (name: string, label: string, note: string): Nameable =>
+  note === 'field' ? nameableName('field', name, label) : nameableName('word', name, label, note);
 
 const wordsOf = (context: NameContext, scope: keyof typeof forceWords): readonly Nameable[] =>
   Object.entries(forceWords[scope]).flatMap(([name, [kind, meaning]]) =>
@@ -51,12 +46,8 @@ const labelIn = (context: NameContext, owner: string, column: string): string =>
   column;
 
 function columnsOf(context: NameContext, scope: FormulaScope): readonly Nameable[] {
-  const column = (owner: string, name: string, note: string, wordsFrom = owner): Nameable => ({
-    text: referenceText({ kind: 'column', table: owner, column: name }),
-    kind: 'column',
-    label: labelIn(context, wordsFrom, name),
-    note,
-  });
+  const column = (owner: string, name: string, note: string, wordsFrom = owner): Nameable =>
+    nameableColumn('column', owner, name, labelIn(context, wordsFrom, name), note);
   const ofCarrier = SCOPES_WITH_CARRIER.has(scope)
     ? carrierNames(context, scope).map((name) => column(CARRIER_OWNER, name, 'of the carrier', 'entries'))
     : [];

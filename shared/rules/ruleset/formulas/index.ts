@@ -1,7 +1,7 @@
 /** What the formulas of a ruleset can name, and messages with formulas in them. */
 export { type AssessedRow, assessedFormula, overAssessed } from './assessedFormula.ts';
 export { fixedText, splitMessage } from './messageParts.ts';
-export { type Nameable, nameableConstants, nameableIn, nameableTables } from './nameable.ts';
+export { type Nameable, nameableColumn, nameableConstants, nameableIn, nameableName, nameableTables } from './nameable.ts';
 export {
   agreedIn,
   enteredName,

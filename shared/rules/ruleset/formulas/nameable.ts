@@ -12,34 +12,34 @@ export type Nameable = {
   readonly note: string;
 };
 
-const named = (name: string): string => referenceText({ kind: 'name', name });
-const columnOf = (table: string, column: string): string => referenceText({ kind: 'column', table, column });
+type Kind = Nameable['kind'];
+
+/** A name that stands alone. */
+export const nameableName = (kind: Kind, name: string, label: string, note = ''): Nameable => ({
+  text: referenceText({ kind: 'name', name }),
+  kind,
+  label,
+  note,
+});
+
+/** A column of a table, a component or an owner. */
+export const nameableColumn = (kind: Kind, table: string, column: string, label: string, note = ''): Nameable => ({
+  text: referenceText({ kind: 'column', table, column }),
+  kind,
+  label,
+  note,
+});
+
 /** What the players agreed for a battle, where it can be named, and the columns of look-up tables. */
 export const nameableTables = ({ tables, agreed }: Names, data: Pick<RulesetData, 'tables'>): readonly Nameable[] => [
-  ...[...(agreed?.keys() ?? [])].map(
-    (id): Nameable => ({ text: columnOf('battle', id), kind: 'word', label: `Agreed for the battle: ${id}`, note: '' }),
-  ),
+  ...[...(agreed?.keys() ?? [])].map((id) => nameableColumn('word', 'battle', id, `Agreed for the battle: ${id}`)),
   ...[...tables].flatMap(([id, { columns }]) =>
-    columns.map(
-      (column): Nameable => ({
-        text: columnOf(id, column),
-        kind: 'table',
-        label: `${data.tables[id]?.label ?? id}: ${column}`,
-        note: 'table',
-      }),
-    ),
+    columns.map((column) => nameableColumn('table', id, column, `${data.tables[id]?.label ?? id}: ${column}`, 'table')),
   ),
 ];
 
 export const nameableConstants = ({ constants }: Pick<RulesetData, 'constants'>): readonly Nameable[] =>
-  constants.map(
-    ({ id, label, value, unit }): Nameable => ({
-      text: named(id),
-      kind: 'constant',
-      label,
-      note: [`${value}`, unit ?? ''].join(' ').trim(),
-    }),
-  );
+  constants.map(({ id, label, value, unit }) => nameableName('constant', id, label, [`${value}`, unit ?? ''].join(' ').trim()));
 
 /**
  * Every name that a formula in a scope can use, the nearest first: the fields of its own row, extra words, those of the design,
@@ -50,29 +50,17 @@ export function nameableIn(names: Names, scope: Scope, data: RulesetData): reado
   const ownLabel = data.components.find(({ id }) => id === scope.component)?.singular ?? '';
   const inRow = [...(own?.values() ?? [])];
   const ofDesign = [...names.fields.values()].filter(({ id }) => !own?.has(id));
-  const fieldOf = (field: Field, note: string): Nameable => ({
-    text: named(field.id),
-    kind: 'field',
-    label: field.label,
-    note: ['unit' in field && field.unit ? field.unit : '', note].filter((each) => each !== '').join(', '),
-  });
+  const fieldOf = (field: Field, note: string): Nameable =>
+    nameableName('field', field.id, field.label, ['unit' in field && field.unit ? field.unit : '', note].filter(Boolean).join(', '));
+  const componentLabel = (id: string): string => data.components.find((each) => each.id === id)?.label ?? id;
   return [
     ...inRow.map((field) => fieldOf(field, ownLabel)),
-    ...scope.words.map((word): Nameable => ({ text: word, kind: 'word', label: WORDS[word], note: '' })),
+    ...scope.words.map((word) => ({ ...nameableName('word', word, WORDS[word]), text: word })),
     ...ofDesign.map((field) => fieldOf(field, '')),
     ...[...names.components].flatMap(([id, fields]) =>
-      [...fields.values()].map(
-        (field): Nameable => ({
-          text: columnOf(id, field.id),
-          kind: 'column',
-          label: field.label,
-          note: `column of ${data.components.find((each) => each.id === id)?.label ?? id}`,
-        }),
-      ),
+      [...fields.values()].map((field) => nameableColumn('column', id, field.id, field.label, `column of ${componentLabel(id)}`)),
     ),
-    ...[...(names.entryFields?.keys() ?? [])].map(
-      (id): Nameable => ({ text: columnOf('entry', id), kind: 'word', label: `Field of the units: ${id}`, note: '' }),
-    ),
+    ...[...(names.entryFields?.keys() ?? [])].map((id) => nameableColumn('word', 'entry', id, `Field of the units: ${id}`)),
     ...nameableConstants(data),
     ...nameableTables(names, data),
   ];

@@ -11,6 +11,11 @@ export type RowContext = ValueContext & { readonly places: readonly DesignPlaces
 
 type HouseRow = DesignInput['components'][string][number];
 
+const withRows = (own: DesignInput, component: string, rows: readonly HouseRow[]): DesignInput => ({
+  ...own,
+  components: { ...own.components, [component]: rows },
+});
+
 /** A row of a component somewhere in the import, to be copied. */
 type Donor = {
   readonly position: number;
@@ -96,7 +101,7 @@ function rekeyedRow(context: RowContext, position: number, component: string): T
   if (!own || !donor || !key || !home || donor.position === position) return null;
   return {
     kind: 'added',
-    design: { ...own, components: { ...own.components, [component]: [...(own.components[component] ?? []), donor.row] } },
+    design: withRows(own, component, [...(own.components[component] ?? []), donor.row]),
     typed: new Map([[placeKey(key.cell), cellValue(calculation.valueAt(home))]]),
     words: `with one ${singularOf(context, component)} more, ${nameOf(donor.row)} by its key in ${cellName(key.cell)}`,
     isPlaceGuessed: false,
@@ -116,7 +121,7 @@ export function addedRow(context: RowContext, position: number, component: strin
   if (!own || !donor || !typed || typed.size === 0) return null;
   return {
     kind: 'added',
-    design: { ...own, components: { ...own.components, [component]: [...(own.components[component] ?? []), donor.row] } },
+    design: withRows(own, component, [...(own.components[component] ?? []), donor.row]),
     typed,
     words: `with one ${singularOf(context, component)} more, ${nameOf(donor.row)}${whereOf(free)}`,
     isPlaceGuessed: (places[position]?.blockCount(component) ?? 0) <= 1,
@@ -136,7 +141,7 @@ export function removedRow(context: RowContext, position: number, component: str
   const key = keyOf(context, component, cells);
   return {
     kind: 'removed',
-    design: { ...own, components: { ...own.components, [component]: rows.slice(0, -1) } },
+    design: withRows(own, component, rows.slice(0, -1)),
     typed: new Map([...plain, ...(key ? [key.cell] : [])].map((place) => [placeKey(place), null])),
     otherwise: new Map([...cells.values()].map((place) => [placeKey(place), null])),
     words: `without the ${singularOf(context, component)} ${nameOf(row)}${whereOf(cells)}`,
@@ -157,7 +162,7 @@ export function replacedRow(context: RowContext, position: number, component: st
   if (!own || !row || !cells || !donor || !typed || typed.size === 0) return null;
   return {
     kind: 'replaced',
-    design: { ...own, components: { ...own.components, [component]: rows.map((one, index) => (index === at ? donor.row : one)) } },
+    design: withRows(own, component, rows.with(at, donor.row)),
     typed,
     words: `with the ${singularOf(context, component)} ${nameOf(donor.row)} in place of ${nameOf(row)}${whereOf(cells)}`,
     isPlaceGuessed: false,
