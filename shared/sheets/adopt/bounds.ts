@@ -3,7 +3,7 @@ import type { Calculation } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { cellName } from './check.ts';
 import type { FormulaGroup, Switch } from './groups.ts';
-import { cellValue } from './inputs.ts';
+import { cellValue, lineValues } from './inputs.ts';
 import { type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import type { Translation } from './translate/translate.ts';
@@ -32,9 +32,7 @@ function fixedValues(formulas: readonly Formula[], calculation: Calculation): st
     .filter(isFixed)
     .map((mark) => {
       if (mark.kind === 'fixed') return cellValue(calculation.valueAt(mark.place));
-      const { sheet, across, from, to, at } = mark;
-      const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-      return calculation.blockAt(sheet, block).flat().map(cellValue);
+      return lineValues(mark, calculation).map(cellValue);
     });
   return JSON.stringify(values);
 }
@@ -125,7 +123,9 @@ export function whyListed(study: CostStudy, groups: readonly FormulaGroup[], cal
       const marks = args.flatMap((arg) => (arg.kind === 'reference' ? marksIn(arg) : []));
       const key = marks.find((mark) => mark.kind === 'own' && identities.has(mark.key));
       const wanted = key?.kind === 'own' ? identities.get(key.key) : undefined;
-      const line = marks.find((mark) => mark.kind === 'line' && wanted && holdsAny(mark, wanted, calculation));
+      const line = marks.find(
+        (mark) => mark.kind === 'line' && wanted && lineValues(mark, calculation).some((value) => wanted.has(String(value).toLowerCase())),
+      );
       if (key?.kind !== 'own' || line?.kind !== 'line') continue;
       const heading = key.key === 'name' ? 'name' : `"${key.key.replace(/^(extra|computed):/, '')}"`;
       return `${cellOfGroup(study, group)} looks a number up on "${line.sheet}" by the ${heading} of each design. That list is not read as part of the designs, so a new design, and a row added there, would not change any cost.`;
@@ -155,16 +155,4 @@ function identitiesOf(designs: readonly ImportedDesign[]): ReadonlyMap<string, R
       found.set(`extra:${key}`, values);
   }
   return found;
-}
-
-function holdsAny(
-  { sheet, across, from, to, at }: Extract<Mark, { kind: 'line' }>,
-  wanted: ReadonlySet<string>,
-  calculation: Calculation,
-): boolean {
-  const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-  return calculation
-    .blockAt(sheet, block)
-    .flat()
-    .some((value) => wanted.has(String(value).toLowerCase()));
 }

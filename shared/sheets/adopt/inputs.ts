@@ -12,6 +12,12 @@ import type { Pair } from './views.ts';
 export const cellValue = (raw: ReturnType<Calculation['valueAt']>): CellValue =>
   typeof raw === 'object' ? null : typeof raw === 'string' ? cleanText(raw) || null : raw;
 
+/** The values of a line of a sheet that no design is in. */
+export function lineValues({ sheet, across, from, to, at }: Extract<Mark, { readonly kind: 'line' }>, calculation: Calculation) {
+  const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
+  return calculation.blockAt(sheet, block).flat();
+}
+
 export type InputMark = { readonly component: string | null; readonly key: string };
 
 /** The entered values that formulas read, each once. */
@@ -73,9 +79,7 @@ export function evidenceFor(
     const [mark] = formula.kind === 'reference' ? marksIn(formula) : [];
     if (mark?.kind === 'fixed') return [cellValue(calculation.valueAt(mark.place))];
     if (mark?.kind !== 'line') return [];
-    const { sheet, across, from, to, at } = mark;
-    const block = across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at };
-    return calculation.blockAt(sheet, block).flat().map(cellValue);
+    return lineValues(mark, calculation).map(cellValue);
   };
   const found = formulas.flatMap(partsOf).flatMap((part): readonly CellValue[] => {
     const sides = part.kind === 'binary' ? [part.left, part.right] : part.kind === 'call' ? part.args : [];

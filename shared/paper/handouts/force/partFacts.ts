@@ -27,56 +27,45 @@ type PartFacts = {
   readonly isSecret: boolean;
 };
 
+const OPEN = { setup: 'sheet', piece: null, isSecret: false } as const;
+const SECRET = { ...OPEN, isSecret: true } as const;
+
 /** The facts about each part; a game system has its own words for some, see `partFactsOf`. */
 export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   setup: {
     label: 'Set-up page',
     about: 'For the table: map with zones, turns, who goes first, objectives, victory; nothing secret',
-    setup: 'sheet',
-    piece: null,
-    isSecret: false,
+    ...OPEN,
   },
   plan: {
     label: 'Secret plan',
     about: 'For its owner: who starts where, arrivals, fire plan, load-outs, secret objectives, notes',
-    setup: 'sheet',
-    piece: null,
-    isSecret: true,
+    ...SECRET,
   },
   sheet: {
     label: 'Sheet',
     about: 'Everything on a page, with boxes for losses; of several, a page of all sides before',
-    setup: 'sheet',
-    piece: null,
-    isSecret: false,
+    ...OPEN,
   },
   hand: {
     label: 'First hand',
     about: 'The cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
-    setup: 'sheet',
-    piece: null,
-    isSecret: true,
+    ...SECRET,
   },
   record: {
     label: 'Turn record',
     about: 'Tables to write in: what is noted in every turn, with rows for what this force can need',
-    setup: 'sheet',
-    piece: null,
-    isSecret: true,
+    ...SECRET,
   },
   orders: {
     label: 'Written orders',
     about: 'What is written down before the game or before each turn, with lines to fill in',
-    setup: 'sheet',
-    piece: null,
-    isSecret: true,
+    ...SECRET,
   },
   reference: {
     label: 'Quick reference',
     about: 'The rules that these units need, and those about the units they face; of several, one for all',
-    setup: 'sheet',
-    piece: null,
-    isSecret: false,
+    ...OPEN,
   },
   cards: {
     label: 'Unit cards',

@@ -7,7 +7,7 @@ import { breakdownOf, type NamedCost } from '../breakdown.ts';
 import { cellName } from '../check.ts';
 import type { FormulaGroup, Switch } from '../groups.ts';
 import { openIds } from '../ids.ts';
-import { cellValue } from '../inputs.ts';
+import { cellValue, lineValues } from '../inputs.ts';
 import { helperKey, type Mark, marksIn } from '../marks.ts';
 import type { CostStudy } from '../scheme.ts';
 import { seenInColumn } from '../views.ts';
@@ -136,7 +136,7 @@ function priceLists({ groups, study, calculation }: HousePlan): readonly PriceLi
         study.result.designs.flatMap(({ components }) => (components[row.component] ?? []).map(({ values }) => lower(values.name))),
       );
       const names = marks.find(
-        (mark): mark is Line => mark.kind === 'line' && valuesOf(mark, calculation).some((value) => known.has(lower(value))),
+        (mark): mark is Line => mark.kind === 'line' && lineValues(mark, calculation).some((value) => known.has(lower(value))),
       );
       if (names) found.set(JSON.stringify(names), { component: row.component, names });
     }
@@ -144,12 +144,6 @@ function priceLists({ groups, study, calculation }: HousePlan): readonly PriceLi
 }
 
 const lower = (value: unknown): string => (typeof value === 'string' && value !== '' ? value.toLowerCase() : '\n');
-
-function valuesOf({ sheet, across, from, to, at }: Line, calculation: Calculation): readonly unknown[] {
-  return calculation
-    .blockAt(sheet, across ? { top: at, bottom: at, left: from, right: to } : { top: from, bottom: to, left: at, right: at })
-    .flat();
-}
 
 /** A check for each list, which reports the rows whose name is not in it. */
 function unlistedChecks(plan: HousePlan, { fixed }: HouseNames): RulesetData['checks'] {
