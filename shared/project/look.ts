@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../base/problem.ts';
+import { parsedJson } from '../base/text/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Most looks that a project holds. */
@@ -55,22 +56,13 @@ export const writeLook = (look: CardLook): string => `${JSON.stringify(look, nul
 
 /** Reads a shared look from text; a fault names the part that is wrong. */
 export function readLook(text: string, name: string): Outcome<CardLook> {
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return fail({
-      code: 'unreadable',
-      message: `"${name}" is not a card look: it is not JSON.`,
-      hint: 'Choose a file that was written with “Export look”.',
-    });
-  }
+  const refuse = (why: string): Outcome<never> => {
+    const message = `"${name}" is not a card look: ${why}.`;
+    return fail({ code: 'unreadable', message, hint: 'Choose a file that was written with “Export look”.' });
+  };
+  const given = parsedJson(text);
+  if (given === undefined) return refuse('it is not JSON');
   const read = cardLookSchema.safeParse(given);
   if (read.success) return succeed(read.data);
-  const faults = read.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(', ')}: ${message}`));
-  return fail({
-    code: 'unreadable',
-    message: `"${name}" is not a card look: ${faults.join('; ')}.`,
-    hint: 'Choose a file that was written with “Export look”.',
-  });
+  return refuse(read.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(', ')}: ${message}`)).join('; '));
 }

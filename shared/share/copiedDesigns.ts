@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '../base/text/index.ts';
 import { isTooDeep } from '../base/text/nesting.ts';
 import { type Design, designSchema, ownSpecialSchema, type Project, type ProjectSpecial } from '../project/index.ts';
 import { type Picture, pictureOf, pictureSchema } from '../project/pictures.ts';
@@ -87,10 +88,5 @@ export function packCopied(
 /** Reads what `packCopied` made. Null for any other text, also from a later version with another format: the cells beside it are read instead. */
 export function readCopied(text: string): CopiedDesigns | null {
   if (text === '' || isTooDeep(text)) return null;
-  try {
-    const read = copiedSchema.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  return copiedSchema.safeParse(parsedJson(text)).data ?? null;
 }

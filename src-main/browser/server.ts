@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fail, type Outcome, type Problem } from '../../shared/base/problem.ts';
+import { parsedJson } from '../../shared/base/text/index.ts';
 import { answer, type Host } from '../../shared/host/index.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
@@ -124,14 +125,6 @@ function reply(response: ServerResponse, status: number, outcome: Outcome<unknow
 
 const refused = (message: string, code: Problem['code'] = 'bad-request'): Outcome<never> => fail({ code, message });
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a server serves: the page's files, the token of this start, and a Host for each window. */
 type HostServer = {
   readonly folder: string;
@@ -149,7 +142,7 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, ca
     const tooLarge = refused(`That is more than a host takes at once (${maxCallBytes / 1e6} MB).`, 'too-large');
     return reply(response, 413, tooLarge, { connection: 'close' });
   }
-  const input = readJson(text);
+  const input = parsedJson(text);
   if (input === undefined) return reply(response, 400, refused('That is not JSON.'));
   reply(response, 200, await answer(hostOf(headerOf(request, 'x-motorpool-window')), call, input));
 }

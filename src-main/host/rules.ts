@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Outcome, succeed } from '../../shared/base/problem.ts';
+import { parsedJson } from '../../shared/base/text/index.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { LARGEST_RULE_PACK } from '../../shared/houseRules/changes/packFile.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
@@ -98,11 +99,5 @@ export function openRules(library: RulesetLibrary, tryRules: RulesTrial, recent:
 /** The ruleset that a project file names; null if it cannot be read. */
 async function rulesetIn(path: string): Promise<z.infer<typeof projectHead>['ruleset'] | null> {
   const bytes = await readBytes(path, READ_LIMITS.fileBytes);
-  if (!bytes.ok) return null;
-  try {
-    const head = projectHead.safeParse(JSON.parse(new TextDecoder().decode(bytes.value)));
-    return head.success ? head.data.ruleset : null;
-  } catch {
-    return null;
-  }
+  return bytes.ok ? (projectHead.safeParse(parsedJson(new TextDecoder().decode(bytes.value))).data?.ruleset ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { parsedJson } from '../../shared/base/text/index.ts';
 import { codeOf, writeProblem, writeWhole } from './files.ts';
 import { isAlive, ownMark } from './processes.ts';
 
@@ -26,14 +27,6 @@ type Journal = { readonly head: JournalHead; readonly base: string; readonly ste
 
 const stepsSchema = z.array(z.string()).min(1);
 
-const parsed = (line: string): unknown => {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-};
-
 export const journalStart = (head: JournalHead, base: string): string => `${JSON.stringify(head)}\n${JSON.stringify(base)}\n`;
 
 /** Returns the steps of one call as one line, so that a crash keeps all of them or none. */
@@ -46,12 +39,12 @@ export const journalLine = (steps: readonly string[]): string => `${JSON.stringi
 export function readJournal(text: string): Journal | null {
   // A line counts only if its line break is there; the text after the last line break was not completely written.
   const [first = '', second = '', ...others] = text.split('\n').slice(0, -1);
-  const head = headSchema.safeParse(parsed(first));
-  const base = z.string().safeParse(parsed(second));
+  const head = headSchema.safeParse(parsedJson(first));
+  const base = z.string().safeParse(parsedJson(second));
   if (!head.success || !base.success) return null;
   const steps: string[] = [];
   for (const line of others) {
-    const kept = stepsSchema.safeParse(parsed(line));
+    const kept = stepsSchema.safeParse(parsedJson(line));
     if (!kept.success) break;
     steps.push(...kept.data);
   }

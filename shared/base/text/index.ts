@@ -2,7 +2,7 @@
 export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from './delimited.ts';
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
-export { findJsonFault, isRecord } from './json.ts';
+export { findJsonFault, isRecord, parsedJson } from './json.ts';
 export { readNumeral, typedNumber } from './numerals.ts';
 export { printJson, printJsonInSteps } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';

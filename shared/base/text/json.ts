@@ -98,6 +98,15 @@ export function findJsonFault(text: string): JsonFault | null {
   }
 }
 
+/** What a JSON text holds, with or without a byte-order mark; undefined if it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
 /** True for an object that is no list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
-import { faultInWords, findJsonFault, hashOf, placeInWords, printJson } from '../../base/text/index.ts';
+import { faultInWords, findJsonFault, hashOf, parsedJson, placeInWords, printJson } from '../../base/text/index.ts';
 import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
 import { fileNameWith, fileStem } from '../../base/text/outside.ts';
 import { compareVersions, type Edition, editionIn } from '../../rules/ruleset/format/index.ts';
@@ -21,11 +21,8 @@ function ordered(value: unknown): unknown {
 function meaningOf(file: string, text: string): string {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (!isJson(file)) return plain.trimEnd();
-  try {
-    return JSON.stringify(ordered(JSON.parse(plain)));
-  } catch {
-    return plain;
-  }
+  const given = parsedJson(plain);
+  return given === undefined ? plain : JSON.stringify(ordered(given));
 }
 
 /** The same for two rulesets with the same content, however their files are laid out. */
@@ -77,10 +74,8 @@ export function readRulePack(text: string, fileName: string): Outcome<RulePack> 
   if (text.length > LARGEST_RULE_PACK) return refuse('it is far too large for one.');
   if (text.trim() === '') return refuse('it is empty.');
   if (isTooDeep(text)) return refuse(`lists and objects in it are nested more than ${DEEPEST} deep.`);
-  let given: unknown;
-  try {
-    given = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
+  const given = parsedJson(text);
+  if (given === undefined) {
     const fault = findJsonFault(text);
     return refuse(`it is damaged${fault ? ` at line ${fault.line}, column ${fault.column}` : ''}.`);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
-import { faultInWords, findJsonFault, placeInWords, printJson, printJsonInSteps } from '../../base/text/index.ts';
+import { faultInWords, findJsonFault, parsedJson, placeInWords, printJson, printJsonInSteps } from '../../base/text/index.ts';
 import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
 import { withStandingOrder } from '../detachments.ts';
 import { repeatedId } from '../force.ts';
@@ -26,10 +26,8 @@ const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMA
  * project, from a newer Motorpool, damaged. Never throws.
  */
 export function readProject(text: string, fileName: string): Outcome<ReadProject> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
-  } catch {
+  const json = parsedJson(text);
+  if (json === undefined) {
     const fault = findJsonFault(text);
     const where = fault ? ` Reading stopped at line ${fault.line}, column ${fault.column}.` : '';
     return fail(unreadable(`"${fileName}" is not a whole project file.${where}`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord, pluralise } from '../../base/text/index.ts';
+import { isRecord, parsedJson, pluralise } from '../../base/text/index.ts';
 import { isTooDeep } from '../../base/text/nesting.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
@@ -19,14 +19,7 @@ export type Salvaged = {
   readonly remarks: readonly string[];
 };
 
-function parsed(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): unknown => (isTooDeep(text) ? undefined : parsedJson(text));
 
 /** Positions just after each object in a list of the outermost object, as long as the text is valid up to there. */
 function elementEnds(text: string): readonly number[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
+import { parsedJson } from '../../base/text/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { SHEET_FORMATS, type Sheet, type Workbook, type WorkbookKind } from './cells.ts';
 import { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
@@ -212,15 +213,9 @@ export function pieceReader() {
   };
   const broken = fail({ code: 'unreadable', message: 'The sheet did not arrive whole.', hint: 'Choose the file again.' });
   function read(text: string): WorkbookHead | SheetPart | null {
-    let plain: unknown;
-    try {
-      plain = JSON.parse(text);
-    } catch {
-      return null;
-    }
+    const plain = parsedJson(text);
     if (head !== null) return isPart(plain, head) ? plain : null;
-    const parsed = headSchema.safeParse(plain);
-    return parsed.success ? parsed.data : null;
+    return headSchema.safeParse(plain).data ?? null;
   }
   return {
     /** Reads the next piece and returns what it holds. */

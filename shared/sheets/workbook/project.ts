@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
-import { listed, pluralise } from '../../base/text/index.ts';
+import { listed, parsedJson, pluralise } from '../../base/text/index.ts';
 import { readProject } from '../../project/file/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -75,13 +75,8 @@ export function workbookProject(workbook: Workbook): Outcome<Project | null> {
 const houseSchema = z.object({ name: z.string(), basedOn: z.object({ id: z.string() }).optional() });
 
 function houseOf(workbook: Workbook): WorkbookStamp['rules']['house'] {
-  const text = workbookHouseRules(workbook)?.['ruleset.json'];
-  try {
-    const read = houseSchema.safeParse(JSON.parse(text ?? 'null'));
-    return read.success ? { name: read.data.name, basedOn: read.data.basedOn?.id ?? null } : null;
-  } catch {
-    return null;
-  }
+  const { data } = houseSchema.safeParse(parsedJson(workbookHouseRules(workbook)?.['ruleset.json'] ?? ''));
+  return data ? { name: data.name, basedOn: data.basedOn?.id ?? null } : null;
 }
 
 /**

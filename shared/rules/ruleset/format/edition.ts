@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsedJson } from '../../../base/text/index.ts';
 
 /** What identifies one version of a ruleset, from its ruleset.json. */
 export type Edition = {
@@ -18,14 +19,7 @@ const headSchema = z.object({
 });
 
 /** Reads the identity in the text of a ruleset.json without checking the rest; null if it has none. */
-export function editionIn(text: string): Edition | null {
-  try {
-    const head = headSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
-    return head.success ? head.data : null;
-  } catch {
-    return null;
-  }
-}
+export const editionIn = (text: string): Edition | null => headSchema.safeParse(parsedJson(text)).data ?? null;
 
 const partsOf = (version: string): readonly number[] => version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 

@@ -1,4 +1,5 @@
 import { keepPair } from '../../../base/remembered.ts';
+import { parsedJson } from '../../../base/text/index.ts';
 import type { Reference } from '../../formula/index.ts';
 import { type FormulaFault, formulaFaults } from '../../formula/writing/index.ts';
 import { attackScopeAt, type CombatData, combatSchema, nameableOverAttack, type RollPlace, whyNoMeaning } from '../combat/index.ts';
@@ -26,22 +27,14 @@ export type WritingContext = {
   readonly combat: CombatData | null;
 };
 
-const parsedJson = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? null : JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return null;
-  }
-};
-
 /**
  * What formulas can name in these files. A file that cannot be read, for its faults, is taken from the ruleset that last loaded; so are
  * the names that the program itself adds. Cached by the identity of both.
  */
 export const writingContext = keepPair((files: Readonly<Record<string, string>>, working: Ruleset): WritingContext => {
-  const read = rulesetSchema.safeParse(parsedJson(files['ruleset.json']));
-  const readForce = forceRulesSchema.safeParse(parsedJson(files['force.json']));
-  const readCombat = combatSchema.safeParse(parsedJson(files['combat.json']));
+  const read = rulesetSchema.safeParse(parsedJson(files['ruleset.json'] ?? ''));
+  const readForce = forceRulesSchema.safeParse(parsedJson(files['force.json'] ?? ''));
+  const readCombat = combatSchema.safeParse(parsedJson(files['combat.json'] ?? ''));
   const combat = readCombat.success ? readCombat.data : (working.combat?.data ?? null);
   const data = read.success ? read.data : working.data;
   const force = readForce.success ? readForce.data : working.force.data;
