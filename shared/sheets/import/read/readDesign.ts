@@ -119,7 +119,8 @@ function readStrays(context: TableContext, row: number, designRow: number, value
     )
       continue;
     const text = inWords(grid.error(row, column) ?? grid.text(row, column));
-    if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
+    if (meaning.kind === 'extra' && text === grid.text(designRow, column)) usage.mark(row, column, 'extra');
+    else if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(context, row, column, notes);
     else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');
     else if (text === grid.text(designRow, column) || isBlankWord(text)) usage.mark(row, column, 'value');
     else

@@ -1,9 +1,9 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
-import { compactWord } from '../../../base/text/index.ts';
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
+import { repeatedRows } from './repeatedRows.ts';
 import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
 
 /**
@@ -41,7 +41,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf);
   leaveStrangers(grid, table, columns, looks, strengthOf);
-  mergeRepeatedDesigns(grid, columns, table, looks);
+  for (const offset of repeatedRows(grid, reader, columns, table, looks)) looks[offset] = 'more';
   const isStranger = (row: number): boolean => columns.name !== undefined && grid.isFilled(row, columns.name);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
   const designs: { row: number; more: number[]; section: string | null; total?: number }[] = [];
@@ -157,35 +157,6 @@ function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: 
 
 const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>
   column !== undefined && /^\s/.test(String(sheet.values[index(row, column)] ?? ''));
-
-/**
- * Merges rows that repeat the design's own cells on every component row: equal or blank cells, and a component of their
- * own. A sheet that does so for one design does so for all, so even the same component twice is not a second design.
- */
-function mergeRepeatedDesigns(grid: Grid, columns: Columns, table: Table, looks: Look[]): void {
-  const { name, stats, cost, parts } = columns;
-  if (name === undefined || parts.length === 0) return;
-  const own = [...stats, ...(cost === undefined ? [] : [cost])];
-  const stacks = looks.includes('more');
-  const repeats: { readonly offset: number; readonly isOther: boolean }[] = [];
-  let first = -1;
-  looks.forEach((look, offset) => {
-    const row = table.firstRow + offset;
-    const before = looks[offset - 1];
-    const isNext = first >= 0 && (before === 'design' || before === 'nameless');
-    const saysAgain = (): boolean =>
-      own.every((column) => !grid.isFilled(row, column) || grid.text(row, column) === grid.text(first, column)) &&
-      parts.some((column) => grid.isFilled(row, column));
-    const isNamedAgain = look === 'design' && !stacks && compactWord(grid.text(row, name)) === compactWord(grid.text(first, name));
-    if (isNext && (isNamedAgain || look === 'nameless') && saysAgain()) {
-      const isOther = parts.some((column) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
-      repeats.push({ offset, isOther });
-    } else if (look === 'design') first = row;
-    else if (look !== 'blank') first = -1;
-  });
-  const repeatsDesigns = repeats.some(({ isOther }) => isOther);
-  if (repeatsDesigns) for (const { offset } of repeats) looks[offset] = 'more';
-}
 
 /**
  * The last row of a design or its components. Thin rows after a gap at the end, such as a legend or another little

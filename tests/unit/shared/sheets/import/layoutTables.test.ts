@@ -161,6 +161,24 @@ Jeep | 40 | small | 30
 });
 
 describe('cells of a vehicle repeated on the rows of its weapons', () => {
+  it('make one design though one of them is a slip of the pen, which is told', () => {
+    const result = importText(`
+Name | Move | Size | Armour | Maker | Weapon | Range | Cost
+Tank | 25 | large | 5 | GZG | Cannon | 90 | 120
+Tank | 25 | large | see box | GZG | MG | 30 | 120
+Jeep | 40 | small | 8 | Old Crow | MG | 30 | 40
+Jeep | 40 | small | 9 | Old Crow | Gun | 60 | 40`);
+    expect(told(result)).toEqual([
+      'Tank A2: 25 large 5 =120 [Cannon 2 90; MG 3 30]',
+      'Jeep A4: 40 small 8 =40 [MG 4 30]',
+      'Jeep A5: 40 small 9 =40 [Gun 5 60]',
+    ]);
+    expect(problems(result)).toEqual([
+      'warning D3 "see box" under "Armour" stands on a row that continues "Tank"; it was not taken over.',
+      'warning A5 There is already a design called "Jeep" ("Sheet1", row 4); both were kept.',
+    ]);
+  });
+
   it('make one design, even where a weapon is the same again', () => {
     const result = importText(`
 Name | Move | Size | Weapon | Range | W. pts | Cost
