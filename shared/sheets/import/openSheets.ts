@@ -5,7 +5,8 @@ import { appendixOf } from '../workbook/marks.ts';
 import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';
-import { printedTexts } from './find/layouts/printed.ts';
+import { cardTables } from './find/layouts/cards.ts';
+import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
@@ -35,9 +36,11 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const spots = grids.map(legendSpots);
   const legends = findLegends(ruleset, grids, spots);
   const words = withKeys(vocabulary(ruleset), spots.flat());
-  const isPrinted = printedTexts(grids);
+  const alike = sheetsAlike(grids);
+  const isPrinted = printedTexts(grids, alike);
   const stated = statedLengths(grids, ruleset.lengths);
-  return grids.map((whole, position): OpenSheet => {
+  const formsIn = keepOne((context: SheetContext) => cardTables(context).map((projection) => ({ grid: context.grid, projection })));
+  const opened = grids.map((whole, position): Omit<OpenSheet, 'views'> => {
     const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
     const correction = correctionOf(corrections, sheetName);
@@ -54,12 +57,19 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
       correction,
       budget: searchBudgetOf(workbook.sheets.length),
       isPrinted: isPrinted(whole),
+      likeForms: () => {
+        const others = new Set(alike(whole).map((one) => one.grid));
+        return opened.flatMap((other) => (others.has(other.whole) ? formsIn(other) : []));
+      },
       legends: legendsOf(grid),
       stated: stated[position] ?? null,
     };
-    const views = own || appendixKind(sheet) ? [] : viewsOf(context);
-    return { ...context, whole, usage: openCellUsage(sheet), own, views, sheetName, legendRows: rows, legendColumns: columns };
+    return { ...context, whole, usage: openCellUsage(sheet), own, sheetName, legendRows: rows, legendColumns: columns };
   });
+  return opened.map((sheet) => ({
+    ...sheet,
+    views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet),
+  }));
 }
 
 /** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */

@@ -7,12 +7,13 @@ import { tableViews } from './layouts/besideTables.ts';
 import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
 import { headlessTable } from './layouts/headless.ts';
+import { withLikeForms } from './layouts/likeForms.ts';
 import type { Projection } from './layouts/projection.ts';
 import { transposedTables } from './layouts/transposed.ts';
 import type { SheetContext } from './tables/table.ts';
 import { findTables } from './tables/tables.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
-import { cellReader } from './words/evidence.ts';
+import { cellReader, numberStyleOf } from './words/evidence.ts';
 
 /** Tables that explain this much of a sheet are taken without trying anything else. */
 const enough = 0.75;
@@ -99,12 +100,19 @@ function headlessViews(context: SheetContext): readonly SheetReading[] | null {
 function projectedViews(context: SheetContext, projections: readonly Projection[]): readonly SheetReading[] {
   return projections.flatMap((projection): readonly SheetReading[] => {
     const grid = arrangedGrid(context.grid, projection.rows);
-    const reader = cellReader(context.ruleset, grid, context.reader.style, context.reader.legend);
+    const all = projection.layout === 'cards' ? withLikeForms(grid, projection, context.likeForms()) : grid;
+    const { style, legend } = context.reader;
+    const reader = cellReader(context.ruleset, grid, all === grid ? style : { ...numberStyleOf(all), ...style }, legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
     // The player's columns are those of the layout that was chosen with them.
     const { layout, columns } = context.correction;
     const isChosen = columns !== undefined && projection.layout !== null && layout === projection.layout;
-    const tables = findTables({ ...context, grid, reader, correction: { headerRows, ...(isChosen && { columns }) } });
+    const correction = { headerRows, ...(isChosen && { columns }) };
+    const { owners } = projection;
+    const tables = findTables({ ...context, grid: all, reader, correction, ...(owners && { owners }) }).map((table) => ({
+      ...table,
+      lastRow: Math.min(table.lastRow, grid.sheet.rowCount - 1),
+    }));
     const view = { grid, reader, tables, projection };
     return isConvincing(view) ? [view] : [];
   });

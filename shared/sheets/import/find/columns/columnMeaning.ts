@@ -71,6 +71,8 @@ export type ColumnContext = {
   readonly headings: readonly ColumnHeading[];
   /** Rows below the header to judge columns by. */
   readonly body: readonly number[];
+  /** The component that each column belongs to whatever its heading is, null for the design; undefined where only headings say so. */
+  readonly owners?: readonly (string | null | undefined)[];
 };
 
 export type Place = { readonly component: string | null; readonly block: number };

@@ -14,6 +14,7 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
+import { asOwned, isNamed, ownersOf } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
@@ -30,7 +31,7 @@ const half = 0.5;
 
 /** Decides what each column means: from the words of its heading, its position, and the cells below it. */
 export function assignColumns(context: ColumnContext): readonly TableColumn[] {
-  const again = startOfNextTable(context.headings);
+  const again = context.owners === undefined ? startOfNextTable(context.headings) : -1;
   if (again === -1) return assignTable(context);
   const beside = context.headings
     .slice(again)
@@ -39,7 +40,8 @@ export function assignColumns(context: ColumnContext): readonly TableColumn[] {
 }
 
 function assignTable(given: ColumnContext): readonly TableColumn[] {
-  const context = { ...given, headings: given.headings.map((heading) => withoutFalseName(given, heading)) };
+  const owned = { ...given, owners: given.owners ?? ownersOf(given) };
+  const context = { ...owned, headings: given.headings.map((heading) => withoutFalseName(owned, asOwned(owned, heading))) };
   const { headings, ruleset } = context;
   const regions = regionsOf(context);
   const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null));
@@ -139,7 +141,6 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
 
 const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
-const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 
 /** A misspelt word that is similar to one field's word and to no other's: "Barage". */
 const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
@@ -149,7 +150,7 @@ const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate
 
 /** For each column the component whose columns surround it; null among the design's own columns. */
 function regionsOf(context: ColumnContext): readonly (string | null)[] {
-  const { headings, ruleset, grid, reader, body } = context;
+  const { headings, ruleset, grid, reader, body, owners } = context;
   const regions: (string | null)[] = [];
   let region: string | null = null;
   // "Tiro." over "8 or more" is no number of shots.
@@ -160,10 +161,11 @@ function regionsOf(context: ColumnContext): readonly (string | null)[] {
     const next = headings[position + 1];
     const strongOnes = candidates.filter((candidate) => isStrong(candidate) && (heading.component !== null || isHeld(heading, candidate)));
     const sure = strongOnes.length > 0 ? strongOnes : loneLikeness(candidates);
-    const owners = new Set(sure.map(componentOf));
+    const named = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
-    const [owner] = [...owners].filter((one) => one !== null);
+    const [owner] = [...named].filter((one) => one !== null);
     if (component !== null) region = component;
+    else if (owners?.[heading.column] === null) region = null;
     else if (owner && !isOwn) region = owner;
     else if (isOwn && !owner) region = null;
     // "Weapon | Range | Name | Size": a name before the design's own columns is the design's, unless it has one already.
@@ -179,7 +181,7 @@ function regionsOf(context: ColumnContext): readonly (string | null)[] {
   // "Name | Range | Attacks": the column before the first that is certainly a component's may be the component's name.
   headings.forEach((heading, position) => {
     const next = regions[position + 1];
-    if (!next || regions[position] !== null || heading.component !== null) return;
+    if (!next || regions[position] !== null || heading.component !== null || owners?.[heading.column] === null) return;
     if (position === 0 && !headings.some((other, at) => at > 0 && regions[at] === null && isDesignName(other))) return;
     const isName = heading.candidates.some(isNameOf(next));
     const startsBlock = !headings[position + 1]?.candidates.some((candidate) => isStrong(candidate) && isNameOf(next)(candidate));

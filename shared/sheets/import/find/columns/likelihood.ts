@@ -87,7 +87,7 @@ export function likelihoodOf(
 }
 
 /** The share of the designs or rows that come with the rules that have a value of a field; 1 where the rules bring none. */
-function usualness(ruleset: Ruleset, component: string | null, field: Field): number {
+export function usualness(ruleset: Ruleset, component: string | null, field: Field): number {
   const { stock } = ruleset;
   const rows = component === null ? stock.length : stock.reduce((sum, { components }) => sum + (components[component]?.length ?? 0), 0);
   return rows === 0 ? 1 : stockValues(ruleset, component, field).length / rows;

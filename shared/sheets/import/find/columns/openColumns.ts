@@ -5,11 +5,12 @@ import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { fieldTerms, fillerWords, isSubsequence, withoutBrackets } from '../words/terms.ts';
+import { continuationRows } from './columnGuesses.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
 import { isCount } from './columnShapes.ts';
 import { numberAt } from './costColumns.ts';
 import type { ColumnHeading } from './headings.ts';
-import { likelihoodOf } from './likelihood.ts';
+import { likelihoodOf, usualness } from './likelihood.ts';
 import { bestMatching } from './matching.ts';
 
 /** Headings of more letters are words. */
@@ -22,6 +23,8 @@ const enough = 1.6;
 const [ofLabel, possible, slight] = [1.5, -4, 0.1];
 /** How much less likely a column belongs to the part that begins on its right. */
 const besidePlace = 1;
+/** A share of rows that have a field. */
+const nearlyAlways = 0.8;
 /** Without this share of its cells a column is no field. */
 const leastFit = 0.75;
 /** A reading is clear if another of the whole table is worth so much less; under a single letter, more. What is not clear is asked. */
@@ -57,12 +60,13 @@ export function shortFor(letters: string, field: Field): number {
 
 /** Where a column may belong: to the part of the known columns on both sides, else to its own region or to the part that begins on its right. */
 function placesOf(
-  headings: readonly ColumnHeading[],
+  { headings, owners }: ColumnContext,
   position: number,
   own: Place,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): readonly Place[] {
-  if (headings[position]?.component) return [own];
+  const heading = headings[position];
+  if (heading?.component || (heading && owners?.[heading.column] === null)) return [own];
   const left = headings.slice(0, position).findLast((heading) => taken.has(heading));
   const right = headings.slice(position + 1).find((heading) => taken.has(heading));
   const [before, after] = [left, right].map((heading) => heading && taken.get(heading)?.place);
@@ -84,9 +88,46 @@ const isDenied = ({ ruleset, reader, grid, body }: ColumnContext, { heading, pla
   compactWord(heading.text).length < mostLetters &&
   likelihoodOf(ruleset, reader, place.component, field, sampleOf(grid, body, heading.column)) < possible;
 
+/**
+ * The place of the component left of a column that was taken for one of the design's own though it is filled on most rows that only
+ * continue a design; null for any other column.
+ */
+function placeBelow(context: ColumnContext, held: FieldColumn, taken: ReadonlyMap<ColumnHeading, FieldColumn>): Place | null {
+  const { heading, place } = held;
+  const left = [...taken.values()]
+    .filter((one) => one.heading.column < heading.column)
+    .toSorted(byColumn)
+    .at(-1);
+  if (place.component !== null || !left || left.place.component === null) return null;
+  const rows = continuationRows(context, new Map([...taken].filter(([one]) => one !== heading)));
+  const filled = rows.filter((row) => context.grid.isFilled(row, heading.column));
+  return filled.length > 1 && filled.length > rows.length / 2 ? left.place : null;
+}
+
+const byColumn = (one: FieldColumn, other: FieldColumn): number => one.heading.column - other.heading.column;
+
 /** Whether a column counts what is beside it; in delimited text, numbers are texts too. */
 const isCounting = (context: ColumnContext, { text, column }: ColumnHeading): boolean =>
   isCount(text) && context.body.every((row) => !context.grid.isFilled(row, column) || numberAt(context, row, column) !== null);
+
+/**
+ * Whether a count beside the names of a component, whose other numbers are here, is rather a field that nearly all of its rows have, that
+ * has no column, and that letters are short for: "Anz." is the number of dice then rather than that of weapons.
+ */
+function isLackedField(
+  { headings, ruleset }: ColumnContext,
+  position: number,
+  letters: string,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): boolean {
+  const sides = [headings[position - 1], headings[position + 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));
+  const component = sides.find(({ place, field }) => place.component !== null && field.id === 'name')?.place.component ?? null;
+  const held = new Set([...taken.values()].filter(({ place }) => place.component === component).map(({ field }) => field));
+  const fields = component === null ? [] : [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const isLacked = (field: Field): boolean =>
+    field.kind === 'number' && !held.has(field) && shortFor(letters, field) > 0 && usualness(ruleset, component, field) >= nearlyAlways;
+  return fields.filter((field) => field.kind === 'number' && held.has(field)).length > 1 && fields.some(isLacked);
+}
 
 /** Columns with the same heading in each repetition of a part, or a single one. */
 type Group = { readonly letters: string; readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[] };
@@ -117,19 +158,21 @@ export function settleOpenColumns(
   const before = new Map(taken);
   headings.forEach((heading, position) => {
     const held = taken.get(heading);
+    const below = held && held.field.kind !== 'text' ? placeBelow(context, held, taken) : null;
     if (
       fixed.has(heading) ||
       heading.text === '' ||
-      (held && (held.field.kind === 'text' || (scoreOf(heading) >= sure && !isDenied(context, held))))
+      (held && (held.field.kind === 'text' || (below === null && scoreOf(heading) >= sure && !isDenied(context, held))))
     )
       return;
     const text = withoutBrackets(heading.block === null ? heading.text : heading.ownText);
     const letters = compactWord(heading.block === null ? text : text.replace(/(?<!\d)\d+$/, ''));
     const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
-    if (!held && (!isShort || isCounting(context, heading) || costRank(letters) > 0)) return;
     const component = heading.component ?? regions[position] ?? null;
-    const own: Place = held?.place ?? { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
-    const places = placesOf(headings, position, own, taken);
+    const isCountOnly = isCounting(context, heading) && !isLackedField(context, position, letters, taken);
+    if (!held && (!isShort || isCountOnly || costRank(letters) > 0)) return;
+    const own: Place = below ?? held?.place ?? { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
+    const places = below ? [below] : placesOf(context, position, own, taken);
     const key = own.component === null || own.block < 1 || (blocks[position] ?? 0) < 1 ? `${position}` : `${own.component}/${letters}`;
     const group = groups.get(key) ?? { letters: isShort ? letters : '', columns: [] };
     group.columns.push({ heading, places });

@@ -1,9 +1,9 @@
-import { foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import { readValue, sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import type { SheetContext } from '../tables/table.ts';
+import { explainsFields, isBlankForm } from './blankForms.ts';
 import type { ListedEntry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -23,7 +23,6 @@ type Reading = {
 };
 type Columns = Map<string, Column>;
 
-const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.placeholder)}|[?x._-]+|<.*>|\\[.*\\])$`, 'i');
 const mostStrays = 8;
 
 /** Cards as a table: one row for each, and more rows for its further component rows. Null if there are no cards. */
@@ -55,22 +54,20 @@ export function projectCards(sheetContext: SheetContext, cards: readonly FormCar
   const nameKey = own.find(([key]) => key === 'own/name')?.[0] ?? null;
   const strayCount = Math.min(mostStrays, Math.max(0, ...readings.map(({ strays }) => strays.length)));
   const blanks: null[] = new Array(strayCount).fill(null);
-  const titles = [
-    ...own.map(() => null),
-    ...blanks,
-    ...parts.map(([, { heading, component }]) => titleSpot(sheetContext, heading, component)),
-  ];
   const headings = [...own.map(([, { heading }]) => heading), ...blanks, ...parts.map(([, { heading }]) => heading)];
   const body = readings.flatMap((reading) => rowsOf(reading, own, parts, strayCount, nameKey));
-  const header = parts.length > 0 ? [titles, headings] : [headings];
-  return { layout: 'cards', rows: [...header, ...body], headerRows: header.length, hasNames, count: readings.length, labels, notes, left };
+  return {
+    layout: 'cards',
+    rows: [headings, ...body],
+    headerRows: 1,
+    owners: [...own, ...blanks, ...parts].map((column) => column?.[1].component ?? null),
+    hasNames,
+    count: readings.length,
+    labels,
+    notes,
+    left,
+  };
 }
-
-const titleSpot = ({ ruleset }: SheetContext, { row, column }: ShownCell, component: string | null): ShownCell => ({
-  row,
-  column,
-  text: ruleset.components.get(component ?? '')?.data.singular ?? component ?? '',
-});
 
 type KeyedColumn = readonly [string, Column];
 
@@ -114,6 +111,7 @@ function readCard(
   let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
   let group: number | null = null;
   let begun = false;
+  const listed = new Set(entries.flatMap((entry) => (entry.kind === 'parts' ? [entry.component] : [])));
   for (const entry of entries) {
     // "My tanks: a list" before anything else of a card is no label with its value.
     const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
@@ -146,8 +144,11 @@ function readCard(
       continue;
     }
     begun = true;
-    const component: string | null =
+    const owner: string | null =
       isRowName(label) && isNumber(sheetContext.grid, entry.value) ? null : componentOf(label, context, entry.row);
+    // Where a table lists the weapons, "Shot | 4" before it is the design's own, whatever else is called so.
+    const isOwn: boolean = owner !== null && context === null && label.number === null && !isRowName(label) && listed.has(owner);
+    const component: string | null = isOwn ? null : owner;
     if (entry.value.text === undefined) labels.push(at);
     if (component === null) {
       const key = label.isName && !own.has('own/name') ? 'own/name' : `own/${label.key}`;
@@ -271,28 +272,4 @@ function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[],
     });
     parts.push({ component, number: null, cells });
   }
-}
-
-/** Whether the labels of fields have words behind them that none of the fields can hold: a legend ("Armour: lower is better"). */
-function explainsFields({ ruleset, vocabulary, grid }: SheetContext, { own, parts }: Reading, columns: Columns): boolean {
-  const readable = [...own].flatMap(([key, { row, column, text }]): readonly boolean[] => {
-    const best = vocabulary.candidates(columns.get(key)?.heading.text ?? '')[0]?.meaning;
-    if (key === 'own/name' || best?.kind !== 'field' || best.component !== null) return [];
-    const raw = text ?? grid.value(row, column);
-    return raw === null || raw === '' ? [] : [readValue(ruleset, best.field, raw).ok];
-  });
-  return parts.length === 0 && readable.length >= 2 && !readable.includes(true);
-}
-
-/** A form that is not filled in: it has no name or only a placeholder, and nothing typed beside its calculated cells. */
-function isBlankForm(grid: Grid, { own, parts, title }: Reading): boolean {
-  const name = own.get('own/name') ?? title;
-  const text = name ? (name.text ?? grid.text(name.row, name.column)) : '';
-  const isNamed = text !== '' && !placeholder.test(text);
-  const isTyped = ({ row, column, text: part }: ShownCell): boolean =>
-    part !== undefined || (grid.isFilled(row, column) && grid.formula(row, column) === null && grid.value(row, column) !== 0);
-  const typed =
-    [...own].filter(([key, spot]) => key !== 'own/name' && isTyped(spot)).length +
-    parts.filter(({ cells }) => [...cells.values()].some(isTyped)).length;
-  return typed === 0 || (!isNamed && text !== '' && typed < 2);
 }

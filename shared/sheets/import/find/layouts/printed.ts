@@ -1,3 +1,4 @@
+import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 
@@ -15,26 +16,30 @@ const leastSheets = 2;
  * Returns for each sheet whether a text belongs to its form rather than being filled in: it is on most of the other sheets with the same
  * form, of which there must be two. Nothing is compared before the first question.
  */
-export function printedTexts(grids: readonly Grid[]): (grid: Grid) => (text: string) => boolean {
-  let all: readonly { readonly grid: Grid; readonly texts: ReadonlySet<string> }[] | null = null;
-  return (grid) => {
-    let others: readonly ReadonlySet<string>[] | null = null;
-    return (text) => {
-      if (text.length > longest || grids.length <= leastSheets || grids.length > mostSheets) return false;
-      all ??= grids.map((one) => ({ grid: one, texts: textsOf(one) }));
-      others ??= sameForm(
-        all.find((one) => one.grid === grid)?.texts ?? textsOf(grid),
-        all.filter((one) => one.grid !== grid),
-      );
-      const word = compactWord(text);
-      const count = word === '' ? 0 : others.filter((texts) => texts.has(word)).length;
-      return count >= leastSheets && count >= mostly * others.length;
-    };
+export const printedTexts =
+  (grids: readonly Grid[], likeSheets: LikeSheets): ((grid: Grid) => (text: string) => boolean) =>
+  (grid) =>
+  (text) => {
+    if (text.length > longest || grids.length <= leastSheets) return false;
+    const others = likeSheets(grid);
+    const word = compactWord(text);
+    const count = word === '' ? 0 : others.filter(({ texts }) => texts.has(word)).length;
+    return count >= leastSheets && count >= mostly * others.length;
   };
-}
 
-const sameForm = (own: ReadonlySet<string>, others: readonly { readonly texts: ReadonlySet<string> }[]): readonly ReadonlySet<string>[] =>
-  others.map(({ texts }) => texts).filter((texts) => [...own].filter((text) => texts.has(text)).length >= alike * own.size);
+type Texts = { readonly grid: Grid; readonly texts: ReadonlySet<string> };
+type LikeSheets = (grid: Grid) => readonly Texts[];
+
+/** Returns for each sheet the others that have many of its texts. Nothing is compared before the first question. */
+export function sheetsAlike(grids: readonly Grid[]): LikeSheets {
+  const all = keepOne((_grids: typeof grids) => grids.map((grid): Texts => ({ grid, texts: textsOf(grid) })));
+  const alikeTo = keepOne((grid: Grid): readonly Texts[] => {
+    const own = all(grids).find((one) => one.grid === grid)?.texts ?? textsOf(grid);
+    const isAlike = ({ texts }: Texts): boolean => [...own].filter((text) => texts.has(text)).length >= alike * own.size;
+    return all(grids).filter((one) => one.grid !== grid && isAlike(one));
+  });
+  return (grid) => (grids.length > mostSheets ? [] : alikeTo(grid));
+}
 
 function textsOf(grid: Grid): ReadonlySet<string> {
   const texts = new Set<string>();

@@ -4,6 +4,7 @@ import type { Grid } from '../../../cells/index.ts';
 import type { SheetCorrection } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { PartLegend } from '../columns/parts.ts';
+import type { LikeForm } from '../layouts/likeForms.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import type { SearchBudget } from './searchBudget.ts';
@@ -34,6 +35,10 @@ export type SheetContext = {
   readonly budget: SearchBudget;
   /** Whether a text is on so many sheets of the workbook that it is part of a form rather than filled in. */
   readonly isPrinted: (text: string) => boolean;
+  /** Forms on other sheets that are like one on this sheet, as far as they were found. */
+  readonly likeForms: () => readonly LikeForm[];
+  /** The component that each column belongs to whatever its heading is, null for the design; absent where only headings say so. */
+  readonly owners?: readonly (string | null)[];
   /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */
   readonly legends: readonly PartLegend[];
   /** The unit of lengths that a note names. */

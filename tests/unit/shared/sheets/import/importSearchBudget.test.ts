@@ -32,6 +32,7 @@ describe('a sheet that is no list of designs', () => {
       reader: cellReader(ruleset, grid),
       correction: {},
       isPrinted: () => false,
+      likeForms: () => [],
       budget,
       legends: [],
       stated: null,

@@ -1,0 +1,43 @@
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { fitOf, sampleOf } from '../words/evidence.ts';
+import type { Candidate } from '../words/meaning.ts';
+import { type ColumnContext, componentOf, isOfDesign, isStrong } from './columnMeaning.ts';
+import type { ColumnHeading } from './headings.ts';
+
+/** Of what its field can hold a column has so many cells at least. */
+const half = 0.5;
+
+export const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
+
+/** A heading with what its words mean for the owner of its column, where that is known. */
+export function asOwned({ owners }: ColumnContext, heading: ColumnHeading): ColumnHeading {
+  const owner = owners?.[heading.column];
+  if (owner === undefined) return heading;
+  const candidates = heading.candidates.filter(({ meaning }) => (meaning.kind === 'cost' ? owner === null : meaning.component === owner));
+  return { ...heading, component: owner, block: null, withoutTitle: null, candidates };
+}
+
+/**
+ * Where the names of a component's rows are further right, columns before one that is certainly the design's are the design's too: "Shot"
+ * between "Name" and "Armour" is nothing of the weapons behind them.
+ */
+export function ownersOf({ headings, grid, reader, body }: ColumnContext): readonly (null | undefined)[] {
+  const isRowName = ({ candidates }: ColumnHeading): boolean =>
+    candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) !== null && isNamed(candidate)) &&
+    !candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null);
+  const names = headings.findIndex(isRowName);
+  const last = headings.findLastIndex(
+    (heading, position) =>
+      position < names &&
+      isOfDesign(heading) &&
+      !heading.candidates.some(isNamed) &&
+      fitsBest(reader, heading, sampleOf(grid, body, heading.column)),
+  );
+  const owners: (null | undefined)[] = [];
+  for (const { column, component, block } of headings.slice(0, Math.max(0, last)))
+    owners[column] = component === null && block === null ? null : undefined;
+  return owners;
+}
+
+const fitsBest = (reader: ColumnContext['reader'], { candidates: [best] }: ColumnHeading, sample: readonly CellValue[]): boolean =>
+  best?.meaning.kind === 'field' && (fitOf(reader, best.meaning.field, sample) ?? 1) >= half;
