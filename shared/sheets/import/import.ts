@@ -3,7 +3,7 @@ import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind, type WorkbookStamp } from '../workbook/marks.ts';
 import { askGames } from './ask/askGame.ts';
-import { questionsOf, unasked } from './ask/askSheets.ts';
+import { questionsOf } from './ask/askSheets.ts';
 import { duplicateNames, ruleObjections } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
@@ -69,7 +69,6 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     ...draft.problems,
     ...settled.problems,
     ...duplicateNames(draft.designs),
-    ...(draft.designs.length === 0 ? [] : unasked(asked(sheets, settled))),
     ...(draft.designs.length === 0 && choice.wanted.length > 0
       ? [whole('layout', 'error', nothingFound(ruleset, workbook, plainTables))]
       : []),

@@ -2,6 +2,8 @@ import { keepOne } from '../../base/remembered.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import { appendixOf } from '../workbook/marks.ts';
+import { likelyLengths } from './ask/askLengths.ts';
+import { tablesOf } from './ask/askSheets.ts';
 import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';
@@ -40,7 +42,7 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const isPrinted = printedTexts(grids, alike);
   const stated = statedLengths(grids, ruleset.lengths);
   const formsIn = keepOne((context: SheetContext) => cardTables(context).map((projection) => ({ grid: context.grid, projection })));
-  const opened = grids.map((whole, position): Omit<OpenSheet, 'views'> => {
+  const opened = grids.map((whole, position): Omit<OpenSheet, 'views' | 'likelyLengths'> => {
     const { sheet } = whole;
     const sheetName = workbook.kind === 'csv' ? null : sheet.name;
     const correction = correctionOf(corrections, sheetName);
@@ -66,10 +68,13 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     };
     return { ...context, whole, usage: openCellUsage(sheet), own, sheetName, legendRows: rows, legendColumns: columns };
   });
-  return opened.map((sheet) => ({
+  const viewed = opened.map((sheet) => ({
     ...sheet,
+    likelyLengths: null,
     views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet),
   }));
+  const unit = likelyLengths(tablesOf(viewed));
+  return unit === null ? viewed : viewed.map((sheet) => ({ ...sheet, likelyLengths: unit }));
 }
 
 /** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */

@@ -98,7 +98,7 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
     plainTables: result.plainTables.map(plainJson),
     ...(result.plainHints.length > 0 ? { plainHints: result.plainHints } : {}),
     designs: result.designs.map(designJson),
-    questions: result.questions.map(({ choices, ...question }) => ({
+    questions: result.questions.map(({ choices, cells: _, ...question }) => ({
       ...question,
       choices: choices.map(({ corrections: _, ...choice }) => choice),
     })),

@@ -1,6 +1,8 @@
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
-import { columnNumber } from '../../../shared/sheets/cells/index.ts';
+import { columnLetter, columnNumber } from '../../../shared/sheets/cells/index.ts';
+import { cellUses } from '../../../shared/sheets/import/cellUsage.ts';
+import type { CellPlace } from '../../../shared/sheets/import/imported.ts';
 import {
   type ImportedDesign,
   type ImportQuestion,
@@ -45,6 +47,21 @@ function foundOf(design: ImportedDesign, key: string): CellValue {
   return (part === 'cost' ? design.sheetCost : design.values[part]) ?? null;
 }
 
+/** Which field of what a key is: "armour", "/range". */
+const kindOf = (key: string): string => key.replace(/^[^/]*\/(?:[\d*]+(?=\/))?/, '');
+
+const isArranged = ({ classes: { layout } }: MixedBook): boolean => ['cards', 'forms', 'transposed'].includes(layout);
+const keysAt = ({ keysAt: all }: MixedBook, { sheet, row, column }: CellPlace): readonly string[] =>
+  all.get(`${sheet}!${row + 1}!${columnLetter(column)}`) ?? [];
+
+/** What stands in the columns that a question is about; in cards and tables on their side, in their first cells. */
+function keysAsked(book: MixedBook, { cells = [], sheet, column }: ImportQuestion): readonly string[] {
+  if (isArranged(book)) return cells.flatMap((cell) => keysAt(book, cell));
+  const asked = cells.map((cell) => `${cell.sheet}!${columnLetter(cell.column)}`);
+  const columns = new Set(asked.length === 0 && column !== null ? [`${sheet ?? book.sheets[0]?.name}!${column}`] : asked);
+  return [...book.keysAt].flatMap(([at, keys]) => (columns.has(at.replace(/!\d+!/, '!')) ? keys : []));
+}
+
 /** Counts the fields of a workbook in an import of it. */
 export function measure(book: MixedBook, { designs, problems, questions, ignoredRows, otherSheets }: ImportResult): Measured {
   const placesOf = new Map<string, { readonly sheet: string; readonly row: number; readonly letter: string }[]>();
@@ -82,11 +99,16 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
   };
   const isAsked = (key: string): boolean =>
     questions.some(
-      ({ id, sheet, column }) =>
-        (id === 'lengths' && isLength(key)) ||
-        (/(?:^|\.)(?:cost|each)\d*$/.test(id) && key.endsWith('/cost')) ||
-        (column !== null &&
-          (placesOf.get(key) ?? []).some((place) => place.letter === column && (sheet === null || place.sheet === sheet))),
+      (question) =>
+        (question.id === 'lengths' && isLength(key)) ||
+        (/(?:^|\.)(?:cost|each)\d*$/.test(question.id) && key.endsWith('/cost')) ||
+        (isArranged(book)
+          ? (question.cells ?? []).some(
+              (cell) =>
+                keysAt(book, cell).some((one) => kindOf(one) === kindOf(key)) &&
+                (placesOf.get(key) ?? []).some(({ sheet }) => sheet === cell.sheet),
+            )
+          : keysAsked(book, question).includes(key)),
     );
   const found = { right: 0, asked: [] as string[], told: [] as string[], silent: [] as string[] };
   const isDoubted = questions.some(({ id, filled }) => id.endsWith('game') && filled === 'other');
@@ -126,20 +148,48 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
   return { ...found, silent: [...found.silent, ...left.map(({ values }) => `${values.name}: invented`)] };
 }
 
+/** Cells that a workbook writes values in and that are neither in a design nor told of, though the account says so of them. */
+export function unsaidCells({ sheets, keysAt: all }: MixedBook, result: ImportResult): readonly string[] {
+  const at = (sheet: string, row: number, column: number): string => `${sheet}!${row}!${columnLetter(column)}`;
+  const used = new Set(
+    result.designs.flatMap(({ cells }) => [...cells.values()].map(({ sheet, row, column }) => at(sheet, row + 1, column))),
+  );
+  const told = new Set(result.problems.map(({ sheet, row, column }) => `${sheet}!${row}!${column}`));
+  const ignored = new Set(result.ignoredRows.map(({ sheet, row }) => `${sheet}!${row}`));
+  const listed = new Set(result.tables.flatMap(({ kind, sheet }) => (kind === 'designs' ? [] : [sheet])));
+  const left = new Set(result.otherSheets.map(({ sheet }) => sheet));
+  return sheets.flatMap(({ name, values, columnCount }, position) =>
+    values.flatMap((value, index) => {
+      const [row, column] = [Math.floor(index / columnCount), index % columnCount];
+      const place = at(name, row + 1, column);
+      if (value === null || value === '' || !all.has(place) || left.has(name)) return [];
+      const use = cellUses[result.account[position]?.uses[index] ?? 0] ?? 'none';
+      // The design again, on the row of its next weapon.
+      const text = String(value).trim();
+      const isAgain = Array.from({ length: row }, (_, above) => String(values[above * columnCount + column]).trim()).includes(text);
+      // Of a column of a list it is said at its heading.
+      const isToldAbove =
+        use === 'other' && Array.from({ length: row }, (_, above) => at(name, above + 1, column)).some((one) => told.has(one));
+      const isUsed = ['value', 'extra', 'computed'].includes(use) && (used.has(place) || isAgain || listed.has(name));
+      return isUsed || isToldAbove || told.has(place) || (use === 'ignored' && ignored.has(`${name}!${row + 1}`))
+        ? []
+        : [`${place} "${value}": ${use}`];
+    }),
+  );
+}
+
 /** The true answer to a question; null where it is filled in already, or none is true. */
-function truth(
-  { keysAt, isInches }: MixedBook,
-  { id, sheet, column, choices, filled }: ImportQuestion,
-): ImportQuestion['choices'][number] | null {
-  const keysIn = (letter: string | null): readonly string[] =>
-    [...keysAt].flatMap(([at, keys]) => (at.endsWith(`!${letter}`) && (sheet === null || at.startsWith(`${sheet}!`)) ? keys : []));
-  const fieldsIn = (letter: string | null): ReadonlySet<string> => new Set(keysIn(letter).map((key) => key.split('/').at(-1) ?? ''));
+function truth(book: MixedBook, question: ImportQuestion): ImportQuestion['choices'][number] | null {
+  const { id, sheet, choices, filled } = question;
+  const fieldsOf = (keys: readonly string[]): ReadonlySet<string> => new Set(keys.map((key) => key.split('/').at(-1) ?? ''));
+  const fieldsIn = (letter: string): ReadonlySet<string> => fieldsOf(keysAsked(book, { ...question, cells: [], sheet, column: letter }));
+  const fields = fieldsOf(keysAsked(book, question));
   const is = (choice: string): boolean => {
     if (id.endsWith('game')) return choice === 'own';
-    if (id === 'lengths') return choice === (isInches ? 'inches' : 'cm');
+    if (id === 'lengths') return choice === (book.isInches ? 'inches' : 'cm');
     if (/(?:^|\.)cost\d*$/.test(id)) return fieldsIn(choice).has('cost') || fieldsIn(choice).has('x.total');
-    if (/(?:^|\.)each\d*$/.test(id)) return choice === (fieldsIn(column).has('x.total') ? 'all' : 'one');
-    return fieldsIn(column).has(choice) || (choice === 'keep' && [...fieldsIn(column)].every((field) => field.startsWith('x.')));
+    if (/(?:^|\.)each\d*$/.test(id)) return choice === (fields.has('x.total') ? 'all' : 'one');
+    return fields.has(choice) || (choice === 'keep' && [...fields].every((field) => field.startsWith('x.')));
   };
   const right = choices
     .filter((choice) => is(choice.id))

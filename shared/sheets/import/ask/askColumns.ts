@@ -4,14 +4,14 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
-import { admits } from '../find/columns/columnShapes.ts';
+import { admits, isCount } from '../find/columns/columnShapes.ts';
 import { mostLetters, shortFor } from '../find/columns/openColumns.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
-import type { ImportProblem } from '../imported.ts';
+import type { CellPlace } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { guessedBelow } from '../reasons/index.ts';
-import type { ImportQuestion, QuestionChoice } from './question.ts';
+import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
 
 /** A table of a sheet, as questions are asked of it. `isOnly`: no other sheet is asked about. */
 export type AskedTable = { readonly sheet: OpenSheet; readonly isOnly: boolean; readonly view: SheetReading; readonly table: Table };
@@ -45,46 +45,54 @@ export const keyOf = ({ table }: AskedTable, column: number): string => `${colum
 export const questionId = ({ sheet, isOnly }: AskedTable, key: string): string =>
   isOnly || sheet.sheetName === null ? key : `${sheet.sheetName.trim().toLowerCase().replace(/\s+/g, '-')}.${key}`;
 
-export const chosenColumns = ({ sheet }: AskedTable, columns: Readonly<Record<string, ColumnChoice>>): Corrections => ({
-  [sheet.sheetName ?? '']: { columns },
-});
+/** Corrections of columns; those of cards and of tables on their side are of the layout that they were found in. */
+export function chosenColumns({ sheet, view }: AskedTable, columns: Readonly<Record<string, ColumnChoice>>): Corrections {
+  const layout = view.projection?.layout;
+  return { [sheet.sheetName ?? '']: { columns, ...(layout && { layout }) } };
+}
 
 /** Columns whose meaning the player or this program has settled. */
 const isSettled = ({ because = [] }: TableColumn): boolean =>
   because.some(({ kind }) => kind === 'chosen' || kind === 'displaced' || kind === 'ownSheet');
 
-/** The questions about single columns: those that were guessed, and those under headings of a few letters that may be a field. */
-export const askColumns = (asked: AskedTable): readonly ImportQuestion[] =>
-  asked.view.projection ? [] : asked.table.columns.flatMap((column) => askColumn(asked, column) ?? []);
+/** A column that may be asked about: its cells, the fields that it may be, and whether it is unclear by itself. */
+type AskedColumn = {
+  readonly asked: AskedTable;
+  readonly column: TableColumn;
+  readonly cells: readonly CellValue[];
+  readonly options: readonly { readonly field: Field; readonly fits: number }[];
+  readonly isOpen: boolean;
+};
 
-/** The same for cards and tables on their side, whose columns cannot be corrected one by one: told at their first cell. */
-export const tellColumns = (asked: AskedTable): readonly ImportProblem[] =>
-  asked.view.projection ? asked.table.columns.flatMap((column) => tellColumn(asked, column) ?? []) : [];
-
-function tellColumn(asked: AskedTable, column: TableColumn): ImportProblem | null {
-  const question = askColumn(asked, column);
-  if (question === null || question.filled === 'keep') return null;
-  const { sheet, view, table } = asked;
-  const headers = new Set(table.headerRows);
-  for (let row = table.firstRow; row <= table.lastRow; row++) {
-    const place = headers.has(row) || !view.grid.isFilled(row, column.column) ? null : view.grid.place(row, column.column);
-    if (!place) continue;
-    return {
-      code: 'guessed',
-      sheet: sheet.sheetName,
-      row: place.row + 1,
-      column: columnLetter(place.column),
-      severity: 'warning',
-      message: `${question.words} It was read as ${question.choices.find(({ id }) => id === question.filled)?.words ?? ''}. Check it.`,
-      raw: view.grid.text(row, column.column),
-    };
+/**
+ * The questions about columns: those that were guessed, and those under headings of a few letters that may be a field. Columns of the same
+ * heading that were taken for the same are one question, as in repeated weapons, tables beside each other, or forms.
+ */
+export function askColumns(tables: readonly AskedTable[]): readonly ImportQuestion[] {
+  const groups = new Map<string, AskedColumn[]>();
+  for (const asked of tables) {
+    // The columns of a list without headings cannot be corrected one by one: they are told.
+    if (asked.view.projection?.layout === null) continue;
+    for (const column of asked.table.columns) {
+      const found = askedColumn(asked, column);
+      if (!found) continue;
+      const key = groupOf(asked, column);
+      groups.set(key, [...(groups.get(key) ?? []), found]);
+    }
   }
-  return null;
+  return [...groups.values()].flatMap((group) => (group.some(({ isOpen }) => isOpen) ? questionAbout(group) : []));
 }
 
-function askColumn(asked: AskedTable, column: TableColumn): ImportQuestion | null {
-  const { meaning, header, confidence } = column;
-  if ((meaning.kind !== 'field' && meaning.kind !== 'extra') || column.piece || column.below || isSettled(column)) return null;
+function groupOf(asked: AskedTable, column: TableColumn): string {
+  const { meaning, header } = column;
+  const word = compactWord(asked.sheet.vocabulary.numberOf(header)?.rest ?? header) || `${asked.sheet.sheetName}/${column.column}`;
+  const { component } = placeOf(asked, column);
+  return [asked.view.projection?.layout, component, word, meaning.kind === 'field' ? meaning.field.id : meaning.kind].join('/');
+}
+
+function askedColumn(asked: AskedTable, column: TableColumn): AskedColumn | null {
+  const { meaning, confidence } = column;
+  if (!['field', 'extra', 'quantity'].includes(meaning.kind) || column.piece || column.below || isSettled(column)) return null;
   if (meaning.kind === 'field' && meaning.field.kind === 'text' && (meaning.field.id === 'name' || isWord(asked, column, meaning.field)))
     return null;
   // Seldom used fields are guessed unless their very words head the column.
@@ -92,35 +100,85 @@ function askColumn(asked: AskedTable, column: TableColumn): ImportQuestion | nul
     meaning.kind === 'field' && (meaning.field.kind === 'text' || meaning.field.hidden) && !isWord(asked, column, meaning.field);
   const isSure = meaning.kind === 'field' && !isSeldom && confidence >= guessedBelow;
   const cells = cellsOf(asked, column.column);
-  const options = cells.length === 0 ? [] : fieldsFor(asked, column, cells);
-  const own = meaning.kind === 'field' ? meaning.field.id : null;
-  if (options.length === 0 || (isSure && options.length === 1)) return null;
-  const key = keyOf(asked, column.column);
-  const place = placeOf(asked, column);
-  const choices = [
-    ...options.map(({ field, fits }): QuestionChoice => {
-      const choice = { kind: 'field', component: place.component, block: place.block, field: field.id } as const;
-      return { id: field.id, words: field.label, fits, of: cells.length, corrections: chosenColumns(asked, { [key]: choice }) };
+  if (cells.length === 0) return null;
+  const options = fieldsFor(asked, column, cells);
+  const isClear = isSure && !(meaning.component !== null && isCount(column.header));
+  return { asked, column, cells, options, isOpen: options.length > (isClear ? 1 : 0) };
+}
+
+function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[] {
+  const [first] = group;
+  if (!first) return [];
+  const of = group.reduce((sum, { cells }) => sum + cells.length, 0);
+  const fits = new Map<Field, number>();
+  for (const { options } of group) for (const option of options) fits.set(option.field, (fits.get(option.field) ?? 0) + option.fits);
+  const correctedBy = (choiceFor: (place: Place) => ColumnChoice): Corrections =>
+    group.reduce<Corrections>((sum, { asked, column }) => {
+      const key = keyOf(asked, column.column);
+      return withAnswer(sum, chosenColumns(asked, { [key]: choiceFor(placeOf(asked, column)) }));
+    }, {});
+  const choices = [...fits].map(
+    ([field, count]): QuestionChoice => ({
+      id: field.id,
+      words: field.label,
+      fits: count,
+      of,
+      corrections: correctedBy((place) => ({ kind: 'field', ...place, field: field.id })),
     }),
+  );
+  const keep: QuestionChoice = {
+    id: 'keep',
+    words: 'none of the rules: kept as it is',
+    fits: of,
+    of,
+    corrections: correctedBy(() => ({ kind: 'extra' })),
+  };
+  const { asked, column } = first;
+  const { meaning } = column;
+  const own = placeOf(asked, column).component;
+  const counts: readonly QuestionChoice[] =
+    own === null || (meaning.kind !== 'quantity' && !isCount(column.header))
+      ? []
+      : [
+          {
+            id: 'quantity',
+            words: 'how many of each there are',
+            fits: of,
+            of,
+            corrections: correctedBy(({ block }) => ({ kind: 'quantity', component: own, block })),
+          },
+        ];
+  const { view, table, sheet } = asked;
+  const name = column.header === '' ? `column ${columnLetter(column.column)}` : `“${column.header}”`;
+  const shown = [...counts, ...choices].map((choice) => `${choice.words} (${choice.fits} of ${of} cells fit)`);
+  const places = group.flatMap((one) => placeIn(one) ?? []);
+  const sheets = new Set(places.map((place) => place.sheet));
+  const place = places[0];
+  const { component } = placeOf(asked, column);
+  const word = compactWord(column.header);
+  return [
     {
-      id: 'keep',
-      words: 'none of the rules: kept as it is',
-      fits: cells.length,
-      of: cells.length,
-      corrections: chosenColumns(asked, { [key]: { kind: 'extra' } }),
+      id: view.projection ? `${component ?? 'design'}.${word}` : questionId(asked, keyOf(asked, column.column)),
+      sheet: sheet.sheetName,
+      column: place ? columnLetter(place.column) : columnLetter(column.column),
+      row: (place?.row ?? table.headerRows[0] ?? 0) + 1,
+      cells: places,
+      words: `Is ${name}${sheets.size > 1 ? `, on ${sheets.size} sheets,` : ''} ${shown.join(' or ')}?`,
+      choices: [...counts, ...choices, keep],
+      filled: meaning.kind === 'field' ? meaning.field.id : meaning.kind === 'quantity' ? meaning.kind : 'keep',
     },
   ];
-  const name = header === '' ? `column ${columnLetter(column.column)}` : `“${header}”`;
-  const shown = options.map(({ field, fits }) => `${field.label} (${fits} of ${cells.length} cells fit)`);
-  return {
-    id: questionId(asked, key),
-    sheet: asked.sheet.sheetName,
-    column: columnLetter(column.column),
-    row: (asked.table.headerRows[0] ?? 0) + 1,
-    words: `Is ${name} ${shown.join(' or ')}?`,
-    choices,
-    filled: own ?? 'keep',
-  };
+}
+
+/** The heading of a column; in cards and tables on their side, its first cell. */
+function placeIn({ asked: { view, table, sheet }, column }: AskedColumn): CellPlace | null {
+  const name = sheet.sheetName ?? view.grid.sheet.name;
+  if (!view.projection) return { sheet: name, row: table.headerRows[0] ?? 0, column: column.column };
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    const place = view.grid.isFilled(row, column.column) ? view.grid.place(row, column.column) : null;
+    if (place) return { sheet: name, row: place.row, column: place.column };
+  }
+  return null;
 }
 
 /** Whether a heading is a word for a field, rather than only like one: any text fits a field of text. */

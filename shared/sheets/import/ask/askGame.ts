@@ -20,9 +20,16 @@ export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readon
   const open = sheets
     .filter((sheet) => !sure.some((headings) => isAlike(headingsOf(sheet), headings)))
     .flatMap((sheet) => sheet.views.flatMap(({ doubt }) => doubt ?? []).map((doubt) => ({ sheet, doubt })));
-  const names = [...new Set(open.map(({ sheet }) => sheet.sheetName))];
-  return names.flatMap((name): readonly ImportQuestion[] => {
-    const doubts = open.filter(({ sheet }) => sheet.sheetName === name).map(({ doubt }) => doubt);
+  // Forms of one kind are one question.
+  const groups: (typeof open)[] = [];
+  for (const one of open) {
+    const like = groups.find(([first]) => first && (first.sheet === one.sheet || isAlike(headingsOf(one.sheet), headingsOf(first.sheet))));
+    if (like) like.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap((group): readonly ImportQuestion[] => {
+    const doubts = group.map(({ doubt }) => doubt);
+    const name = group[0]?.sheet.sheetName ?? null;
     const against = [...new Set(doubts.flatMap((doubt) => doubt.against))];
     const shown = against.slice(0, named);
     const why =
@@ -35,11 +42,11 @@ export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readon
       words,
       fits: 0,
       of: 0,
-      corrections: { [name ?? '']: { game: id } },
+      corrections: Object.fromEntries(group.map(({ sheet }) => [sheet.sheetName ?? '', { game: id }])),
     });
     return [
       {
-        id: name === null || names.length === 1 ? 'game' : `${name.trim().toLowerCase().replace(/\s+/g, '-')}.game`,
+        id: name === null || groups.length === 1 ? 'game' : `${name.trim().toLowerCase().replace(/\s+/g, '-')}.game`,
         sheet: name,
         column: null,
         row: null,

@@ -13,6 +13,8 @@ const units = ['cm', 'inches'] as const;
 const leastNumbers = 3;
 /** A share of usual numbers that leaves no doubt, and how much more of them the other unit must have to be asked for. */
 const [enough, clearly] = [0.95, 0.05];
+/** Less than this share of usual numbers is few. */
+const half = 0.5;
 /** The share of cells that must be numbers without a unit. */
 const mostly = 0.75;
 /** Numbers that lean less to the rules' unit than this are asked about. */
@@ -29,23 +31,48 @@ type Measured = {
   readonly numbers: readonly number[];
 };
 
+/** How lengths can be read: in the unit of the rules, or in the other one. */
+type Readings = {
+  readonly measured: readonly Measured[];
+  readonly unit: string;
+  readonly other: string;
+  readonly own: Share;
+  readonly converted: Share;
+};
+
+function readingsOf(tables: readonly AskedTable[]): Readings | null {
+  const measured = tables.flatMap(measuredColumns);
+  const [first] = measured;
+  if (!first) return null;
+  const { unit } = first;
+  const { ruleset } = first.asked.sheet;
+  const other = units.find((one) => unitOf(one) !== unitOf(unit) && wordOf(one) !== wordOf(unit)) ?? 'inches';
+  const own = sumOf(measured, (number) => number, ruleset);
+  const converted = sumOf(measured, (number) => number * roundRatio(other, unit), ruleset);
+  const isOpen =
+    own.fits < own.of * enough
+      ? converted.fits >= own.fits + own.of * clearly
+      : converted.fits >= own.of * enough && leanOf(measured, roundRatio(other, unit), ruleset) < leastLean;
+  return own.of >= leastNumbers && isOpen ? { measured, unit, other, own, converted } : null;
+}
+
+/**
+ * The unit that lengths of a workbook are read in until the player says so, where it is not that of the rules: few numbers are usual as they
+ * are, and nearly all once they are converted.
+ */
+export function likelyLengths(tables: readonly AskedTable[]): string | null {
+  const found = readingsOf(tables);
+  return found && found.own.fits < found.own.of * half && found.converted.fits >= found.own.of * enough ? found.other : null;
+}
+
 /**
  * The question whether lengths are in inches where the rules have cm, or the other way round: asked where neither headings nor cells say so,
  * and the numbers are unusual as they are but usual if they are converted, or are usual in both and rather short or long as they are.
  */
 export function askLengths(tables: readonly AskedTable[]): readonly ImportQuestion[] {
-  const measured = tables.flatMap(measuredColumns);
-  const [first] = measured;
-  if (!first) return [];
-  const { ruleset } = first.asked.sheet;
-  const other = units.find((unit) => unitOf(unit) !== unitOf(first.unit) && wordOf(unit) !== wordOf(first.unit)) ?? 'inches';
-  const own = sumOf(measured, (number) => number, ruleset);
-  const converted = sumOf(measured, (number) => number * roundRatio(other, first.unit), ruleset);
-  const isOpen =
-    own.fits < own.of * enough
-      ? converted.fits >= own.fits + own.of * clearly
-      : converted.fits >= own.of * enough && leanOf(measured, roundRatio(other, first.unit), ruleset) < leastLean;
-  if (own.of < leastNumbers || !isOpen) return [];
+  const found = readingsOf(tables);
+  if (!found) return [];
+  const { measured, unit: rulesUnit, other, own, converted } = found;
   const sheets = [...new Set(measured.map(({ asked }) => asked.sheet.sheetName))];
   const headers = [...new Set(measured.map(({ header }) => `“${header}”`))];
   const choice = (unit: string, { fits, of }: Share) => ({
@@ -61,9 +88,9 @@ export function askLengths(tables: readonly AskedTable[]): readonly ImportQuesti
       sheet: sheets.length === 1 ? (sheets[0] ?? null) : null,
       column: null,
       row: null,
-      words: `Are ${headers.join(', ')} in ${first.unit} or in ${other}? Nothing in the sheet says so. ${own.fits} of ${own.of} numbers are usual in ${first.unit}, ${converted.fits} in ${other}.`,
-      choices: [choice(first.unit, own), choice(other, converted)],
-      filled: first.unit,
+      words: `Are ${headers.join(', ')} in ${rulesUnit} or in ${other}? Nothing in the sheet says so. ${own.fits} of ${own.of} numbers are usual in ${rulesUnit}, ${converted.fits} in ${other}.`,
+      choices: [choice(rulesUnit, own), choice(other, converted)],
+      filled: measured[0]?.asked.sheet.likelyLengths ?? rulesUnit,
     },
   ];
 }

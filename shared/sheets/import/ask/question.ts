@@ -20,6 +20,8 @@ export type ImportQuestion = {
   /** The letters of its column and the number of its row of headings; null if it is about more than one column. */
   readonly column: string | null;
   readonly row: number | null;
+  /** Where it asks about columns: the heading of each, or its first cell in cards and in tables on their side. */
+  readonly cells?: readonly { readonly sheet: string; readonly row: number; readonly column: number }[];
   readonly words: string;
   readonly choices: readonly QuestionChoice[];
   /** The id of the choice that is filled in. */

@@ -19,6 +19,8 @@ export type OpenSheet = SheetContext & {
   readonly own: OwnTable | null;
   readonly views: readonly SheetReading[];
   readonly sheetName: string | null;
+  /** The unit that its lengths are likely in, where nothing says so and it is not that of the rules. */
+  readonly likelyLengths: string | null;
   /** Rows and columns that hold nothing but a legend; `grid` does not have them. */
   readonly legendRows: ReadonlySet<number>;
   readonly legendColumns: ReadonlySet<number>;
@@ -77,7 +79,7 @@ export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonl
     names: draft.names,
     blanks: noBlanks,
     vocabulary: sheet.vocabulary,
-    lengths: sheet.correction.lengths ?? sheet.stated ?? undefined,
+    lengths: sheet.correction.lengths ?? sheet.stated ?? sheet.likelyLengths ?? undefined,
   };
 }
 

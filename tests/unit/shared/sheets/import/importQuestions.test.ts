@@ -34,8 +34,10 @@ const inches = `Name | Move | Size | Armour | Weapon | Range | Attacks | To Hit
   Walker | 6 | Medium | 4 | Laser | 48 | 1 | 4+`;
 
 describe('lengths without a unit', () => {
-  it('are asked about where they are usual in the other unit only, and read anew by the answer', () => {
-    expect(asked(importText(inches))).toEqual(['lengths: cm, inches; filled cm']);
+  it('are asked about where they are usual in the other unit only, are read in that, and anew by the answer', () => {
+    expect(asked(importText(inches))).toEqual(['lengths: cm, inches; filled inches']);
+    expect(importText(inches).designs.map(({ values }) => values.movement)).toEqual([25, 40, 30, 15]);
+    expect(answered({ lengths: 'cm' }, sheetFrom(inches)).designs.map(({ values }) => values.movement)).toEqual([10, 16, 12, 6]);
     const result = answered({ lengths: 'inches' }, sheetFrom(inches));
     expect(asked(result)).toEqual([]);
     expect(result.designs.map(({ values, components }) => [values.movement, components.weapons?.[0]?.values.range])).toEqual([
@@ -230,6 +232,47 @@ describe('choices written as single letters', () => {
   });
 });
 
+describe('labels of forms, a sheet for each design', () => {
+  const form = (name: string, rows: string): Sheet => ({ ...sheetFrom(rows), name });
+  const forms = [
+    form('One', `Unit | Badger\n S | 6+\n D | 25\n Drive | tracked\n Cost | 120\n | \n Weapon | R | Dice | TH\n Cannon | 90 | 2 | 5+`),
+    form('Two', `Unit | Stoat\n S | 9+\n D | 45\n Drive | hover\n Cost | 60\n | \n Weapon | R | Dice | TH\n MG | 30 | 3 | 7+`),
+    form('Three', `Unit | Otter\n S | 4+\n D | 15\n Drive | wheeled\n Cost | 200\n | \n Weapon | R | Dice | TH\n Lance | 120 | 1 | 4+`),
+  ];
+
+  it('are judged by the values of all, and one question settles a label on every sheet', () => {
+    const result = importWorkbook(zorch, workbookOf(forms));
+    expect(result.designs.map(({ values }) => [values.name, values.armour, values.propulsion])).toEqual([
+      ['Badger', 6, 'tracked'],
+      ['Stoat', 9, 'hover'],
+      ['Otter', 4, 'wheeled'],
+    ]);
+    expect(asked(result)).toContain('design.d: movement, keep; filled movement');
+    const kept = answered({ 'design.d': 'keep' }, ...forms);
+    expect(kept.designs.map(({ values, extra }) => [values.movement, extra.D])).toEqual([
+      [null, 25],
+      [null, 45],
+      [null, 15],
+    ]);
+  });
+
+  it('are the design’s where a table below them lists the weapons, whatever of a weapon is called so', () => {
+    const rows = `Unit | Badger\n Shots | 4\n Drive | tracked\n Move | 25\n Cost | 120\n | \n Weapon | Range | Attacks | To hit\n Cannon | 90 | 2 | 5+`;
+    const [design] = importWorkbook(zorch, workbookOf([form('One', rows)])).designs;
+    expect(design?.components.weapons?.map(({ values }) => [values.name, values.range])).toEqual([['Cannon', 90]]);
+    expect(design?.extra).toEqual({ Shots: 4 });
+  });
+});
+
+it('asks whether a count beside weapons is one of the weapons or a number that they lack', () => {
+  const result = importText(`
+Name | Bewegung | Größe | Panzerung | Kosten | Waffe | Anz. | Reichweite | Trifft
+Badger | 25 | Large | 5 | 120 | Cannon | 2 | 90 | 5+
+Stoat | 40 | Small | 8 | 60 | MG | 3 | 30 | 7+
+Otter | 15 | Medium | 4 | 90 | Lance | 1 | 120 | 4+`);
+  expect(asked(result)).toContain('G1: quantity, attacks, keep; filled attacks');
+});
+
 describe('the command line', () => {
   const finder = { ids: ['zorch-97'], find: async () => succeed(zorch), tryRules: untried };
   const open = (answers: readonly string[]) => openWorkbook(finder, 'made.csv', workbookOf([sheetFrom(inches)]), { answers });
@@ -239,8 +282,8 @@ describe('the command line', () => {
     expect(plain.ok && questionsText(plain.value.sheet.questions)).toBe(
       [
         '  Sheet1: Are “Move”, “Range” in cm or in inches? Nothing in the sheet says so. 0 of 4 numbers are usual in cm, 4 in inches.',
-        '    --answer lengths=cm      cm, 0 of 4 cells fit (read so now)',
-        '    --answer lengths=inches  inches, 4 of 4 cells fit',
+        '    --answer lengths=cm      cm, 0 of 4 cells fit',
+        '    --answer lengths=inches  inches, 4 of 4 cells fit (read so now)',
         '',
       ].join('\n'),
     );
