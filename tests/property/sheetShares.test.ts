@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Measured, readings } from '../support/importing/measured.ts';
+import { importWorkbook } from '../../shared/sheets/import/index.ts';
+import { workbookOf } from '../support/importing/grids.ts';
+import { type Measured, readings, unsaidCells } from '../support/importing/measured.ts';
 import { mixedBook } from '../support/importing/randomSheets/mixed.ts';
 import { testSeed, tries } from '../support/random/seed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -61,6 +63,16 @@ function tableOf(classes: ReadonlyMap<string, Counts>, books: number): string {
 }
 
 describe('random workbooks of independent kinds', () => {
+  it('have every value in a design, told of at its cell, or in a row that is listed', () => {
+    const unsaid: string[] = [];
+    for (let at = 0; at < tries(60, 2000) && unsaid.length < 5; at++) {
+      const book = mixedBook(testSeed * 100_057 + at);
+      const cells = unsaidCells(book, importWorkbook(zorch, workbookOf(book.sheets), { rules: false }));
+      if (cells.length > 0) unsaid.push(`${at}: ${cells.slice(0, 5).join('; ')}\n${book.text}`);
+    }
+    expect(unsaid.join('\n\n')).toBe('');
+  }, 600_000);
+
   it('are read to a known share, and little is wrong without a word', () => {
     const books = isWritten ? 600 : tries(60, 2000);
     const { classes, wrong } = countClasses(books);
