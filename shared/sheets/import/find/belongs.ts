@@ -146,7 +146,9 @@ function worthOf(
   const field = meaning.kind === 'field' ? meaning.field : null;
   // The very word of a field, over values that the field cannot hold.
   const said = candidates.find(({ score }) => score >= exact)?.meaning;
-  if (said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field) {
+  // A letter or two is the word of many fields.
+  const isInitial = compactWord(header).length < 3;
+  if (said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field && !isInitial) {
     const fits = fitOf(judge, said.field, sample) >= half;
     if (isTaken(judge.table, said.field)) return field === null && fits ? worth.rival * weight(sample) : 0;
     if (!fits) return worth.contradiction * weight(sample);

@@ -17,14 +17,16 @@ export function asOwned({ owners }: ColumnContext, heading: ColumnHeading): Colu
   return { ...heading, component: owner, block: null, withoutTitle: null, candidates };
 }
 
+/** Whether a heading is a word for the names of a component's rows, and for nothing of the design's. */
+export const isRowName = ({ candidates }: ColumnHeading): boolean =>
+  candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) !== null && isNamed(candidate)) &&
+  !candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null);
+
 /**
  * Where the names of a component's rows are further right, columns before one that is certainly the design's are the design's too: "Shot"
  * between "Name" and "Armour" is nothing of the weapons behind them.
  */
 export function ownersOf({ headings, grid, reader, body }: ColumnContext): readonly (null | undefined)[] {
-  const isRowName = ({ candidates }: ColumnHeading): boolean =>
-    candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) !== null && isNamed(candidate)) &&
-    !candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null);
   const names = headings.findIndex(isRowName);
   const last = headings.findLastIndex(
     (heading, position) =>
@@ -41,3 +43,9 @@ export function ownersOf({ headings, grid, reader, body }: ColumnContext): reado
 
 const fitsBest = (reader: ColumnContext['reader'], { candidates: [best] }: ColumnHeading, sample: readonly CellValue[]): boolean =>
   best?.meaning.kind === 'field' && (fitOf(reader, best.meaning.field, sample) ?? 1) >= half;
+
+/** A misspelt word that is similar to one field's word and to no other's: "Barage". */
+export const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
+  first?.meaning.kind === 'field' && first.meaning.field.kind !== 'text' && first.score >= 0.7 && first.score - (second?.score ?? 0) >= 0.1
+    ? [first]
+    : [];

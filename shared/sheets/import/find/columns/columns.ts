@@ -1,3 +1,4 @@
+import { compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -14,13 +15,13 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
-import { asOwned, isNamed, ownersOf } from './columnOwners.ts';
+import { asOwned, isNamed, isRowName, loneLikeness, ownersOf } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
 import { isNameOf, withoutFalseName } from './falseNames.ts';
 import { type ColumnHeading, merge } from './headings.ts';
-import { settleOpenColumns } from './openColumns.ts';
+import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
@@ -142,16 +143,11 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
 const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 
-/** A misspelt word that is similar to one field's word and to no other's: "Barage". */
-const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
-  first?.meaning.kind === 'field' && first.meaning.field.kind !== 'text' && first.score >= 0.7 && first.score - (second?.score ?? 0) >= 0.1
-    ? [first]
-    : [];
-
 /** For each column the component whose columns surround it; null among the design's own columns. */
 function regionsOf(context: ColumnContext): readonly (string | null)[] {
   const { headings, ruleset, grid, reader, body, owners } = context;
   const regions: (string | null)[] = [];
+  const names = headings.findIndex(isRowName);
   let region: string | null = null;
   // "Tiro." over "8 or more" is no number of shots.
   const isHeld = ({ column }: ColumnHeading, { meaning }: Candidate): boolean =>
@@ -159,14 +155,15 @@ function regionsOf(context: ColumnContext): readonly (string | null)[] {
   headings.forEach((heading, position) => {
     const { component, candidates } = heading;
     const next = headings[position + 1];
-    const strongOnes = candidates.filter((candidate) => isStrong(candidate) && (heading.component !== null || isHeld(heading, candidate)));
-    const sure = strongOnes.length > 0 ? strongOnes : loneLikeness(candidates);
+    const held = candidates.filter((candidate) => component !== null || isHeld(heading, candidate));
+    const sure = held.some(isStrong) ? held.filter(isStrong) : loneLikeness(held);
     const named = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
     const [owner] = [...named].filter((one) => one !== null);
     if (component !== null) region = component;
     else if (owners?.[heading.column] === null) region = null;
-    else if (owner && !isOwn) region = owner;
+    // A letter or two before the names of a component's rows begin none of its columns.
+    else if (owner && !isOwn && (position >= names || compactWord(heading.text).length > fewLetters)) region = owner;
     else if (isOwn && !owner) region = null;
     // "Weapon | Range | Name | Size": a name before the design's own columns is the design's, unless it has one already.
     else if (

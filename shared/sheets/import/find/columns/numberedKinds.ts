@@ -6,7 +6,7 @@ import type { Vocabulary } from '../words/vocabulary.ts';
 import type { ColumnHeading } from './headings.ts';
 
 /** A heading that is as sure as this of a field is left as it is. */
-const sure = 0.6;
+const sure = 0.9;
 
 /**
  * Columns that are numbered like the repetitions of a component ("Crew 1 | Crew 2" beside "Weapon 1 | Weapon 2") belong to them, though

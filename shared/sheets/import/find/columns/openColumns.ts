@@ -15,6 +15,8 @@ import { bestMatching } from './matching.ts';
 
 /** Headings of more letters are words. */
 export const mostLetters = 4;
+/** So many letters are rather the first ones of words than a word. */
+export const fewLetters = 2;
 /** A heading of this certainty says what its column is; one of less is weighed against its cells. */
 const sure = 0.93;
 /** What a column must be worth to be read as a field. */
@@ -158,21 +160,21 @@ export function settleOpenColumns(
   const before = new Map(taken);
   headings.forEach((heading, position) => {
     const held = taken.get(heading);
-    const below = held && held.field.kind !== 'text' ? placeBelow(context, held, taken) : null;
-    if (
-      fixed.has(heading) ||
-      heading.text === '' ||
-      (held && (held.field.kind === 'text' || (below === null && scoreOf(heading) >= sure && !isDenied(context, held))))
-    )
-      return;
+    if (fixed.has(heading) || heading.text === '' || held?.field.kind === 'text') return;
     const text = withoutBrackets(heading.block === null ? heading.text : heading.ownText);
     const letters = compactWord(heading.block === null ? text : text.replace(/(?<!\d)\d+$/, ''));
     const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
     const component = heading.component ?? regions[position] ?? null;
+    const region: Place = { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
+    const below = held ? placeBelow(context, held, taken) : null;
+    // One or two letters are the word of a field, but only where such fields are.
+    const isElsewhere = held !== undefined && letters.length <= fewLetters && held.place.component !== component;
+    if (held && below === null && !isElsewhere && scoreOf(heading) >= sure && !isDenied(context, held)) return;
     const isCountOnly = isCounting(context, heading) && !isLackedField(context, position, letters, taken);
     if (!held && (!isShort || isCountOnly || costRank(letters) > 0)) return;
-    const own: Place = below ?? held?.place ?? { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
-    const places = below ? [below] : placesOf(context, position, own, taken);
+    const own: Place = below ?? (isElsewhere ? region : (held?.place ?? region));
+    const around = below ? [below] : placesOf(context, position, own, taken);
+    const places = isElsewhere && !around.some((place) => isSamePlace(place, held.place)) ? [...around, held.place] : around;
     const key = own.component === null || own.block < 1 || (blocks[position] ?? 0) < 1 ? `${position}` : `${own.component}/${letters}`;
     const group = groups.get(key) ?? { letters: isShort ? letters : '', columns: [] };
     group.columns.push({ heading, places });

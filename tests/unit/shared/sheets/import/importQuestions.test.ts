@@ -264,6 +264,22 @@ describe('labels of forms, a sheet for each design', () => {
   });
 });
 
+it('reads a letter that is a word of the weapons as the design’s before their names', () => {
+  const result = importText(`
+Unit | Qty | P | S | M | T | Remarks | Drive | Cost | Armament | R | A | TH
+Badger | 2 | 5 | large | 25 | 1 | lent out | tracked | 120 | Cannon | 90 | 2 | 5+
+Stoat | 1 | 8 | small | 40 | 4 | magnets | wheeled | 60 | MG | 30 | 3 | 7+
+Otter | 3 | 4 | medium | 15 | 1 | new | hover | 90 | Lance | 120 | 1 | 4+`);
+  expect(result.designs.map(({ values, extra }) => [values.size, values.movement, values.propulsion, extra.Remarks])).toEqual([
+    ['large', 25, 'tracked', 'lent out'],
+    ['small', 40, 'wheeled', 'magnets'],
+    ['medium', 15, 'hover', 'new'],
+  ]);
+  expect(
+    result.designs.map(({ components }) => components.weapons?.map(({ values }) => [values.name, values.range, values.turreted])),
+  ).toEqual([[['Cannon', 90, null]], [['MG', 30, null]], [['Lance', 120, null]]]);
+});
+
 it('asks whether a count beside weapons is one of the weapons or a number that they lack', () => {
   const result = importText(`
 Name | Bewegung | Größe | Panzerung | Kosten | Waffe | Anz. | Reichweite | Trifft
