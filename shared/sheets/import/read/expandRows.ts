@@ -33,7 +33,7 @@ export function listedRows(
   const { items, sure } = readListedItems(name, context.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const readRemark = (remark: string): LabelledRun => {
-    const run = context.reader.readRun(all, spelledOut(context, component, all, remark));
+    const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
     const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
     return isFree ? run : { ...run, unread: [remark] };
@@ -59,6 +59,15 @@ export function listedRows(
       false,
     );
   return rows;
+}
+
+/** "35/3/6+" with the words that the heading has in brackets for its parts: "Weapons [range/attacks/hits]". */
+function withNames(header: string, remark: string): string {
+  const names = /[([]([^()[\]]*)[)\]]\s*$/.exec(header)?.[1]?.split(/[/,;]/) ?? [];
+  const parts = remark.split(/[/;]|,\s/);
+  return names.length > 1 && names.length === parts.length
+    ? parts.map((part, at) => `${names[at]?.trim()} ${part.trim()}`).join(', ')
+    : remark;
 }
 
 /** "R60 A2" with the labels of its fields in place of letters, as the workbook's key or the fields themselves have them. */

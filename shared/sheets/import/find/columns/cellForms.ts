@@ -37,6 +37,14 @@ function piecesOf(text: string): readonly string[] {
   return pieces;
 }
 
+/** So many parts of a text, between its marks ("extra large, tracked") or else its spaces; null if it has not that many. */
+function placedIn(text: string, count: number): readonly string[] | null {
+  const between = text.split(/[;|/@]|,(?=\s)/).map((part) => part.trim());
+  if (between.length === count && !between.includes('')) return between;
+  const pieces = piecesOf(text);
+  return pieces.length === count ? pieces : null;
+}
+
 /** The key of a number without a label, by the way it is written; null if that says nothing. */
 const keyOf = (text: string): string | null => {
   if (/\d\+$/.test(text)) return '+';
@@ -81,9 +89,8 @@ export function formOf(sample: readonly CellValue[]): CellForm | null {
     const keys = [...counts].flatMap(([key, count]) => (count >= labelled.length * often ? [key] : []));
     return keys.length > 1 && keys.length <= mostKeys ? { kind: 'labelled', keys } : null;
   }
-  const counts = texts.map((text) => piecesOf(text).length);
   for (let count = 2; count <= mostParts; count++)
-    if (counts.filter((own) => own === count).length >= texts.length * mostly) return { kind: 'placed', count };
+    if (texts.filter((text) => placedIn(text, count) !== null).length >= texts.length * mostly) return { kind: 'placed', count };
   return null;
 }
 
@@ -92,8 +99,7 @@ export function partOf(form: CellForm, at: number, cell: CellValue): string | nu
   const text = cell === null ? '' : String(cell);
   if (form.kind === 'labelled') return labelledValues(text)?.get(form.keys[at] ?? '') ?? null;
   if (form.kind === 'range') return rangeOf(text)?.[at] ?? null;
-  const pieces = piecesOf(text);
-  return pieces.length === form.count ? (pieces[at] ?? null) : null;
+  return placedIn(text, form.count)?.[at] ?? null;
 }
 
 /** How many parts the cells of a form have. */
@@ -103,5 +109,5 @@ export const partCount = (form: CellForm): number => (form.kind === 'labelled' ?
 export function hasForm(form: CellForm, cell: CellValue): boolean {
   const text = String(cell);
   if (form.kind === 'labelled') return labelledValues(text) !== null;
-  return form.kind === 'range' ? rangeOf(text) !== null : piecesOf(text).length === form.count;
+  return form.kind === 'range' ? rangeOf(text) !== null : placedIn(text, form.count) !== null;
 }

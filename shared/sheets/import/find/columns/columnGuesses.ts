@@ -53,7 +53,10 @@ export function inferRowNames(
     const columns = own
       .filter((choice) => choice.place.component === place.component && choice.place.block === place.block)
       .map(({ heading }) => heading.column);
-    const before = headings.find(({ column }) => column === Math.min(...columns) - 1);
+    const first = Math.min(...columns);
+    const left = headings[headings.findIndex(({ column }) => column === first) - 1];
+    // Parts of a column lie behind the columns of the sheet.
+    const before = left && (left.column === first - 1 || first >= grid.sheet.columnCount) ? left : undefined;
     if (!before || columns.length < 2 || before.text === '' || taken.has(before) || before.candidates.some(isStrong)) continue;
     const sample = sampleOf(grid, body, before.column);
     const rows = body.filter((row) => columns.some((column) => grid.isFilled(row, column)));

@@ -86,9 +86,9 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   const { grid, reader, vocabulary } = context;
   if (!heading || partsInHeading(heading.text)) return [];
   // The same heading comes again for every weapon, and seldom over a single cell.
-  const sample = headings
-    .filter((other) => other === heading || (heading.text !== '' && other.text === heading.text))
-    .flatMap(({ column }) => sampleOf(grid, body, column));
+  const same = headings.filter((other) => other === heading || (heading.text !== '' && other.text === heading.text));
+  const sample = same.flatMap(({ column }) => sampleOf(grid, body, column));
+  const repetition = same.length > 1 ? same.indexOf(heading) + 1 : null;
   const form = formOf(sample);
   if (!form || sampleOf(grid, body, heading.column).length === 0 || isRead(context, heading, sample)) return [];
   const isName = isNamed(heading);
@@ -122,6 +122,7 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
       isKnown: candidates.length > 0 || (form.kind === 'labelled' && isShort),
       heading: {
         ...heading,
+        block: heading.block ?? repetition,
         column: (heading.column + 1) * firstPart + at,
         text: name,
         ownText: name || heading.ownText,

@@ -48,7 +48,7 @@ function billsIn(context: SheetContext): readonly Bill[] {
       if (title && header !== null && isRight) bills.push({ title, header, lines, total: row, price });
       [title, lines] = [null, []];
     } else if (isWord && filled.length === 1) [title, lines] = [{ row, column: first }, []];
-    else if (filled.filter((column) => vocabulary.knows(grid.text(row, column))).length >= 2 && price === undefined) header = row;
+    else if (price === undefined && filled.filter((column) => vocabulary.knows(grid.text(row, column))).length >= 2) header = row;
     else if (isWord) lines.push(row);
   }
   return bills;

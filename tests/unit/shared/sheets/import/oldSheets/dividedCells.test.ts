@@ -70,6 +70,14 @@ Otter | M hover | 30 | 7 | MG | 30 | 3 @ 8+ | 90`);
     ]);
   });
 
+  it('may begin with a choice of several words, and belong to a weapon under an unknown heading', () => {
+    const result = importText(`Vehicle | Class | Move | Save | Gun | Data | Other | Data | Points
+Badger | extra large, tracked | 25 | 4 | Cannon | R90 A2 H5 | MG | R30 A3 H8 | 250
+Stoat | medium, wheeled | 40 | 8 | Missile | R150 A1 H4 | | | 180
+Otter | medium, hover | 30 | 7 | MG | R30 A3 H8 | | | 90`);
+    expect(told(result)).toEqual([three[0]?.replace('large', 'extra-large'), ...three.slice(1)]);
+  });
+
   it('are left alone where they are names, or nothing says what their numbers are', () => {
     const named = importText(`Name | Size | Move | Save | Points
 M4 A3 | Medium | 25 | 5 | 250

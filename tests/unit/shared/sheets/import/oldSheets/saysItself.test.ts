@@ -84,6 +84,15 @@ RW = Reichweite in cm, W = Würfel, T = trifft ab`);
     expect(result.designs[1]?.components.weapons?.[0]?.extra).toEqual({ Remark: 'on the hull, slow' });
   });
 
+  it('is a weapon with its figures in the order that the heading names', () => {
+    const result = importText(`
+Name | Size | Drive | Move | Save | Weapons [range/attacks/hits] | Points
+Badger | Large | Tracked | 25 | 4 | Cannon [90/2/5+]; MG [30/3/8+] | 250
+Stoat | Medium | Wheeled | 40 | 8 | Missile [150/1/4+] | 180
+Otter | Medium | Hover | 30 | 7 | MG [30/3/8+] | 90`);
+    expect(read(result)).toEqual(designs);
+  });
+
   it('is the greatest range of two, in the unit that the sheet names', () => {
     const result = importText(`
 All distances in inches
