@@ -47,7 +47,7 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
       }
     >
       <div className="form">
-        <PaperChoice label={t('Paper')} value={paper} unit={unit} choose={(chosen) => choose({ paper: chosen })} />
+        <PaperChoice label={t('Paper size')} value={paper} unit={unit} choose={(chosen) => choose({ paper: chosen })} />
         {hasCards ? (
           <Segments
             label={t('Turn')}

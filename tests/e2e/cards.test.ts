@@ -39,7 +39,7 @@ describe('the cards on the screen are those on paper', () => {
   it('what is chosen changes the page at once, and the PDF is that page', async () => {
     expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
     const before = await drawing();
-    await choose('Paper', 'Letter, 215.9 × 279.4 mm');
+    await choose('Paper size', 'Letter, 215.9 × 279.4 mm');
     await choose('Size', 'Tarot, 70 × 120 mm');
     expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
     expect(await drawing()).not.toBe(before);
@@ -102,7 +102,7 @@ describe('the cards on the screen are those on paper', () => {
     expect(await page.getByRole('button', { name: 'Make PDF' }).isDisabled()).toBe(true);
 
     // The pages to try the printer with have the paper that is chosen, nevertheless.
-    await choose('Paper', 'A3, 297 × 420 mm');
+    await choose('Paper size', 'A3, 297 × 420 mm');
     await choose('Arrange', 'Duplex, long edge');
     const pdf = await bytesOf(await downloadBy('Printer check'));
     expect(pdfFacts(pdf)).toMatch(/Pages:\s+3\n/);

@@ -282,7 +282,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     expect(pdfFacts(before)).toMatch(/Pages:\s+3\n/);
     for (const word of ['8,620', 'IronFist', 'OldGuard']) expect(pdfText(before)).toContain(word);
 
-    await page.getByRole('combobox', { name: 'Paper', exact: true }).selectOption({ label: 'Letter, 215.9 × 279.4 mm' });
+    await page.getByRole('combobox', { name: 'Paper size', exact: true }).selectOption({ label: 'Letter, 215.9 × 279.4 mm' });
     await page.getByLabel('PP', { exact: true }).uncheck();
     await page.getByLabel('Size', { exact: true }).selectOption({ label: 'Tarot, 70 × 120 mm' });
     await page.getByLabel('A card each').check();

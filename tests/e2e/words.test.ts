@@ -70,7 +70,8 @@ async function foreignWords(page: Page): Promise<readonly string[]> {
       unbracketed(texts.join('\n'))
         .split('\n')
         .map((text) => text.trim())
-        .filter((text) => /\p{L}{2}/u.test(text) && !isData(text)),
+        // The folders of the player are shown as they are called.
+        .filter((text) => /\p{L}{2}/u.test(text) && !/^[~/]\S+$/.test(text) && !isData(text)),
     ),
   ];
 }
