@@ -31,6 +31,22 @@ describe('what the columns of a sheet become', () => {
     expect(fieldOf(system, 'armour')).toMatchObject({ kind: 'number', plus: false });
   });
 
+  it('makes a unit of each row where one name of many comes again', () => {
+    const { designs } = madeSystem(
+      madeWorkbook({
+        Fleet: [
+          ['Ship', 'Hull', 'Thrust', 'Shields', 'Crew', 'Mass'],
+          ['Corvette', 4, 8, 0, 'Regular', 10],
+          ['Corvette', 4, 8, 1, 'Elite', 12],
+          ['Destroyer', 8, 6, 1, 'Regular', 24],
+          ['Cruiser', 16, 5, 2, 'Regular', 60],
+          ['Battleship', 32, 3, 3, 'Veteran', 120],
+        ],
+      }),
+    );
+    expect(designs.map(({ values }) => values.mass)).toEqual([10, 12, 24, 60, 120]);
+  });
+
   it('parts lists at semicolons, with a number or without', () => {
     const { designs } = madeSystem(
       madeWorkbook({
