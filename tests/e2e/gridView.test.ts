@@ -150,8 +150,8 @@ it('GRID 32: a column is filtered by values, range or problems; counts are shown
   await sheet.click(0, 'movement');
   await sheet.press('Control+Shift+l');
   const moves = app.page.getByRole('dialog', { name: 'Filter Move' });
-  await moves.getByLabel('From').fill('30');
-  await moves.getByLabel('To', { exact: true }).fill('40');
+  await moves.getByLabel('From, cm').fill('30');
+  await moves.getByLabel('To, cm').fill('40');
   await expect
     .poll(async () => (await sheet.column('movement', 5)).filter(Boolean).every((text) => Number(text) >= 30 && Number(text) <= 40))
     .toBe(true);

@@ -29,7 +29,9 @@ export function costColumn(
   judged: readonly (readonly Candidate[])[],
   aside: ReadonlySet<number>,
 ): ColumnHeading | null {
-  const { headings, grid } = context;
+  const { headings, grid, ruleset } = context;
+  // Rules without points have no cost that a column could be.
+  if (ruleset.points === null) return null;
   const continued = continuationRows(context, taken);
   const prices = headings.flatMap((heading, position) => {
     const known = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');

@@ -176,7 +176,8 @@ type PartNames = { readonly names: readonly string[]; readonly greatest: number 
  * the part that is the field of the heading where the others only qualify it: the second of "Range (eff/max)".
  */
 function namesIn({ text, candidates }: ColumnHeading, count: number): PartNames {
-  const [, before = '', inside = ''] = /^(.*?)\s*[([]([^()[\]]*)[)\]]\s*$/.exec(text) ?? [];
+  const [, outside = '', inside = ''] = /^([^([]*)[([]([^()[\]]*)[)\]]$/.exec(text.trim()) ?? [];
+  const before = outside.trimEnd();
   const inner = inside === '' ? [] : inside.split(betweenFields);
   const [best] = candidates;
   const terms = new Set(best?.meaning.kind === 'field' ? fieldTerms(best.meaning.field).map(compactWord) : []);
