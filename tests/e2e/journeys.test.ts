@@ -205,9 +205,12 @@ describe('a fault of the program', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.title()).toContain('edited');
     await page.evaluate(() => {
-      // What paints the count of what is found fails from now on.
-      Number.prototype.toLocaleString = () => {
-        throw new Error('planted');
+      // What paints which of the cells found is the active one fails from now on.
+      const { findIndex } = Array.prototype;
+      Array.prototype.findIndex = function (this: readonly unknown[], ...args: Parameters<typeof findIndex>) {
+        const [first] = this;
+        if (typeof first === 'object' && first !== null && 'row' in first && 'column' in first) throw new Error('planted');
+        return findIndex.apply(this, args);
       };
     });
     await page.keyboard.press('Control+F');
