@@ -73,6 +73,8 @@ export type ColumnContext = {
   readonly body: readonly number[];
   /** The component that each column belongs to whatever its heading is, null for the design; undefined where only headings say so. */
   readonly owners?: readonly (string | null | undefined)[];
+  /** Columns by the rows of their headings whose cells only name rows of a list elsewhere in the sheet. */
+  readonly lists?: readonly { readonly user: { readonly row: number; readonly column: number; readonly word: string } }[];
 };
 
 export type Place = { readonly component: string | null; readonly block: number };

@@ -1,3 +1,4 @@
+import { compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
@@ -24,17 +25,16 @@ export const isRowName = ({ candidates }: ColumnHeading): boolean =>
 
 /**
  * Where the names of a component's rows are further right, columns before one that is certainly the design's are the design's too: "Shot"
- * between "Name" and "Armour" is nothing of the weapons behind them.
+ * between "Name" and "Armour" is nothing of the weapons behind them. So are all before names whose numbers are in a list.
  */
-export function ownersOf({ headings, grid, reader, body }: ColumnContext): readonly (null | undefined)[] {
+export function ownersOf({ headings, grid, reader, body, lists = [] }: ColumnContext): readonly (null | undefined)[] {
   const names = headings.findIndex(isRowName);
-  const last = headings.findLastIndex(
-    (heading, position) =>
-      position < names &&
-      isOfDesign(heading) &&
-      !heading.candidates.some(isNamed) &&
-      fitsBest(reader, heading, sampleOf(grid, body, heading.column)),
-  );
+  const isUser = ({ column, text }: ColumnHeading): boolean =>
+    lists.some(({ user }) => user.column === column && user.word === compactWord(text) && user.row < (body[0] ?? 0));
+  const isLastOwn = (heading: ColumnHeading): boolean =>
+    isOfDesign(heading) && !heading.candidates.some(isNamed) && fitsBest(reader, heading, sampleOf(grid, body, heading.column));
+  const user = headings.findIndex(isUser);
+  const last = user >= 0 ? user : headings.findLastIndex((heading, position) => position < names && isLastOwn(heading));
   const owners: (null | undefined)[] = [];
   for (const { column, component, block } of headings.slice(0, Math.max(0, last)))
     owners[column] = component === null && block === null ? null : undefined;

@@ -1,4 +1,5 @@
 import { withoutColumns } from '../../../cells/index.ts';
+import { namedLists } from '../tables/namedLists.ts';
 import { type DesignKeys, designKeys, ownerColumn } from '../tables/owners.ts';
 import type { SheetContext, Table } from '../tables/table.ts';
 import { findTables } from '../tables/tables.ts';
@@ -13,8 +14,9 @@ const mostBeside = 24;
 const tooManyBeside = `Only so many tables beside each other are told apart (${mostBeside}); those further to the right were not looked for.`;
 
 /** The tables of a sheet in their given layout: all in one view, or tables side by side in a view each. */
-export function tableViews(context: SheetContext, beside = 0): readonly SheetReading[] {
-  if (context.correction.headerRows) return [viewOf(context)];
+export function tableViews(given: SheetContext, beside = 0): readonly SheetReading[] {
+  if (given.correction.headerRows) return [viewOf(given)];
+  const context = given.lists ? given : { ...given, lists: namedLists(given.grid, given.vocabulary) };
   const parts = partsAtGaps(context);
   const apart = besideLists(context, parts, beside) ?? besideGaps(parts);
   if (apart) return apart;

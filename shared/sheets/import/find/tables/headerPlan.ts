@@ -9,6 +9,7 @@ import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
+import type { NamedList } from './namedLists.ts';
 import type { SheetContext, Table } from './table.ts';
 
 /** Header rows with what their columns mean, and how well they do as the header of a table. */
@@ -163,6 +164,12 @@ export function hasMarks(grid: Grid, row: number): boolean {
 
 const planOf = (context: SheetContext, rows: readonly number[], end: number): HeaderPlan | null =>
   judgePlan(rows, columnsBelow(context, rows, end), context.ruleset);
+
+/** The header of a list that designs name: whatever its headings are, its columns are those of the component. */
+export function listPlan(context: SheetContext, { row, component }: NamedList, end: number): HeaderPlan {
+  const owners = Array.from({ length: context.grid.sheet.columnCount }, () => component);
+  return { kind: 'library', component, rows: [row], columns: columnsBelow({ ...context, owners }, [row], end), score: 0 };
+}
 
 /** What the columns below a header mean, judged by its words and the first rows before `end`. */
 export function columnsBelow(context: SheetContext, rows: readonly number[], end: number): readonly TableColumn[] {

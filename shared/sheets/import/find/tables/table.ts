@@ -7,6 +7,7 @@ import type { PartLegend } from '../columns/parts.ts';
 import type { LikeForm } from '../layouts/likeForms.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import type { NamedList } from './namedLists.ts';
 import type { SearchBudget } from './searchBudget.ts';
 
 /**
@@ -39,6 +40,8 @@ export type SheetContext = {
   readonly likeForms: () => readonly LikeForm[];
   /** The component that each column belongs to whatever its heading is, null for the design; absent where only headings say so. */
   readonly owners?: readonly (string | null)[];
+  /** Lists of component rows that designs of the same sheet name; absent until they were looked for. */
+  readonly lists?: readonly NamedList[];
   /** Lines of the sheet that say what the numbers of cells like "51/21" are for. */
   readonly legends: readonly PartLegend[];
   /** The unit of lengths that a note names. */

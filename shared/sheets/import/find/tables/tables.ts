@@ -5,7 +5,8 @@ import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { joinedHeading } from '../columns/splitHeadings.ts';
 import { isUnitText } from '../columns/unitText.ts';
-import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
+import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan, listPlan } from './headerPlan.ts';
+import type { NamedList } from './namedLists.ts';
 import { withParts } from './partColumns.ts';
 import type { SheetContext, Table } from './table.ts';
 
@@ -56,11 +57,21 @@ const tooManyHeadings =
 function findPlans(context: SheetContext): readonly Planned[] {
   const { grid } = context;
   const { rowCount } = grid.sheet;
-  const candidates = headerCandidates(context);
+  const { lists = [] } = context;
+  const listAt = (row: number): NamedList | undefined => lists.find((list) => list.row === row && grid.filled(row)[0] === list.column);
+  const own = headerCandidates(context);
+  const listed = lists.flatMap(({ row }) => (own.includes(row) || !listAt(row) ? [] : [row]));
+  const candidates = listed.length === 0 ? own : [...own, ...listed].sort((one, other) => one - other);
   const plans: Planned[] = [];
   let below = 0;
   for (const row of candidates) {
     if (row < below) continue;
+    const list = listAt(row);
+    if (list) {
+      plans.push({ plan: listPlan(context, list, nextCandidate(candidates, row, rowCount)), repeats: [] });
+      below = row + 1;
+      continue;
+    }
     const current = plans[plans.length - 1];
     if (current && repeatsHeader(grid, current.plan, row)) {
       current.repeats.push(...repeatedRows(grid, current, row));
