@@ -193,6 +193,12 @@ const placeOf = ({ table }: AskedTable, { meaning }: TableColumn): Place => {
   return table.kind !== 'designs' && table.component !== null ? { component: table.component, block: 1 } : { component: null, block: 0 };
 };
 
+/** Whether a heading is a few letters. */
+const isShortText = (text: string): boolean => {
+  const letters = compactWord(text);
+  return /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
+};
+
 /** The fields that a column may be: its own, and the unused ones of its place that its heading may be short for. */
 function fieldsFor(
   asked: AskedTable,
@@ -204,20 +210,25 @@ function fieldsFor(
   const { ruleset } = sheet;
   const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
   const own = column.meaning.kind === 'field' ? column.meaning.field : null;
+  // A column that is left over may be what another, whose heading is no whole word either, was taken for.
+  const isHolder = (other: TableColumn): boolean => own !== null || (other.confidence >= exact && !isShortText(other.header));
   const held = new Set(
     table.columns.flatMap((other) =>
-      other !== column && other.meaning.kind === 'field' && isSamePlace(placeOf(asked, other), place) ? [other.meaning.field] : [],
+      other !== column && other.meaning.kind === 'field' && isSamePlace(placeOf(asked, other), place) && isHolder(other)
+        ? [other.meaning.field]
+        : [],
     ),
   );
-  const letters = compactWord(column.header);
-  const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
-  const words = column.header === '' ? [] : sheet.vocabulary.candidates(column.header);
+  const heading = sheet.vocabulary.numberOf(column.header)?.rest ?? column.header;
+  const letters = compactWord(heading);
+  const isShort = isShortText(heading);
+  const words = heading === '' ? [] : sheet.vocabulary.candidates(heading);
   const scoreOf = (field: Field): number =>
     words.find(({ meaning }) => meaning.kind === 'field' && meaning.field === field && meaning.component === place.component)?.score ?? 0;
   // A word that is no field's very own may be that of another field nearly as well.
   const isRival = (field: Field): boolean =>
     own !== null && scoreOf(own) < exact && scoreOf(field) >= Math.max(least, scoreOf(own) - margin);
-  const isGuess = own === null || column.confidence < guessedBelow;
+  const isGuess = own === null || column.confidence < (isShort ? exact : guessedBelow);
   const resembles = (field: Field): boolean => isRival(field) || (isGuess && isNear(field));
   // What letters are clearly more likely short for leaves the others out.
   const ownShort = own === null ? 0 : Math.max(0, shortFor(letters, own) - slightly);
