@@ -133,7 +133,10 @@ export function extraPlaces(
     const columns = placed.get(`${component}/${block}`) ?? [];
     const isRepeated = placed.has(`${component}/2`);
     const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
-    if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? { component, block } : own;
+    // An unknown "D 2" is the second one's.
+    const numbered = Number(/(?<!\d)\d{1,2}$/.exec(heading.text)?.[0] ?? block);
+    const of = { component, block: placed.has(`${component}/${numbered}`) ? numbered : block };
+    if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? of : own;
     const filled = continued.filter((row) => context.grid.isFilled(row, heading.column)).length;
     if (continued.length === 0) return isInside || differsOn(context, repeats, heading) ? { component, block } : own;
     return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
