@@ -55,12 +55,15 @@ export function chosenColumns({ sheet, view }: AskedTable, columns: Readonly<Rec
 const isSettled = ({ because = [] }: TableColumn): boolean =>
   because.some(({ kind }) => kind === 'chosen' || kind === 'displaced' || kind === 'ownSheet');
 
+/** A field that a column may be, where it then belongs, and how many of its cells fit. */
+type Option = { readonly field: Field; readonly place: Place; readonly fits: number };
+
 /** A column that may be asked about: its cells, the fields that it may be, and whether it is unclear by itself. */
 type AskedColumn = {
   readonly asked: AskedTable;
   readonly column: TableColumn;
   readonly cells: readonly CellValue[];
-  readonly options: readonly { readonly field: Field; readonly fits: number }[];
+  readonly options: readonly Option[];
   readonly isOpen: boolean;
 };
 
@@ -101,7 +104,8 @@ function askedColumn(asked: AskedTable, column: TableColumn): AskedColumn | null
   const isSure = meaning.kind === 'field' && !isSeldom && confidence >= guessedBelow;
   const cells = cellsOf(asked, column.column);
   if (cells.length === 0) return null;
-  const options = fieldsFor(asked, column, cells);
+  const around = placeAround(asked, column);
+  const options = [placeOf(asked, column), ...(around ? [around] : [])].flatMap((place) => fieldsFor(asked, column, cells, place));
   const isClear = isSure && !(meaning.component !== null && isCount(column.header));
   return { asked, column, cells, options, isOpen: options.length > (isClear ? 1 : 0) };
 }
@@ -112,10 +116,11 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
   const of = group.reduce((sum, { cells }) => sum + cells.length, 0);
   const fits = new Map<Field, number>();
   for (const { options } of group) for (const option of options) fits.set(option.field, (fits.get(option.field) ?? 0) + option.fits);
-  const correctedBy = (choiceFor: (place: Place) => ColumnChoice): Corrections =>
-    group.reduce<Corrections>((sum, { asked, column }) => {
+  const correctedBy = (choiceFor: (place: Place) => ColumnChoice, field?: Field): Corrections =>
+    group.reduce<Corrections>((sum, { asked, column, options }) => {
       const key = keyOf(asked, column.column);
-      return withAnswer(sum, chosenColumns(asked, { [key]: choiceFor(placeOf(asked, column)) }));
+      const place = options.find((option) => option.field === field)?.place ?? placeOf(asked, column);
+      return withAnswer(sum, chosenColumns(asked, { [key]: choiceFor(place) }));
     }, {});
   const choices = [...fits].map(
     ([field, count]): QuestionChoice => ({
@@ -123,7 +128,7 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
       words: field.label,
       fits: count,
       of,
-      corrections: correctedBy((place) => ({ kind: 'field', ...place, field: field.id })),
+      corrections: correctedBy((place) => ({ kind: 'field', ...place, field: field.id }), field),
     }),
   );
   const keep: QuestionChoice = {
@@ -199,17 +204,26 @@ const isShortText = (text: string): boolean => {
   return /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
 };
 
-/** The fields that a column may be: its own, and the unused ones of its place that its heading may be short for. */
-function fieldsFor(
-  asked: AskedTable,
-  column: TableColumn,
-  cells: readonly CellValue[],
-): readonly { readonly field: Field; readonly fits: number }[] {
+/** Where the columns on both sides of one under a few letters belong, if that is the same and the column was taken for another's. */
+function placeAround(asked: AskedTable, column: TableColumn): Place | null {
+  const { columns } = asked.table;
+  if (asked.table.kind !== 'designs' || !isShortText(withoutNumber(asked, column)) || column.meaning.kind !== 'field') return null;
+  const isKnown = ({ meaning, confidence }: TableColumn): boolean => meaning.kind === 'field' && confidence >= guessedBelow;
+  const at = columns.indexOf(column);
+  const [left, right] = [columns.slice(0, at).findLast(isKnown), columns.slice(at + 1).find(isKnown)];
+  if (!left || !right) return null;
+  const [before, after, own] = [left, right, column].map((one) => placeOf(asked, one));
+  return before && after && own && isSamePlace(before, after) && before.component !== own.component ? before : null;
+}
+
+const withoutNumber = ({ sheet }: AskedTable, { header }: TableColumn): string => sheet.vocabulary.numberOf(header)?.rest ?? header;
+
+/** The fields of a place that a column may be: its own, and the unused ones that its heading may be short for. */
+function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellValue[], place: Place): readonly Option[] {
   const { sheet, view, table } = asked;
-  const place = placeOf(asked, column);
   const { ruleset } = sheet;
   const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
-  const own = column.meaning.kind === 'field' ? column.meaning.field : null;
+  const own = column.meaning.kind === 'field' && isSamePlace(placeOf(asked, column), place) ? column.meaning.field : null;
   // A column that is left over may be what another, whose heading is no whole word either, was taken for.
   const isHolder = (other: TableColumn): boolean => own !== null || (other.confidence >= exact && !isShortText(other.header));
   const held = new Set(
@@ -219,7 +233,7 @@ function fieldsFor(
         : [],
     ),
   );
-  const heading = sheet.vocabulary.numberOf(column.header)?.rest ?? column.header;
+  const heading = withoutNumber(asked, column);
   const letters = compactWord(heading);
   const isShort = isShortText(heading);
   const words = heading === '' ? [] : sheet.vocabulary.candidates(heading);
@@ -242,7 +256,7 @@ function fieldsFor(
       const read = view.reader.readRaw(field, value);
       return read.ok && (typeof read.value !== 'number' || field.kind !== 'number' || admits(field, read.value));
     }).length;
-    return field === own || fits >= cells.length * half ? [{ field, fits }] : [];
+    return field === own || fits >= cells.length * half ? [{ field, place, fits }] : [];
   });
   return found.toSorted((one, other) => Number(other.field === own) - Number(one.field === own) || other.fits - one.fits);
 }
