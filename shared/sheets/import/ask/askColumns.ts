@@ -245,10 +245,13 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
   const isGuess = own === null || column.confidence < (isShort ? exact : guessedBelow);
   const resembles = (field: Field): boolean => isRival(field) || (isGuess && isNear(field));
   // What letters are clearly more likely short for leaves the others out.
-  const ownShort = own === null ? 0 : Math.max(0, shortFor(letters, own) - slightly);
-  const isNear = (field: Field): boolean =>
-    (isShort && shortFor(letters, field) > ownShort) ||
-    (isShort && words.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= least));
+  const isUnsure = own === null || column.confidence < guessedBelow;
+  const ownShort = own === null ? 0 : shortFor(letters, own) - (isUnsure ? slightly : 0);
+  const isNear = (field: Field): boolean => {
+    const short = isShort ? shortFor(letters, field) : 0;
+    if (short > 0 && short >= ownShort) return true;
+    return isShort && isUnsure && words.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= least);
+  };
   const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
     if (field.kind === 'formula' || held.has(field)) return [];
     if (field !== own && (field.kind === 'text' || field.hidden || !resembles(field))) return [];

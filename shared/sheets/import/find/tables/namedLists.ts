@@ -78,7 +78,7 @@ function isNamedBy(grid: Grid, list: Place, user: Place): boolean {
   const rows: string[] = [];
   for (let row = list.row + 1; grid.isFilled(row, list.column); row++) rows.push(compactWord(grid.text(row, list.column)));
   const texts = new Set(rows);
-  if (rows.length < 2 || texts.size < rows.length) return false;
+  if (rows.length < 2 || texts.size < rows.length || !rows.every((text) => /\p{L}/u.test(text))) return false;
   const names = { knows: (name: string) => formsOfName(compactWord(name)).some((form) => texts.has(form)), isClosed: true };
   const end = list.row > user.row ? list.row : grid.sheet.rowCount;
   let count = 0;

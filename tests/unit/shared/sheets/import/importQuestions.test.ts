@@ -286,7 +286,19 @@ Name | Bewegung | Größe | Panzerung | Kosten | Waffe | Anz. | Reichweite | Tri
 Badger | 25 | Large | 5 | 120 | Cannon | 2 | 90 | 5+
 Stoat | 40 | Small | 8 | 60 | MG | 3 | 30 | 7+
 Otter | 15 | Medium | 4 | 90 | Lance | 1 | 120 | 4+`);
-  expect(asked(result)).toContain('G1: quantity, attacks, keep; filled attacks');
+  expect(asked(result)).toContain('G1: quantity, attacks, shots, keep; filled attacks');
+});
+
+it('asks about letters that another column, of letters too, was taken for', () => {
+  const result = importText(`
+Vehículo | Mv | Blnd | Tpdm | Crpc | Cpcd | Coste total
+Badger | 25 | 5+ | orugas | 2 | 4 | 120
+Stoat | 40 | 8+ | ruedas | 5 | 5 | 60
+Otter | 15 | 4+ | a pie | 4 | 5 | 90
+Lynx | 15 | 4+ | a pie | 4 | 2 | 90`);
+  expect(asked(result)).toEqual(
+    expect.arrayContaining(['E1: capacity, assault, keep; filled capacity', 'F1: capacity, keep; filled keep']),
+  );
 });
 
 describe('the command line', () => {

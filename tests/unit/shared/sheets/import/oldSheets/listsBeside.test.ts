@@ -42,6 +42,39 @@ Heavy Cannon | 90 | 1 | 5 | | Ox | 30 | mittel | 6 | Räder | Needle MG | 80`);
     expect(problems(result)).toEqual([multiplied('K4', '2 x Light Cannon, Needle MG')]);
   });
 
+  it('to the right, headed by the word of their column and letters that no rules have', () => {
+    const result = importText(`
+Unit | Move | Size | Armour | Propulsion | PP | Weapon | | Weapon | Rg | Zq | Ht
+Boar | 25 | large | 4 | tracked | 200 | Heavy Cannon; Needle MG | | Heavy Cannon | 90 | 1 | 5+
+Hare | 40 | small | 7 | wheeled | 120 | Light Cannon; Needle MG | | Light Cannon | 60 | 2 | 6+
+Ox | 30 | medium | 6 | wheeled | 80 | Needle MG | | Needle MG | 30 | 2 | 8+`);
+    expect(result.designs.map(({ components }) => components.weapons?.map(({ values }) => `${values.name} ${values.range}`))).toEqual([
+      ['Heavy Cannon 90', 'Needle MG 30'],
+      ['Light Cannon 60', 'Needle MG 30'],
+      ['Needle MG 30'],
+    ]);
+    expect(result.tables.map(({ kind }) => kind)).toEqual(['designs', 'library']);
+    expect(problems(result)).toContain(
+      'warning K1 The rules do not know "Zq" of this list, so its cells were not used. Say what it is if they matter.',
+    );
+  });
+
+  it('below, headed so, makes no designs', () => {
+    const result = importText(`
+Unit | Move | Size | Armour | Propulsion | PP | Weapon
+Boar | 25 | large | 4 | tracked | 200 | Heavy Cannon; Needle MG
+Hare | 40 | small | 7 | wheeled | 120 | Light Cannon; Needle MG
+Ox | 30 | medium | 6 | wheeled | 80 | Needle MG
+
+Weapon | Rg | Zq | Ht
+Light Cannon | 60 | 2 | 6+
+Heavy Cannon | 90 | 1 | 5+
+Needle MG | 30 | 2 | 8+`);
+    expect(result.designs.map(({ values }) => values.name)).toEqual(['Boar', 'Hare', 'Ox']);
+    expect(result.tables.map(({ kind }) => kind)).toEqual(['designs', 'library']);
+    expect(result.designs[2]?.components.weapons?.[0]?.values.range).toBe(30);
+  });
+
   it('below, with names on lines of a cell and one heading more', () => {
     const result = importText(
       `
