@@ -28,9 +28,10 @@ const openPage = (app: App, page: string): void => openDialog(app, guideDialog, 
 const pageCommands = guidePages
   .filter(({ id }) => id !== FIRST_PAGE)
   .map(
-    ({ id, title }): Command => ({
+    ({ id, title, text }): Command => ({
       id: `guide.${id}`,
       label: ({ ruleset }) => t('Guide: {inWords}', { inWords: inWordsOf(ruleset, title) }),
+      about: text,
       menu: null,
       needsNoProject: true,
       run: (app) => openPage(app, id),

@@ -60,6 +60,8 @@ export type Command = {
   readonly id: string;
   readonly label: string | ((state: AppState) => string);
   readonly menu: MenuName | null;
+  /** A text that the command palette finds it by besides its label. */
+  readonly about?: string;
   /** Returns a sentence to show before the command runs, e.g. which rule it would break; null for none. */
   readonly advice?: (state: AppState) => string | null;
   readonly keys?: readonly string[];

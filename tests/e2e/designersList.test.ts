@@ -25,7 +25,10 @@ it('a game without rules of combat has no battle lab', async () => {
   const page = await opened('zut-alors');
   expect(await tab(page, /^Battle lab/).count()).toBe(0);
   await find(page, 'battle lab');
-  await page.getByText('Nothing is called that').waitFor();
+  // Only the page of the guide that says so.
+  const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await found.first().waitFor();
+  await expect.poll(() => found.allInnerTexts()).toEqual(['Guide: Reckon odds and fight']);
 });
 
 it('what one looks for is found, from its menu, its dialog or by its name', async () => {

@@ -31,7 +31,7 @@ function entriesOf(app: App): readonly Entry[] {
           {keys === undefined ? null : <Keys keys={keys} />}
         </>
       );
-      return { id: command.id, text: labelOf(command, state), aside, run: () => app.run(command.id) };
+      return { id: command.id, text: labelOf(command, state), about: command.about, aside, run: () => app.run(command.id) };
     });
   const designs = designsOf(state).map((design): Entry => {
     const name = String(design.values.name ?? '').trim();

@@ -76,6 +76,16 @@ describe('finding by words', () => {
     expect(findByWords(items, 'co sa').map(({ text }) => text)).toEqual(['Save a copy']);
     expect(findByWords(items, ' ')).toEqual(items);
   });
+
+  it('after them come those whose further text has words that begin with the typed ones', () => {
+    const pages = [
+      { text: 'Guide: Spreadsheets', about: 'The **cost** of a design\n| grade |' },
+      { text: 'Cost comparison', about: undefined },
+    ];
+    expect(findByWords(pages, 'cost').map(({ text }) => text)).toEqual(['Cost comparison', 'Guide: Spreadsheets']);
+    expect(findByWords(pages, 'guide grade').map(({ text }) => text)).toEqual(['Guide: Spreadsheets']);
+    expect(findByWords(pages, 'ost')).toEqual([pages[1]]);
+  });
 });
 
 describe('importing designs as one step', () => {
