@@ -62,6 +62,8 @@ export const languageSchema = z.strictObject({
     /** Headings of a number of pieces, and headings that may mean it or a consecutive number. */
     quantity: words,
     perhapsQuantity: words,
+    /** Headings of the number that the player owns. */
+    owned: words,
     /** Words in the headings of numbers and codes by which rows are known: "Unit no.", "Weapon ID". */
     reference: words,
     /** Headings of a column that says which design a row belongs to. */

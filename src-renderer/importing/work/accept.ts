@@ -4,6 +4,7 @@ import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force.ts';
 import { type CostComparison, type Design, type DesignId, fingerprintOf, MOST_LOOKS, type Project } from '../../../shared/project/index.ts';
 import { loadRuleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { ownedOf } from '../../../shared/sheets/import/owned.ts';
 import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
@@ -61,6 +62,14 @@ export function wholeEdits(
   return { edits, left: forces.slice(room).map(({ name }) => name) };
 }
 
+/** What a sheet says on how many its player owns, as edits; what the project knows already is kept. */
+export function ownedEdits({ collection = {} }: Pick<Project, 'collection'>, edit: Edit): readonly Edit[] {
+  return designsIn(edit).flatMap((design): readonly Edit[] => {
+    const count = ownedOf(design);
+    return count === null || collection[design.id] !== undefined ? [] : [{ kind: 'setOwned', design: design.id, count }];
+  });
+}
+
 /** The designs that an import adds to the project or replaces there. */
 function designsIn(edit: Edit): readonly Design[] {
   if (edit.kind === 'together') return edit.edits.flatMap(designsIn);
@@ -107,12 +116,13 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const isFresh = isNew || isOther || (designsOf(app.store.getState()).length === 0 && (present.forces ?? []).length === 0);
   const name: readonly Edit[] = goods.project && isFresh ? [{ kind: 'renameProject', name: goods.project.name }] : [];
   app.set({ dialog: null });
+  const owned = goods.project === null ? ownedEdits(present, edit) : [];
   const comparison = goods.project === null ? costComparisonOf(opened.name, edit) : null;
   const compare: readonly Edit[] = comparison ? [{ kind: 'addComparison', comparison }] : [];
   const all: Edit = {
     kind: 'together',
     label: editLabel(edit),
-    edits: [...(isNew || isOther ? [goods.rules] : []), ...name, edit, ...rest.edits, ...compare],
+    edits: [...(isNew || isOther ? [goods.rules] : []), ...name, edit, ...rest.edits, ...owned, ...compare],
   };
   if (!app.perform(all, { selected: true })) return false;
   work.keepChoices();
@@ -121,7 +131,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';
   app.toast({
     text: t(
-      'Imported {what}{replaced, plural, =0 {} other {, # of them in place of others,}} from “{file}”{costs, select, ours {} sheet {, with the sheet’s own costs} other {, with costs fitted to the sheet’s}}{isAlone, select, true {} other {, with {words}}}{isAll, select, true {} other { There was no room for {left}.}}',
+      'Imported {what}{replaced, plural, =0 {} other {, # of them in place of others,}} from “{file}”{costs, select, ours {} sheet {, with the sheet’s own costs} other {, with costs fitted to the sheet’s}}{isAlone, select, true {} other {, with {words}}}{owned, plural, =0 {} other {, # with how many you own}}{isAll, select, true {} other { There was no room for {left}.}}',
       {
         what,
         replaced,
@@ -130,6 +140,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
         isAlone: words === '',
         words,
         isAll: rest.left.length === 0,
+        owned: owned.length,
         left: rest.left.map((force) => `“${force}”`).join(', '),
       },
     ),

@@ -75,6 +75,7 @@ export const roomsOfOneFile: readonly string[] = [
   'shared/force/turns.ts',
   'shared/rules/formula/budget.ts',
   'shared/rules/formula/rounding.ts',
+  'shared/sheets/import/owned.ts',
   'shared/sheets/import/systems.ts',
   'shared/paper/lists/check.ts',
   'shared/paper/lists/costs.ts',

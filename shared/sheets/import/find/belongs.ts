@@ -5,6 +5,7 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
 import { costRank } from '../../tables/index.ts';
+import { isOwned } from '../owned.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
 import { isCount } from './columns/columnShapes.ts';
 import type { SheetContext, Table } from './tables/table.ts';
@@ -158,6 +159,7 @@ function worthOf(
     meaning.kind !== 'extra' ||
     costRank(header.replace(/\d+/g, '').trim()) > 0 ||
     isCount(header) ||
+    isOwned(header) ||
     candidates.some(({ score }) => score >= exact);
   const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
   return numbers.length >= sample.length / 2 && !isKnown && !isFormula ? worth.unknownNumbers : 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../../../shared/project/edit/edit.ts';
 import { cardLookSchema, type DesignId, designIdSchema, type Project } from '../../../../shared/project/index.ts';
 import { wholeWords } from '../../../../shared/sheets/workbook/index.ts';
-import { wholeEdits } from '../../../../src-renderer/importing/work/accept.ts';
+import { ownedEdits, wholeEdits } from '../../../../src-renderer/importing/work/accept.ts';
 import { importEdit } from '../../../../src-renderer/importing/work/merge.ts';
 import { problemPlace } from '../../../../src-renderer/importing/work/words.ts';
 import { workedOpponent, workedProject } from '../../../support/forces/battlegroups.ts';
@@ -22,6 +22,27 @@ function imported(into: Project, clash: 'both' | 'replace' | 'skip' = 'both'): P
   const { edits } = wholeEdits(into, brought, placed);
   return applyEdit(into, { kind: 'together', label: 'Import', edits: [edit, ...edits] });
 }
+
+describe('a column of how many its player owns', () => {
+  const sheet = (own: readonly Record<string, string | number>[]) =>
+    importEdit(
+      [],
+      own.map((extra, at) => ({ id: designIdSchema.parse(`d${at}`), values: { name: `Unit ${at}` }, components: {}, extra })),
+      new Map(),
+    ).edit;
+
+  it('becomes the collection; what is no whole number, and other columns, do not', () => {
+    const edit = sheet([{ 'Qty owned': 4 }, { 'Im Besitz': '12' }, { 'Qty owned': 'some' }, { Owned: 2.5 }, { Colour: 3 }, { owned: 0 }]);
+    const after = applyEdit(empty, { kind: 'together', label: 'Import', edits: [edit, ...ownedEdits(empty, edit)] });
+    expect(after.designs.map(({ id }) => after.collection?.[id])).toEqual([4, 12, undefined, undefined, undefined, undefined]);
+  });
+
+  it('leaves what is known of a design as it is', () => {
+    const edit = sheet([{ 'Qty owned': 4 }]);
+    const [design] = applyEdit(empty, edit).designs;
+    expect(ownedEdits({ collection: { [design?.id ?? '']: 7 } }, edit)).toEqual([]);
+  });
+});
 
 describe('everything that a workbook brings', () => {
   it('is there as it was, in an empty project', () => {
