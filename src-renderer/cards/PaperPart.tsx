@@ -70,7 +70,7 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
         <Row label={t('Margin')}>{length(t('Margin'), 'marginMm', 60)}</Row>
         {!hasCards && marginMm < HANDOUT_MARGIN_MM && (
           <p className="full quiet">
-            {t('Sheets keep {writeLength} {unit} at least: nearer to the edge, many printers cut.', {
+            {t('Pages without cards keep {writeLength} {unit} at least: nearer to the edge, many printers cut.', {
               writeLength: writeLength(HANDOUT_MARGIN_MM, unit),
               unit,
             })}

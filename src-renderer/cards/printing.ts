@@ -57,7 +57,7 @@ export function printHandout(app: App, kind: HandoutKind, { title, pages, layout
     pages,
     remarks: () => messagesOf(layoutIssues),
   };
-  return writePrint(app, print, t('The sheet was not written'));
+  return writePrint(app, print, t('The page was not written'));
 }
 
 /** The part of the work on a check report that it takes to find the issues. */

@@ -1,11 +1,16 @@
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { t } from '../words/words.ts';
 
-/** "9 per sheet, 4 sheets, 34 cards". */
-export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'cardCount'>): string =>
-  t('{perSheet} per sheet, {sheetCount, plural, one {# sheet} other {# sheets}}, {cardCount, plural, one {# card} other {# cards}}', {
+/** "9 per page, 4 pages, 34 cards"; backs are pages too. */
+export const summaryOf = ({
+  perSheet,
+  sheetCount,
+  sidesPerSheet,
+  cardCount,
+}: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'sidesPerSheet' | 'cardCount'>): string =>
+  t('{perSheet} per page, {pages, plural, one {# page} other {# pages}}, {cardCount, plural, one {# card} other {# cards}}', {
     perSheet,
-    sheetCount,
+    pages: sheetCount * sidesPerSheet,
     cardCount,
   });
 

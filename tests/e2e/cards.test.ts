@@ -37,11 +37,11 @@ describe('the cards on the screen are those on paper', () => {
   beforeEach(() => open({ project: { ...stockProject(), designs: stockProject().designs.slice(0, 10) } }));
 
   it('what is chosen changes the page at once, and the PDF is that page', async () => {
-    expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
+    expect(await summary()).toBe('9 per page, 2 pages, 10 cards');
     const before = await drawing();
     await choose('Paper size', 'Letter, 215.9 × 279.4 mm');
     await choose('Size', 'Tarot, 70 × 120 mm');
-    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
+    expect(await summary()).toBe('4 per page, 3 pages, 10 cards');
     expect(await drawing()).not.toBe(before);
     const names = page.getByRole('spinbutton', { name: /^Cards of / });
     await names.nth(0).fill('7');
@@ -53,7 +53,7 @@ describe('the cards on the screen are those on paper', () => {
       .getByRole('button', { name: /^One card less of / })
       .nth(2)
       .click();
-    expect(await summary()).toBe('4 per sheet, 4 sheets, 16 cards');
+    expect(await summary()).toBe('4 per page, 4 pages, 16 cards');
     await choose('Arrange', 'Duplex, long edge');
     await page.getByRole('button', { name: 'Page after' }).click();
     await expect.poll(() => page.getByRole('img', { name: 'Page 2 of 8' }).count()).toBe(1);
@@ -83,10 +83,10 @@ describe('the cards on the screen are those on paper', () => {
     await choose('Size', 'Own size …');
     await page.getByLabel('Card width in inches').fill('3.5');
     await page.getByLabel('Card height in inches').fill('5,5');
-    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
+    expect(await summary()).toBe('4 per page, 3 pages, 10 cards');
     await page.getByLabel('Card height in inches').fill('far too much');
     expect(await page.getByLabel('Card height in inches').getAttribute('aria-invalid')).toBe('true');
-    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
+    expect(await summary()).toBe('4 per page, 3 pages, 10 cards');
     const words = pdfWords(await bytesOf(await downloadBy('Make PDF')));
     expect(new Set(words.map(({ page: each }) => each)).size).toBe(3);
 
@@ -147,7 +147,7 @@ describe('the cards on the screen are those on paper', () => {
     await page.getByRole('button', { name: 'Make PDF' }).waitFor();
     expect(await page.getByLabel('Look', { exact: true }).inputValue()).toBe('ink-saver');
     expect(await page.getByLabel('Cut lines').isChecked()).toBe(true);
-    expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
+    expect(await summary()).toBe('9 per page, 2 pages, 10 cards');
   });
 });
 

@@ -8,7 +8,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { t } from '../../words/words.ts';
 import type { SpecialDraft } from './draft.ts';
 
-const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Sheets') };
+const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Data sheets') };
 
 type Props = {
   readonly ruleset: Ruleset;

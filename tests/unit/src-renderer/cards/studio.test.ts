@@ -96,10 +96,11 @@ describe('what is chosen', () => {
 });
 
 describe('what the screen says', () => {
-  const plan = { fault: null, perSheet: 9, sheetCount: 4, cardCount: 34 };
-  it('counts places, sheets and cards', () => {
-    expect(summaryOf(plan)).toBe('9 per sheet, 4 sheets, 34 cards');
-    expect(summaryOf({ perSheet: 1, sheetCount: 1, cardCount: 1 })).toBe('1 per sheet, 1 sheet, 1 card');
+  const plan = { fault: null, perSheet: 9, sheetCount: 4, sidesPerSheet: 1, cardCount: 34 } as const;
+  it('counts places, pages and cards', () => {
+    expect(summaryOf(plan)).toBe('9 per page, 4 pages, 34 cards');
+    expect(summaryOf({ ...plan, sidesPerSheet: 2 })).toBe('9 per page, 8 pages, 34 cards');
+    expect(summaryOf({ perSheet: 1, sheetCount: 1, sidesPerSheet: 1, cardCount: 1 })).toBe('1 per page, 1 page, 1 card');
   });
   it('says why nothing can be printed', () => {
     expect(obstacleOf(plan, 34, 'all')).toBeNull();
