@@ -166,9 +166,18 @@ const planOf = (context: SheetContext, rows: readonly number[], end: number): He
   judgePlan(rows, columnsBelow(context, rows, end), context.ruleset);
 
 /** The header of a list that designs name: whatever its headings are, its columns are those of the component. */
-export function listPlan(context: SheetContext, { row, component }: NamedList, end: number): HeaderPlan {
+export function listPlan(context: SheetContext, { row, column: first, component }: NamedList, end: number): HeaderPlan {
   const owners = Array.from({ length: context.grid.sheet.columnCount }, () => component);
-  return { kind: 'library', component, rows: [row], columns: columnsBelow({ ...context, owners }, [row], end), score: 0 };
+  const seen = new Set<string>();
+  // Only its first column names its rows: a second name would begin further ones beside them.
+  const columns = columnsBelow({ ...context, owners }, [row], end).map((column): TableColumn => {
+    const { meaning, header } = column;
+    if (meaning.kind !== 'field') return column;
+    const isOther = seen.has(meaning.field.id) || (meaning.field.id === 'name' && column.column !== first);
+    seen.add(meaning.field.id);
+    return { ...column, meaning: isOther ? { kind: 'extra', component, block: 1, key: header } : { ...meaning, block: 1 } };
+  });
+  return { kind: 'library', component, rows: [row], columns, score: 0 };
 }
 
 /** What the columns below a header mean, judged by its words and the first rows before `end`. */

@@ -66,13 +66,15 @@ Boar | 25 | large | 4 | tracked | 200 | Heavy Cannon; Needle MG
 Hare | 40 | small | 7 | wheeled | 120 | Light Cannon; Needle MG
 Ox | 30 | medium | 6 | wheeled | 80 | Needle MG
 
-Weapon | Rg | Zq | Ht
-Light Cannon | 60 | 2 | 6+
-Heavy Cannon | 90 | 1 | 5+
-Needle MG | 30 | 2 | 8+`);
+Weapon | Rg | Zq | Gun | Ht
+Light Cannon | 60 | 2 | O | 6+
+Heavy Cannon | 90 | 1 | N | 5+
+Needle MG | 30 | 2 | O | 8+`);
     expect(result.designs.map(({ values }) => values.name)).toEqual(['Boar', 'Hare', 'Ox']);
     expect(result.tables.map(({ kind }) => kind)).toEqual(['designs', 'library']);
-    expect(result.designs[2]?.components.weapons?.[0]?.values.range).toBe(30);
+    expect(result.designs[2]?.components.weapons?.map(({ values }) => `${values.name} ${values.range} ${values.hitsOn}`)).toEqual([
+      'Needle MG 30 8',
+    ]);
   });
 
   it('below, with names on lines of a cell and one heading more', () => {
