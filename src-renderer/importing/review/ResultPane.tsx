@@ -29,7 +29,7 @@ function Questions({ work, questions }: { readonly work: ImportWork; readonly qu
               {question.words}
             </Button>
           )}
-          <fieldset className="segment-bar" aria-label={question.words}>
+          <fieldset className="segment-bar wraps" aria-label={question.words}>
             {question.choices.map((choice) => (
               <Button
                 kind="segment"
