@@ -116,8 +116,9 @@ export function start(host: Host, started: Outcome<Started>): App {
   if (opened === null) showStart(app);
   else {
     // Opening a file that cannot be shown opens a message, so the window must be rendered by then.
-    const shown = showOpened(app, opened, true);
-    void shown.then((isShown) => (isShown ? returnToPlace(app) : showStart(app)));
+    // At once: a place that comes later would take the cursor from a player who types already.
+    const shown = showOpened(app, opened, () => returnToPlace(app));
+    void shown.then((isShown) => (isShown ? undefined : showStart(app)));
   }
   if (sheet !== null) importGiven(app, sheet);
   listenToHost((event) => {

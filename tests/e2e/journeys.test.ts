@@ -9,6 +9,7 @@ import { shareDesign } from '../../shared/share/index.ts';
 import { journalHolds, journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
 import { openSharedApp, type SharedApp, type SharedAppOptions, sharedBrowser } from '../support/browser/sharedApp.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/samples');
@@ -225,6 +226,28 @@ describe('a fault of the program', () => {
     await toast(page, /^Recovered/).waitFor();
     await expect.poll(() => page.getByRole('gridcell', { name: 'Precious' }).count()).toBeGreaterThan(0);
   });
+});
+
+it('a page that is loaded again is at its cell at once, and leaves the cursor to the player from then on', async () => {
+  const app = await open();
+  const sheet = sheetOn(app);
+  await sheet.click(12, 'name');
+  await sheet.expectActive('12:name');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await app.page.route(/host\/beginJournal/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await app.page.reload();
+  await sheet.expectActive('12:name');
+  await sheet.press('ArrowUp');
+  const kept = app.page.waitForResponse(/host\/beginJournal/);
+  release();
+  await kept;
+  await sheet.expectActive('11:name');
 });
 
 describe('unsaved work that was found', () => {

@@ -109,7 +109,7 @@ function chosenIn({ frame, selection }: SheetState, was: SheetState | null, stat
 /** The sheet of designs: its lines and its selection follow the project in the same change. */
 const sheetSlice = defineSlice<SheetState>({
   id: 'designs.sheet',
-  fresh: firstState,
+  fresh: firstSheet,
   follow,
   gives: (own, was, state) => ({ ...chosenIn(own, was, state), begun: own.frame.begun ?? null }),
 });
@@ -118,6 +118,14 @@ const sheetSlice = defineSlice<SheetState>({
 export const sheetOf = perApp(
   (app): DesignSheet => ({ app, store: sheetSlice(app), model: DESIGN_MODEL, grid: null, lastFind: NOTHING_TO_FIND }),
 );
+
+/** The sheet when it is first needed. A cell may have been asked for before. */
+function firstSheet(state: AppState): SheetState {
+  const first = firstState(state);
+  if (state.goTo === null) return first;
+  const { selection } = wentTo(first, state.goTo);
+  return { ...first, selection, reveal: { place: selection.active } };
+}
 
 /** The sheet after a change. After an edit the designs stay in place; otherwise they are sorted and filtered again. */
 function follow(own: SheetState, now: AppState, before: AppState): SheetState {

@@ -40,7 +40,12 @@ const notInstalled = (project: Project, name: string): Problem =>
       };
 
 /** Shows the readable part of a damaged or newer file, read-only; the reason says what is missing. */
-async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
+async function showPartly(
+  app: App,
+  { file, name, text, savedAt }: OpenedFile,
+  problems: readonly Problem[],
+  onShown?: () => void,
+): Promise<boolean> {
   const salvaged = salvageProject(text, name);
   if (salvaged) await bringEditions(app, salvaged.project);
   const ruleset = salvaged && rulesetOf(app.store.getState(), salvaged.project);
@@ -49,19 +54,19 @@ async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, p
     return false;
   }
   const readOnly = [...problems.map(({ message }) => message), ...salvaged.remarks].join(' ');
-  await show(app, salvaged.project, ruleset, { file, name, readOnly, savedAt }, true);
+  await show(app, salvaged.project, ruleset, { file, name, readOnly, savedAt }, onShown);
   return true;
 }
 
-/** Shows a project that the host read; false if it cannot be shown, after a message. `saved` says if a file holds this project. */
-export async function showOpened(app: App, opened: OpenedFile, saved: boolean): Promise<boolean> {
+/** Shows a project that the host read; false if it cannot be shown, after a message. `onShown` is called as soon as it is there. */
+export async function showOpened(app: App, opened: OpenedFile, onShown?: () => void): Promise<boolean> {
   const { file, name, text, readOnly, savedAt } = opened;
   if (isPack(opened)) {
     await showPack(app, opened);
     return false;
   }
   const read = readProject(text, name);
-  if (!read.ok) return showPartly(app, opened, read.problems);
+  if (!read.ok) return showPartly(app, opened, read.problems, onShown);
   const { project } = read.value;
   await bringEditions(app, project);
   const ruleset = rulesetOf(app.store.getState(), project);
@@ -69,7 +74,7 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
     await tellProblems(app, t('The project cannot be opened'), [notInstalled(project, name)]);
     return false;
   }
-  await show(app, project, ruleset, { file, name, readOnly, savedAt }, saved);
+  await show(app, project, ruleset, { file, name, readOnly, savedAt }, onShown);
   return true;
 }
 
@@ -79,7 +84,7 @@ export async function openProjectFile(app: App, what: HostInput<'openProject'>):
   const opened = await waitFor(app, t('Opening the project'), app.host.openProject(what));
   if (opened === null) return;
   if (!opened.ok) return tellProblems(app, t('The project cannot be opened'), opened.problems);
-  await showOpened(app, opened.value, true);
+  await showOpened(app, opened.value);
 }
 
 export const openBrought = async (app: App, file: File): Promise<void> =>

@@ -26,12 +26,13 @@ export async function mayLeave(app: App): Promise<boolean> {
   return answer === 'discard';
 }
 
-/** Replaces the open project with another one; `saved` says if a file holds it. */
-export async function show(app: App, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
-  app.document.openProject(startHistory(project, saved), ruleset, open);
+/** Replaces the open project with another one. `onShown` is called at once; the promise resolves when it is kept for recovery, too. */
+export async function show(app: App, project: Project, ruleset: Ruleset, open: OpenFile, onShown?: () => void): Promise<void> {
+  app.document.openProject(startHistory(project, true), ruleset, open);
+  onShown?.();
   await app.journal.begin();
 }
 
 /** Replaces the open project with one that is in no file yet, without asking about unsaved changes. */
 export const showProject = (app: App, project: Project, ruleset: Ruleset): Promise<void> =>
-  show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
+  show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` });

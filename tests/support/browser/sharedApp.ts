@@ -118,10 +118,10 @@ async function giveBack(slot: Slot): Promise<void> {
   if (page.isClosed()) return;
   page.removeAllListeners('dialog');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // The name of its window: the next page must be another window.
-  await page.evaluate(() => sessionStorage.clear());
   // Something small of the same origin, not about:blank: the process stays, and what it compiled of the program with it.
   await page.goto(`${slot.address}mark.svg`);
+  // The name of its window, since the next page must be another window, and the place that it had when it was left.
+  await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
   free.push(slot);
 }
