@@ -141,9 +141,8 @@ describe('the cards on the screen are those on paper', () => {
       .first()
       .fill('3');
     await kept;
+    // The page is loaded again on the screen that it was left on.
     await page.reload();
-    await page.getByRole('gridcell').first().waitFor();
-    await page.keyboard.press('Control+p');
     await page.getByRole('button', { name: 'Make PDF' }).waitFor();
     expect(await page.getByLabel('Look', { exact: true }).inputValue()).toBe('ink-saver');
     expect(await page.getByLabel('Cut lines').isChecked()).toBe(true);
