@@ -116,7 +116,7 @@ export default defineConfig({
     root: here('src-renderer'),
     // The browser host serves the page below a secret folder, so its own files are named relative to it.
     base: './',
-    plugins: [react(), packFonts, fetchEarly, wordsIn(here('src-renderer/words'))],
+    plugins: [react(), packFonts, fetchEarly, wordsIn(here('shared/base/words'))],
     build: {
       minify: true,
       // The hints in index.html name all that the first picture needs; what comes later is fetched when there is time.

@@ -13,8 +13,8 @@ import './window/shell/shell.css';
 import './window/shell/status.css';
 import './window/shell/notices.css';
 import './window/dialogs/dialogs.css';
+import { speak } from '../shared/base/words/words.ts';
 import { sendToHost } from './window/sending.ts';
-import { speak } from './words/words.ts';
 
 const send = sendToHost();
 // Asked before the program is loaded: the host reads the project while the browser reads the program.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { importSheet } from '../importing/commands.ts';
 import type { App } from '../window/app.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
 import { packIn, showPack } from '../window/rules/openPack.ts';
-import { t } from '../words/words.ts';
 
 const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);

@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
-import { t } from '../words/words.ts';
 import { keyGroups, shortened } from './keyGroups.ts';
 
 /** Lists all keys: those of the sheets first, then those of the commands, by menu. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { DialogProps } from '../window/dialog.tsx';
 import { problemReport } from '../window/problemReport.ts';
-import { t } from '../words/words.ts';
 
 /** Shows what to send with a problem, all of it, and copies it. Nothing is sent. */
 export default function ReportProblemDialog({ app, onClose }: DialogProps) {

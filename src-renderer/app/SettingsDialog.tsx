@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { cardLooks } from '../../shared/paper/cards/job/index.ts';
 import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { cardChoices, cardSlice, freshChoices, useCardChoices } from '../cards/choices.ts';
@@ -15,7 +16,6 @@ import { tellProblems } from '../window/messages.ts';
 import { chooseNumbers } from '../window/rules/numbers.ts';
 import { FRESH_WINDOW } from '../window/state.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
-import { t } from '../words/words.ts';
 import { SETTINGS, type SettingName } from './settingNames.ts';
 
 /** A group of settings under a heading. */

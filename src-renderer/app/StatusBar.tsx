@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { agreementWords } from '../../shared/paper/lists/costs.ts';
 import type { CostComparison } from '../../shared/project/index.ts';
 import { isError } from '../../shared/rules/formula/index.ts';
@@ -20,7 +21,6 @@ import { fileStateText } from '../window/shell/fileState.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { useIssueCount } from '../window/shell/issueCount.ts';
 import { ZOOM_STEPS } from '../window/theme/scheme.ts';
-import { t } from '../words/words.ts';
 
 const modes = { ready: t('Ready'), enter: t('Enter'), edit: t('Edit') } as const;
 

@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Keys, keysText } from '../ui/Keys.tsx';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
-import { t } from '../words/words.ts';
 
 /** The tabs of the screens, the button for the command palette, and the ruleset in force. */
 export function Tabs({ app }: { readonly app: App }) {

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { lowerFirst } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { cardCommands } from '../cards/commands.ts';
 import { compareCommands } from '../compare/screen.tsx';
 import { columnsDialog } from '../designs/ColumnsDialog.tsx';
@@ -17,7 +18,6 @@ import { opens } from '../window/dialog.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
-import { t } from '../words/words.ts';
 import { alsoInWorkshop } from '../workshop/commands.ts';
 import { sampleCommands } from '../workshop/own/sampleCard.ts';
 import { versusCommands } from '../workshop/versus/commands.ts';

@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { beginTour } from '../window/tour.ts';
-import { t } from '../words/words.ts';
 import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen } from './guide/pages.ts';
 import { keysDialog } from './KeysDialog.tsx';
 import { SETTINGS, type SettingName } from './settingNames.ts';

@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import { DESIGN_KEYS } from '../designs/grid/keys.ts';
 import { FORCE_KEYS } from '../forces/grid/keys.ts';
 import { EDITING_KEYS } from '../grid/keymap.ts';
 import { READING_KEYS, READY_KEYS } from '../grid/keys.ts';
 import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENU_LABELS, MENUS } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { RULE_KEYS } from '../workshop/sheet/acts.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };

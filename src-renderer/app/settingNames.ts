@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Every setting, in the order of the dialog: its id and what it is called, there and where one searches for it. */
 export const SETTINGS = {

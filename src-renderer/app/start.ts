@@ -1,4 +1,5 @@
 import type { Outcome, Problem } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { startHistory } from '../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
@@ -24,7 +25,6 @@ import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { START } from '../window/state.ts';
-import { t } from '../words/words.ts';
 import { allCommands } from './commands.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 import { screens } from './screens.ts';

@@ -12,7 +12,7 @@ import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './armoury.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Maximum lines shown; the search finds the rest. */
 const MOST_LINES = 300;

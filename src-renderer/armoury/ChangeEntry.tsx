@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData } from '../../shared/rules/ruleset/format/index.ts';
 import { formatAmount } from '../../shared/rules/ruleset/points/index.ts';
@@ -10,7 +11,6 @@ import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { type Consequence, changeEntry, consequencesOf, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
 
 type AnswerProps = {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { pointsOf } from '../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
@@ -10,7 +11,6 @@ import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';
 

@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
 import { partText } from '../../shared/rules/ruleset/points/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { unitHeading } from '../../shared/rules/ruleset/values/lengths.ts';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../words/words.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
 type Props = {

@@ -1,5 +1,6 @@
 import { keepEach, keepPair } from '../../shared/base/remembered.ts';
 import { foldAccents } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues.ts';
@@ -9,7 +10,6 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/rules/ruleset/run/index.ts';
 import type { CellValue, DesignInput, Values } from '../../shared/rules/ruleset/values/index.ts';
 import { copyName, namesIn } from '../document/names.ts';
-import { t } from '../words/words.ts';
 
 /** One component row of a design with an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {

@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 
 /** Whether designs have rows of anything: an armoury lists those. */
 const hasParts = ({ data }: Ruleset): boolean => data.components.length > 0;

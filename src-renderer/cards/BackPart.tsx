@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { LengthField, Part } from './controls.tsx';

@@ -1,6 +1,7 @@
 import './studio.css';
 import './preview/preview.css';
 import { useMemo } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
 import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
@@ -15,7 +16,6 @@ import { Tick } from '../ui/Tick.tsx';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
-import { t } from '../words/words.ts';
 import { BackPart } from './BackPart.tsx';
 import { cardSlice, jobWith, useCardChoices } from './choices.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';

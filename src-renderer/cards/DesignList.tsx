@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part } from './controls.tsx';

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { combatRulesOf } from '../../shared/combat/fighter/index.ts';
 import { type HandoutKind, handoutJobSchema, MOST_TARGETS, type OddsTarget } from '../../shared/paper/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
@@ -7,7 +8,6 @@ import { NumberField } from '../ui/Field.tsx';
 import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { cardChoices, cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { SMALLEST_PT } from '../../shared/paper/print/text.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues.ts';
@@ -8,7 +9,6 @@ import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
 import { FIRST_CELL } from '../window/state.ts';
-import { t } from '../words/words.ts';
 import { Part } from './controls.tsx';
 import { BEFORE_PRINTING } from './printing.ts';
 import type { Findings } from './usePrint.ts';

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { HANDOUT_MARGIN_MM } from '../../shared/paper/handouts/index.ts';
 import { gridFor, type PrintSetup } from '../../shared/paper/print/paper/index.ts';
 import { Button } from '../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import type { App } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { LengthField, Part } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';

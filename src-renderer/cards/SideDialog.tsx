@@ -13,7 +13,7 @@ import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
 import './studio.css';
 import './look/look.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** The initial values of a side. */
 const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };

@@ -1,9 +1,9 @@
+import { t } from '../../shared/base/words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Segments.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
-import { t } from '../words/words.ts';
 import { useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { sideDialog } from './dialogs.ts';

@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { AppState, Command } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { showCards, showSelectedCards } from './choosing.ts';
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { TextField } from '../ui/Field.tsx';
-import { t } from '../words/words.ts';
 import { type LengthUnit, readLength, writeLength } from './lengths.ts';
 
 type LengthProps = {

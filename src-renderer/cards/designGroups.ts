@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { capitalised } from '../../shared/force/words/index.ts';
 import type { Design, DesignId, Project } from '../../shared/project/index.ts';
 import { kindOf, kindsOf, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 
 /** Designs that are printed together; `id` is what is kept of the choice. */
 export type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };

@@ -1,5 +1,5 @@
 import { fileStem } from '../../shared/base/text/outside.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Returns a file name for each card, in order. Names that would be equal on some system are numbered: "Bison", "Bison (2)". */
 export function cardFileNames(names: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import { type HandoutJob, type HandoutKind, handoutKinds } from '../../shared/paper/handouts/index.ts';
-import { t } from '../words/words.ts';
 import type { CardChoices } from './choices.ts';
 
 /** Everything that can be printed, in the order of the list. */

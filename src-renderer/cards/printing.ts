@@ -1,4 +1,5 @@
 import { partOf, type Steps } from '../../shared/base/steps.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { type HandoutKind, layoutReportsSteps } from '../../shared/paper/handouts/index.ts';
 import { projectReportSteps } from '../../shared/paper/lists/check.ts';
@@ -8,7 +9,6 @@ import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
 import { stepWork } from '../window/longWork.ts';
-import { t } from '../words/words.ts';
 import { cardChoices } from './choices.ts';
 import { handoutJobOf } from './printKinds.ts';
 

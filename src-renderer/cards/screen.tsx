@@ -1,6 +1,6 @@
+import { t } from '../../shared/base/words/words.ts';
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { cardSlice } from './choices.ts';
 import { printKinds } from './printKinds.ts';
 

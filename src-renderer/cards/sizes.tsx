@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import { cardSizes, papers } from '../../shared/paper/print/paper/index.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Row, Segments } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { LengthField } from './controls.tsx';
 import { type LengthUnit, writeLength } from './lengths.ts';

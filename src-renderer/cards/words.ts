@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { CardPlan } from '../../shared/paper/cards/index.ts';
-import { t } from '../words/words.ts';
 
 /** "9 per page, 4 pages, 34 cards"; backs are pages too. */
 export const summaryOf = ({

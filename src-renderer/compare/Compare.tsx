@@ -18,7 +18,7 @@ import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './compare.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Compares two to four designs side by side: their differences, and what each costs. */
 export default function Compare({ app }: { readonly app: App }) {

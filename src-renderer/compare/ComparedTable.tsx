@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { combatRulesOf, type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { measureOf, measureText, unitOdds } from '../../shared/combat/odds/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
@@ -15,7 +16,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { useRulesetInProject } from '../window/rulesetInProject.ts';
 import { FIRST_CELL, type OddsChoices } from '../window/state.ts';
-import { t } from '../words/words.ts';
 import { type ComparedCost, type ComparedGroup, type ComparedLine, compareDesigns, comparedLine } from './comparison.ts';
 
 /** Values of the designs, or of one component row; designs without such a row are marked in its heading. */

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Value } from '../../shared/rules/formula/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
@@ -7,7 +8,6 @@ import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { capital } from '../forces/words.ts';
-import { t } from '../words/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
 
 /** One line of a comparison, with a text for each design in order. */

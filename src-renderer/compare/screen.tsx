@@ -1,6 +1,6 @@
+import { t } from '../../shared/base/words/words.ts';
 import { fetchedScreen } from '../ui/fetched.ts';
 import type { Command, ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { MOST_COMPARED } from './comparison.ts';
 
 /** The menu commands for comparing designs. */

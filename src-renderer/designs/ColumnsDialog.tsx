@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { capitalised } from '../../shared/force/words/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -8,7 +9,6 @@ import { Tick } from '../ui/Tick.tsx';
 import { useApp } from '../window/app.ts';
 import { choosingColumns, columnChoices, sheetRuleset } from '../window/designKind.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
-import { t } from '../words/words.ts';
 import { sheetColumns } from './grid/columns.ts';
 
 /** So many columns are listed at first: those that the sheet begins with. */

@@ -19,7 +19,7 @@ import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
 import { showKind } from './kinds/showKind.ts';
 import './kinds/kindTabs.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** A tab for each kind of design, with how many there are; nothing in a system without kinds. */
 function KindTabs({ app }: { readonly app: App }) {

@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Edit } from '../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { copyName } from '../document/names.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
-import { t } from '../words/words.ts';
 
 export const namesOf = (designs: readonly Design[]): ReadonlySet<string> =>
   new Set(designs.flatMap(({ values: { name } }) => (typeof name === 'string' ? [name] : [])));

@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import { capitalised } from '../../shared/force/words/index.ts';
 import { designsOf } from '../document/document.ts';
 import { commitTyped } from '../grid/edit.ts';
 import type { AppState, ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { DesignsScreen } from './DesignsScreen.tsx';
 import { sheetOf } from './grid/sheet.ts';
 import { sortInWords } from './view/viewActions.ts';

@@ -1,9 +1,9 @@
 import type { Problem } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Host } from '../../shared/host/index.ts';
 import { isDirty } from '../../shared/project/edit/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { t } from '../words/words.ts';
 import type { ProjectDocument } from './document.ts';
 import { fileNameOf } from './fileNames.ts';
 import { type JournalStep, journalStep } from './journal.ts';

@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
-import { t } from '../words/words.ts';
 
 /** Returns the name of a design, or a substitute if it has none. */
 export function nameOf(ruleset: Ruleset, design: DesignInput): string {

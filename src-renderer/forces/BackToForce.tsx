@@ -1,6 +1,6 @@
+import { t } from '../../shared/base/words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import type { ForceSession } from './state.ts';
 
 /** Leads from the other views of a force back to its lines. */

@@ -1,4 +1,5 @@
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { assessForce, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../shared/force/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
 import type { ForceId } from '../../shared/project/force.ts';
@@ -9,9 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { tRich } from '../ui/rich.ts';
 import { useApp } from '../window/app.ts';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
 import { BackToForce } from './BackToForce.tsx';
 import { forcesOf, useForce, useOpponent } from './current.ts';
 import { battleWords, sectionTotal } from './grid/summaries.ts';

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { type CollectionLine, collectionOf, setPlaying, unitsOf } from '../../shared/force/records/index.ts';
 import { strengthWords } from '../../shared/force/words/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force.ts';
@@ -14,7 +15,6 @@ import { TableHead } from '../ui/TableHead.tsx';
 import { Tick } from '../ui/Tick.tsx';
 import { useInView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { change, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { BackToForce } from './BackToForce.tsx';
 import { exportCollection, importCollection } from './collectionFiles.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import { limitsPoints } from '../../shared/force/limits.ts';
 import { strengthWords, totalWords } from '../../shared/force/words/index.ts';
@@ -11,7 +12,6 @@ import { useAfterPaint } from '../designs/inspector/afterPaint.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { useAssessment } from './current.ts';
 import { labelOf } from './fields/values.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';

@@ -1,4 +1,5 @@
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
@@ -7,7 +8,6 @@ import { Button } from '../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { FORCE_MODEL } from './grid/model.ts';

@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { forcesOf, useForce } from './current.ts';
 import { showForce } from './forces.ts';
 import { type ForceSession, useSession } from './state.ts';

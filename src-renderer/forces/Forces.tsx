@@ -26,7 +26,7 @@ import './force.css';
 import './collection.css';
 import './dialogs.css';
 import './panel/panel.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 const PrintScreen = fetched(() => import('./print/PrintScreen.tsx'), <p>{t('One moment …')}</p>);
 

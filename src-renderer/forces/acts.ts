@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { isPlainEntry } from '../../shared/force/records/index.ts';
 import type { ForceChange } from '../../shared/project/edit/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { numberedName } from '../document/names.ts';
 import { beginEdit } from '../grid/edit.ts';
-import { t } from '../words/words.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
 import { type ForceSession, type ForceState, goTo, type LineSelection } from './state.ts';

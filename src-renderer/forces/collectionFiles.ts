@@ -1,10 +1,10 @@
+import { t } from '../../shared/base/words/words.ts';
 import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
 import { tellProblems } from '../window/messages.ts';
-import { t } from '../words/words.ts';
 
 const MOST_BYTES = 5_000_000;
 /** The byte order mark by which spreadsheet programs recognise UTF-8. */

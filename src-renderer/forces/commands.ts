@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
+import { t } from '../../shared/base/words/words.ts';
 import { fetched } from '../ui/fetched.ts';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { exportDialog } from '../window/dialogs/OutDialogs.tsx';
-import { t } from '../words/words.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { detachHere, takeBackHere } from './detachments.ts';
 import HeadDialog from './dialogs/HeadDialog.tsx';

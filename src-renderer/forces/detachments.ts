@@ -1,9 +1,9 @@
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { mayDetach } from '../../shared/force/detachments.ts';
 import { type EntryAssessment, type ForceAssessment, frameOf } from '../../shared/force/index.ts';
 import { parentOf } from '../../shared/project/detachments.ts';
 import type { EntryId, ForceEntry } from '../../shared/project/force.ts';
-import { t } from '../words/words.ts';
 import { change, newEntryId, placesOf, say, selectedOf, speak } from './acts.ts';
 import { assessmentOf, shownForce } from './current.ts';
 import { entryKey } from './grid/rows.ts';

@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import { clearDamage } from '../../shared/force/records/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/force.ts';
 import type { ForceData } from '../../shared/rules/ruleset/force/index.ts';
 import { copyName, namesIn, numberedName } from '../document/names.ts';
-import { t } from '../words/words.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './grid/lineActs.ts';

@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { EntryAssessment } from '../../shared/force/index.ts';
 import { rollForce, withRolls } from '../../shared/force/plan/index.ts';
 import { diceOf, rollWords, throwDice } from '../../shared/force/rolls.ts';
 import type { ForceField } from '../../shared/rules/ruleset/force/index.ts';
-import { t } from '../words/words.ts';
 import { change, say } from './acts.ts';
 import { shownForce } from './current.ts';
 import type { ForceSession } from './state.ts';

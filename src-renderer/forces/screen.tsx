@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import { partFactsOf, partsOf } from '../../shared/paper/handouts/force/index.ts';
 import { commitTyped } from '../grid/edit.ts';
 import type { ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { forcesOf } from './current.ts';
 import { Forces } from './Forces.tsx';
 import { ForceTabs } from './ForceTabs.tsx';

@@ -1,9 +1,9 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import type { AppState } from '../window/app.ts';
-import { t } from '../words/words.ts';
 
 export { capitalised as capital } from '../../shared/base/text/index.ts';
 

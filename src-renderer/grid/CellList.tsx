@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
+import { tRich } from '../ui/rich.ts';
 import { suggestionsNow, takeLine } from './edit.ts';
 import { floatAt } from './floating.ts';
 import { enter } from './selection.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { copyAsk } from './copyPaste.ts';
 import type { MenuItem } from './FloatingMenu.tsx';
 import { rowIndexOf } from './frame.ts';

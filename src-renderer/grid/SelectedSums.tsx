@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
+import { tRich } from '../ui/rich.ts';
 import { type SheetFrame, shapeOf } from './frame.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn } from './selection.ts';
 import { PAGE, type Spreadsheet, type SpreadsheetState, useSheet } from './sheet.ts';

@@ -9,7 +9,7 @@ import './painter/parts.css';
 import './painter/selection.css';
 import './cellEditor.css';
 import './menus.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 type Props = {
   readonly sheet: Sheet;

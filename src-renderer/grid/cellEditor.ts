@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { floatAt } from './floating.ts';
 
 /**

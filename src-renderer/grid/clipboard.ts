@@ -1,6 +1,6 @@
 import { joinDelimited, parseDelimited, readHtmlTables } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { editNatively } from '../window/host.ts';
-import { t } from '../words/words.ts';
 
 /** A block of cell texts; rows may differ in length. */
 export type TextBlock = readonly (readonly string[])[];

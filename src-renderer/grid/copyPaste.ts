@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import { editNatively } from '../window/host.ts';
-import { t } from '../words/words.ts';
 import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';

@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { completionOf, highlightedIn, type ListItem } from './completion.ts';
 import { isAlike, type RawValue } from './frame.ts';
 import { type GridPlace, type GridSelection, type Shape, selectOnly } from './selection.ts';

@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { tellReport } from './edit.ts';
 import { isAlike, type RawValue } from './frame.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';

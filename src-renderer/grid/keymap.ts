@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import { type KeyPress, type KeyUse, keyName, usesByKey } from '../ui/keyNames.ts';
-import { t } from '../words/words.ts';
 import type { Direction } from './selection.ts';
 
 /** The action of a key. With `when`, only if all of these conditions hold. */

@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { copyAsk } from './copyPaste.ts';
 import { activeKind, beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
 import { cellAround } from './frame.ts';

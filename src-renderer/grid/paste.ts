@@ -1,5 +1,5 @@
 import { compactWord } from '../../shared/base/text/index.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { TextBlock } from './clipboard.ts';
 import { cellAround, type GridColumn, isAlike, linesAround, type SheetFrame } from './frame.ts';
 import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from './selection.ts';

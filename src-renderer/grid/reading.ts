@@ -1,6 +1,6 @@
 import { compactWord } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { WriteStore } from '../document/store.ts';
-import { t } from '../words/words.ts';
 import { putFrame } from './carrySelection.ts';
 import { type SizedColumn, sharedWidths } from './columnWidths.ts';
 import { columnIndexOf, type GridColumn, type SheetFrame, type SheetLine } from './frame.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import { t } from '../../shared/base/words/words.ts';
 import type { WriteStore } from '../document/store.ts';
-import { t } from '../words/words.ts';
 import type { EditorLook, OpenList } from './cellEditor.ts';
 import type { ListItem } from './completion.ts';
 import { type GridColumn, type RawValue, type SheetFrame, shapeOf, type VisibleCells } from './frame.ts';

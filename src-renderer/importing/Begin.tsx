@@ -1,14 +1,14 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea, TextField } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { IsolatedText } from '../ui/IsolatedText.tsx';
+import { tRich } from '../ui/rich.ts';
 import type { App } from '../window/app.ts';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 

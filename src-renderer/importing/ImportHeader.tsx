@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
@@ -7,7 +8,6 @@ import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { systemNames } from '../window/files/systems.ts';
-import { t } from '../words/words.ts';
 import { NewSystemButton } from './newSystem/NewSystemButton.tsx';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { fittingSystem } from './work/fitting.ts';

@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import { fetched, fetchedCode } from '../ui/fetched.ts';
 import type { App, Command } from '../window/app.ts';
 import { defineDialog, openDialog } from '../window/dialog.tsx';
 import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
-import { t } from '../words/words.ts';
 import type { ImportWork } from './work/work.ts';
 
 /** Replaces the sheet that is being imported with another one. */

@@ -11,7 +11,7 @@ import { OddsView } from './odds/OddsView.tsx';
 import { labSlice } from './state.ts';
 import type { LabView } from './view.ts';
 import './lab.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** The views of the battle lab, in the order of their buttons. */
 export const labViews: readonly LabView[] = [

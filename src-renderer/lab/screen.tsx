@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import { canMeasure } from '../../shared/combat/fairness/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { fetchedCode, fetchedScreen } from '../ui/fetched.ts';
 import { type App, activeDesign, type Command, type ScreenEntry } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { labSlice } from './state.ts';
 
 const withMeasures = fetchedCode(() => import('./fairness/measurePrice.ts'));

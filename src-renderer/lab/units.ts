@@ -1,4 +1,5 @@
 import type { Steps } from '../../shared/base/steps.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../../shared/force/index.ts';
 import { opponentOf } from '../../shared/project/battle.ts';
@@ -8,7 +9,6 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../document/names.ts';
 import { capital } from '../forces/words.ts';
-import { t } from '../words/words.ts';
 
 /** A list of units to choose: its key, and how it is named in its group. */
 export type LabList = { readonly key: string; readonly label: string; readonly group: string };

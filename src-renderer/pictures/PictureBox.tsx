@@ -11,7 +11,7 @@ import { pictureDialog } from './PictureDialog.tsx';
 import { PictureWords } from './PictureWords.tsx';
 import { PICTURE_FILES, readPicture } from './reading.ts';
 import './picture.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -1,5 +1,6 @@
 import './picture.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -8,7 +9,6 @@ import { Form } from '../ui/Form.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sentences } from '../window/messages.ts';
-import { t } from '../words/words.ts';
 import { leastZoom, MOST_ZOOM, movedBy, type PictureView, wholeView, zoomedTo } from './crop.ts';
 import { makePicture, paintView } from './making.ts';
 import { MOST_WORDS } from './PictureWords.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { ShownPicture } from '../../shared/project/pictures.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { isSave } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
-import { t } from '../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly image: ShownPicture };
 

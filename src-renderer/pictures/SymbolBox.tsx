@@ -7,7 +7,7 @@ import { type App, useApp } from '../window/app.ts';
 import { openDialog } from '../window/dialog.tsx';
 import { symbolDialog } from './SymbolDialog.tsx';
 import './symbol.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** The symbol of a design, with a button to give it another. */
 export function SymbolBox({ app, design }: { readonly app: App; readonly design: Design }) {

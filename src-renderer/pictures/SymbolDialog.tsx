@@ -14,7 +14,7 @@ import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
 import './symbol.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 type Choice = { readonly id: string; readonly source: IconSource };
 type GroupProps = {

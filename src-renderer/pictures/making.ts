@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures.ts';
 import { base64Of } from '../window/files/bytes.ts';
-import { t } from '../words/words.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';
 
 /** A picture ready to be stored, and its id, which is derived from its content. */

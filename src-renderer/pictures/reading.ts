@@ -1,5 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { sniffPicture } from './sniff.ts';
 
 /** A decoded picture, upright, and a note to show before it is used. */

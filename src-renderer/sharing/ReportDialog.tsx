@@ -20,8 +20,8 @@ import { type SlicedWork, StepsBar, useSteps } from '../ui/StepsBar.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import './report.css';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
+import { tRich } from '../ui/rich.ts';
 
 /** Maximum designs shown on screen; the file has all. */
 const MOST_SHOWN = 200;

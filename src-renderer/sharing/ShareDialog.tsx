@@ -15,7 +15,7 @@ import { useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import { sentences } from '../window/messages.ts';
 import './share.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Minimum pixels per module of the code: smaller ones are hard to scan from a screen. */
 const MODULE_PX = 3;

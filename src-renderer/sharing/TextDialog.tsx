@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { useDesignGroups } from '../cards/designGroups.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import { Choice } from '../ui/Choice.tsx';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextListChoices, textsOf } from './texts.ts';
 

@@ -10,8 +10,8 @@ import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
 import './lists.css';
-import { tRich } from '../words/rich.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
+import { tRich } from '../ui/rich.ts';
 
 type PieceProps = {
   readonly text: string;

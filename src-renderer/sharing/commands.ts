@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { DesignId } from '../../shared/project/index.ts';
 import { fetched } from '../ui/fetched.ts';
 import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
-import { t } from '../words/words.ts';
 
 // Loaded when first shown.
 const textDialog = defineDialog(

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { chooseSheet } from '../importing/commands.ts';
 import { idle } from '../ui/afterPaint.ts';
@@ -9,7 +10,6 @@ import { firstRows } from '../ui/firstRows.ts';
 import { type App, useApp } from '../window/app.ts';
 import { beginNew, type NewContent } from '../window/files/opening.ts';
 import { type SystemHead, systemHeads } from '../window/files/systems.ts';
-import { t } from '../words/words.ts';
 import type { GameCard } from './gameCard.ts';
 
 /** Width of a card's picture in px, and of a mm at full size. */

@@ -11,7 +11,7 @@ import { timeText } from '../window/shell/fileState.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
 import { Games } from './Games.tsx';
 import './start.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Imports what is pasted while no dialog is open: cells of a spreadsheet, or the file itself. */
 function usePaste(app: App): void {

@@ -1,6 +1,6 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { ScreenEntry } from '../window/app.ts';
 import { START } from '../window/state.ts';
-import { t } from '../words/words.ts';
 import { StartScreen } from './StartScreen.tsx';
 
 /** What a window shows until there is a project. */

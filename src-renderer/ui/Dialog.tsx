@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { classes } from './classes.ts';
 

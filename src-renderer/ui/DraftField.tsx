@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { typedNumber } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { groupedNumber } from '../../shared/rules/ruleset/values/index.ts';
-import { t } from '../words/words.ts';
 import { Labelled, TextField, type TextFieldProps } from './Field.tsx';
 
 type DraftProps = TextFieldProps & {

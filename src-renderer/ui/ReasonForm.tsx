@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
 import { Form } from './Form.tsx';

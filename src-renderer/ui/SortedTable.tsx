@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, us
 import { Button } from './Button.tsx';
 import { lineAfterKey, scrolledTo, useInView } from './useWindow.ts';
 import './sortedTable.css';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 export type Sorting<Order extends string = string> = { readonly order: Order; readonly isDown: boolean };
 

@@ -1,7 +1,7 @@
 import './stepsBar.css';
 import { useEffect, useState } from 'react';
 import type { Steps } from '../../shared/base/steps.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { painted, runSteps } from './afterPaint.ts';
 import { Button } from './Button.tsx';
 

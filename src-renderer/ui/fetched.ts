@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../shared/base/words/words.ts';
 import type { Host } from '../../shared/host/index.ts';
 import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
@@ -8,7 +9,6 @@ import { type DocumentState, designsOf, type PerformOptions, type ProjectDocumen
 import type { JournalWriter } from '../document/journalWriter.ts';
 import type { Rule, Store } from '../document/store.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { t } from '../words/words.ts';
 import { showingDesign, showingTouched } from './designKind.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
 import {

@@ -1,8 +1,8 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
-import { t } from '../words/words.ts';
 import { type App, labelOf, MENU_LABELS, MENUS } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 import { START } from './state.ts';

@@ -1,7 +1,7 @@
 import { fail, type Outcome } from '../../shared/base/problem.ts';
 import type { Steps } from '../../shared/base/steps.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { runSteps } from '../ui/afterPaint.ts';
-import { t } from '../words/words.ts';
 import type { App } from './app.ts';
 import type { LongWork } from './state.ts';
 

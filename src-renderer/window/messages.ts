@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/base/problem.ts';
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { App } from './app.ts';
 
 /** Error messages for the player: what happened, then what to do. */

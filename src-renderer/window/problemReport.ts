@@ -1,4 +1,4 @@
-import { t } from '../words/words.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { AppState } from './app.ts';
 
 /** Most characters of an error that are reported: the beginning says what and where. */

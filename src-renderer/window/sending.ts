@@ -1,6 +1,6 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { HostCall, Send } from '../../shared/host/index.ts';
 import { slices } from '../ui/afterPaint.ts';
-import { t } from '../words/words.ts';
 
 /** The object that the desktop's preload script adds to the page. */
 type Bridge = {

@@ -1,7 +1,7 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Json } from '../../shared/houseRules/changes/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
-import { t } from '../words/words.ts';
 import { sameJson } from './data.ts';
 import { placeName } from './find/names.ts';
 import { usesOf } from './find/search.ts';

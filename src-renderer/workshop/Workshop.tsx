@@ -1,10 +1,10 @@
 import './workshop.css';
 import { useLayoutEffect, useState } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
-import { t } from '../words/words.ts';
 import { FindInRules } from './find/FindInRules.tsx';
 import { placeName } from './find/names.ts';
 import { Doors } from './overview/Doors.tsx';

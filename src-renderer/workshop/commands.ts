@@ -1,5 +1,5 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { App, Command } from '../window/app.ts';
-import { t } from '../words/words.ts';
 import { SHEET_ACTS } from './sheet/acts.ts';
 import { openWorkshop, workshopSession } from './state.ts';
 

@@ -1,8 +1,8 @@
 import { keepOne } from '../../shared/base/remembered.ts';
 import { delimitedRows } from '../../shared/base/text/delimited.ts';
 import { findJsonFault } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/changes/index.ts';
-import { t } from '../words/words.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */
 export type WrittenTable = { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { keepOne, keepPair } from '../../shared/base/remembered.ts';
+import { t } from '../../shared/base/words/words.ts';
 import {
   changeRules,
   type Json,
@@ -18,7 +19,6 @@ import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/in
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { sentences } from '../window/messages.ts';
 import { editionFiles } from '../window/rules/editions.ts';
-import { t } from '../words/words.ts';
 import { isWithin, jsonOf, placeIn, textOf, valueAt } from './data.ts';
 import { type About, say, useWorkshop, workshopSession } from './state.ts';
 

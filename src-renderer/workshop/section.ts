@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../words/words.ts';
 import type { Rules } from './rules.ts';
 
 /** The doors to the sections, in the order of the list: each opens its own. */

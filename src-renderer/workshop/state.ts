@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
+import { t } from '../../shared/base/words/words.ts';
 import type { RulePlace } from '../../shared/houseRules/changes/index.ts';
 import type { WriteStore } from '../document/store.ts';
 import type { App } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
-import { t } from '../words/words.ts';
 
 /** What the panel says of the active place beside its value. */
 export type About = {

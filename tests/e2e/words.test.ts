@@ -12,7 +12,7 @@ import { pseudo, unbracketed } from '../support/words/pseudo.ts';
  * the player, or shared/, whose sentences are not in the catalogue.
  */
 
-const english: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(projectRoot, 'src-renderer/words/en.json'), 'utf8'));
+const english: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(projectRoot, 'shared/base/words/en.json'), 'utf8'));
 const words = Object.fromEntries(Object.keys(english).map((message) => [message, pseudo(message)]));
 
 const textsBelow = (folder: string, files: RegExp): string =>

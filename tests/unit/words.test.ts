@@ -6,8 +6,13 @@ import { projectRoot, sourcesIn } from '../support/programs/sources.ts';
 import { faultsOfCatalogue, messagesIn, placeholdersOf } from '../support/words/messages.ts';
 import { wordsOutside } from '../support/words/outside.ts';
 
-const sources = sourcesIn('src-renderer');
-const said = sources.filter(({ path }) => !path.startsWith('src-renderer/words/')).flatMap(messagesIn);
+const said = ['shared', 'src-main', 'src-renderer']
+  .flatMap(sourcesIn)
+  .filter(({ path }) => path !== 'shared/base/words/words.ts' && path !== 'src-renderer/ui/rich.ts')
+  .flatMap(messagesIn);
+/** Where every word that a person sees goes through the catalogue. */
+const WORDED: readonly string[] = ['src-renderer/'];
+const worded = ['shared', 'src-main', 'src-renderer'].flatMap(sourcesIn).filter(({ path }) => WORDED.some((room) => path.startsWith(room)));
 
 it('every message is written where it is said', () => {
   expect(said.filter(({ text }) => text === null).map(({ place }) => place)).toEqual([]);
@@ -25,7 +30,7 @@ it('what is put into a message is what it has places for', () => {
 it('the catalogue of English has every message, and no other (-u writes it)', async () => {
   const messages = [...new Set(said.flatMap(({ text }) => text ?? []))].sort();
   const catalogue = `${JSON.stringify(Object.fromEntries(messages.map((message) => [message, message])), null, 2)}\n`;
-  await expect(catalogue).toMatchFileSnapshot(join(projectRoot, 'src-renderer/words/en.json'));
+  await expect(catalogue).toMatchFileSnapshot(join(projectRoot, 'shared/base/words/en.json'));
 });
 
 /** Texts that look like words and are none that are translated. */
@@ -42,10 +47,10 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
   { where: /values\/tables\.ts$/, text: /^key,label/, because: 'the text of a file' },
 ];
 
-const catalogues = readdirSync(join(projectRoot, 'src-renderer/words')).filter((name) => name.endsWith('.json') && name !== 'en.json');
+const catalogues = readdirSync(join(projectRoot, 'shared/base/words')).filter((name) => name.endsWith('.json') && name !== 'en.json');
 
 it.each(catalogues)('%s says only what the page says, with the same places', (name) => {
-  const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(projectRoot, 'src-renderer/words', name), 'utf8')));
+  const words = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(projectRoot, 'shared/base/words', name), 'utf8')));
   expect(faultsOfCatalogue(words, said)).toEqual([]);
 });
 
@@ -62,7 +67,7 @@ it('a catalogue that is not right says where', () => {
 });
 
 it('all words that a person sees are in the catalogue', () => {
-  const outside = sources.flatMap(wordsOutside).map((words) => ({
+  const outside = worded.flatMap(wordsOutside).map((words) => ({
     ...words,
     reason: NO_MESSAGES.find(({ where, text }) => where.test(words.place.replace(/:\d+$/, '')) && text.test(words.text)),
   }));

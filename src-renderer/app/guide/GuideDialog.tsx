@@ -1,5 +1,6 @@
 import './guide.css';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -7,7 +8,6 @@ import { findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 import { guidePages, inWordsOf, pictureByName } from './pages.ts';
 
 type Go = (page: string) => void;

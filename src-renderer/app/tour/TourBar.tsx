@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { endTour, tourSlice } from '../../window/tour.ts';
-import { t } from '../../words/words.ts';
 import { TOUR_STEPS } from './steps.ts';
 import './tour.css';
 

@@ -1,9 +1,9 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { AppState } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 /** A step of the tour: what it says of the player's own project, and what it points at. */
 export type TourStep = {

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import type { ShownCard } from '../preview/Preview.tsx';
 import { type Taking, takeCard } from './cardImage.ts';
 

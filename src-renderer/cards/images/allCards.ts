@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CardPlan } from '../../../shared/paper/cards/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { longWork } from '../../window/longWork.ts';
 import { tellProblems } from '../../window/messages.ts';
-import { t } from '../../words/words.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
 

@@ -3,12 +3,12 @@ import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCon
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
 import { gzipSync } from 'fflate/browser';
+import { t } from '../../../shared/base/words/words.ts';
 import { cardToSvg, fontFamilies } from '../../../shared/paper/print/output/index.ts';
 import { type Card, type FontId, fontIds, type PlacedCard } from '../../../shared/paper/print/page/index.ts';
 import type { App } from '../../window/app.ts';
 import { base64Of } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
-import { t } from '../../words/words.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
 
 const SIGNATURE_BYTES = 8;

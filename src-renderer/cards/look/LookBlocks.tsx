@@ -1,11 +1,11 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type CardPart, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
 
 type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choose: (look: CardLook) => void };

@@ -26,7 +26,7 @@ import { LookBlocks } from './LookBlocks.tsx';
 import { freeId, freeLabel } from './lookDraft.ts';
 import '../studio.css';
 import './look.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** Maximum magnification of the sample, and its margin in px. */
 const MOST_SCALE = 1.6;

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../../shared/project/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { openDialog } from '../../window/dialog.tsx';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
-import { t } from '../../words/words.ts';
 import { lookDialog } from '../dialogs.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { freeId, freeLabel, startedFrom } from './lookDraft.ts';

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type CardPart, cardLooks, cardParts } from '../../../shared/paper/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/rules/ruleset/format/index.ts';
-import { t } from '../../words/words.ts';
 
 type LookBlock = CardLook['blocks'][number];
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { keepOne } from '../../../shared/base/remembered.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { pageToSvg } from '../../../shared/paper/print/output/index.ts';
 import type { Page, PlacedCard } from '../../../shared/paper/print/page/index.ts';
 import { idle } from '../../ui/afterPaint.ts';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { NumberField } from '../../ui/Field.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
-import { t } from '../../words/words.ts';
 import type { LengthUnit } from '../lengths.ts';
 import { PX_PER_MM, rulerSteps } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';

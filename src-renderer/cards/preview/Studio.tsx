@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 
 /** Writes a print; `obstacle` says why nothing can be printed yet. It takes the focus that an earlier screen had. */
 export function MakePdf({ obstacle, onClick }: { readonly obstacle: string | null; readonly onClick: () => void }) {

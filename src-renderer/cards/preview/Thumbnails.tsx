@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
-import { t } from '../../words/words.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** Height of a thumbnail with its number, in px, as in the look sheet. */

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
 import { listWorkbook } from '../../../shared/sheets/import/lists/index.ts';
@@ -5,7 +6,6 @@ import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { blockOf, lastRange } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { newId, step } from '../grid/steps.ts';

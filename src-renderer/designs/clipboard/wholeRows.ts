@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, type DesignId, MOST_SPECIALS, type Project } from '../../../shared/project/index.ts';
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures.ts';
@@ -6,7 +7,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import { linesAround } from '../../grid/frame.ts';
 import type { CellBlock } from '../../grid/selection.ts';
-import { t } from '../../words/words.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';

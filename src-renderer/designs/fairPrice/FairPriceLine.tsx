@@ -9,7 +9,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { fairPriceSlice, measuredPrice } from './state.ts';
 import './fairPrice.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
 import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 

@@ -22,7 +22,7 @@ import type { DesignSheet, SheetState } from './state.ts';
 import { TypeAhead } from './TypeAhead.tsx';
 import '../view/findAndFilter.css';
 import './bars.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The menu of fixes for the problem of the active cell. */
 function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {

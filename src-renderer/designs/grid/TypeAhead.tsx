@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
 import { CellList } from '../../grid/CellList.tsx';
 import { useSheet } from '../../grid/sheet.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { tRich } from '../../ui/rich.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellAt } from './frame.ts';
 import type { DesignSheet } from './state.ts';

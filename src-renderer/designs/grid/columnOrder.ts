@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { blocksOf } from '../../grid/selection.ts';
 import { say, shapeNow, showActive } from '../../grid/sheet.ts';
 import { choosingColumns, columnChoices, sheetRuleset } from '../../window/designKind.ts';
-import { t } from '../../words/words.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { DesignSheet } from './state.ts';
 

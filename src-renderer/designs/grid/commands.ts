@@ -1,9 +1,9 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
 import { beginEdit, clearSelected } from '../../grid/edit.ts';
 import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
-import { t } from '../../words/words.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { findNext, openFind } from '../view/findActions.ts';
 import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortTo, viewAgain } from '../view/viewActions.ts';

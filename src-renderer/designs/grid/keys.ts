@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
 import type { Command } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { OF_BROWSER, sheetCommands } from './commands.ts';
 import { addBlankDesign } from './rowActions.ts';
 import type { DesignSheet } from './state.ts';

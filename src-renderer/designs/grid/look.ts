@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, issueInWords, legalityOf, worstKind } from '../../../shared/project/issues.ts';
 import { isError } from '../../../shared/rules/formula/index.ts';
@@ -5,7 +6,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, isClosedCell, issuesOf, keptText, shownText } from './frame.ts';
 

@@ -1,5 +1,6 @@
 import { keepOne, once } from '../../../shared/base/remembered.ts';
 import { compactWord } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -11,7 +12,6 @@ import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
 import { columnChoices } from '../../window/designKind.ts';
-import { t } from '../../words/words.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';

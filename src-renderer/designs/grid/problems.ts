@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues.ts';
 import type { Issue, IssueFix } from '../../../shared/rules/ruleset/run/index.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { editOfFix } from '../inspector/change.ts';
 import { issuesOf, rowOfDesign } from './frame.ts';
 import { type DesignSheet, designsShown } from './state.ts';

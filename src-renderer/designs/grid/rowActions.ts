@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
 import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { rowOfDesign } from './frame.ts';
 import { rowHere, rowNameHere } from './rowHere.ts';

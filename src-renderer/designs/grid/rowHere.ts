@@ -1,4 +1,5 @@
 import { keepOne, keepPair } from '../../../shared/base/remembered.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -6,7 +7,6 @@ import type { ComponentData } from '../../../shared/rules/ruleset/format/index.t
 import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { AppState } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
-import { t } from '../../words/words.ts';
 
 type Here = Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>;
 type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };

@@ -1,4 +1,5 @@
 import { keepEach, keepOne, keepPair } from '../../../shared/base/remembered.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { rulesBrokenAfter } from '../../../shared/project/issues.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -7,7 +8,6 @@ import { namesOfSpecial } from '../../../shared/rules/ruleset/specials.ts';
 import { choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { fold, type ListItem, ranked, startsWord } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
-import { t } from '../../words/words.ts';
 import { cellAt, type DesignCell, type GridFrame, plainText } from './frame.ts';
 
 /** One line of the list below the cell being edited. */

@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { asTyped, type CellValue, numberNote, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { CellEntry } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { cardDesignOf, layoutCards } from '../../../shared/paper/cards/index.ts';
 import { defaultJob } from '../../../shared/paper/cards/job/index.ts';
 import { cardToSvg } from '../../../shared/paper/print/output/index.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

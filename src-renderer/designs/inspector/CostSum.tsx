@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
@@ -6,7 +7,6 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { rowNoun, whyNoRow } from '../grid/rowHere.ts';
 import { useRulesetOf } from './rulesetOf.ts';
 import { SumRows } from './SumRows.tsx';

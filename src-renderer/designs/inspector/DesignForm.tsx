@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { ComponentData, Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { FormField } from './FormField.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { type CellValue, choicesOf, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
@@ -6,7 +7,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { isSave } from '../../ui/keyNames.ts';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 
 type Props = {
   readonly id: string;

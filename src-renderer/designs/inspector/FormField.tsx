@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords, kindOfIssue, worstKind } from '../../../shared/project/issues.ts';
@@ -9,7 +10,6 @@ import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/i
 import { asTyped, type CellValue, helpShown, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { symbolOf } from '../../../shared/project/symbols/index.ts';
 import { isError, type Value } from '../../../shared/rules/formula/index.ts';
@@ -13,7 +14,6 @@ import { nameOf } from '../../document/names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { useRulesetOf } from './rulesetOf.ts';

@@ -22,7 +22,7 @@ import './issues.css';
 import './sum.css';
 import './form.css';
 import './target.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import { type DesignIssue, type IssueKind, isFaultyCell, kindOfIssue } from '../../../shared/project/issues.ts';
 import { changeOfFix, pointsOf, withChanges } from '../../../shared/rules/ruleset/changes/index.ts';
@@ -10,7 +11,6 @@ import { IssueMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { columnId } from '../grid/columns.ts';
 import { editOf, editOfFix, fieldAt, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';

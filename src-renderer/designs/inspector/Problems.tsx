@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
 

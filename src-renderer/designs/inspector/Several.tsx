@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { rulesetOfDesign } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -7,7 +8,6 @@ import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { listOf, t } from '../../words/words.ts';
 import { FormField } from './FormField.tsx';
 import { Tabs } from './Tabs.tsx';
 

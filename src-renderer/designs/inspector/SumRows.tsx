@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/rules/ruleset/changes/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
 import { useRulesetOf } from './rulesetOf.ts';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type App, type AppState, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 type Tab = AppState['inspector']['tab'];
 

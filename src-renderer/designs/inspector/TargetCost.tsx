@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatCost, formatDifference } from './points.ts';
 import { useRulesetOf } from './rulesetOf.ts';

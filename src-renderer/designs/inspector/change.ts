@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Value } from '../../../shared/rules/formula/index.ts';
@@ -7,7 +8,6 @@ import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import type { IssueFix, RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitAfter } from '../../../shared/rules/ruleset/values/lengths.ts';
-import { t } from '../../words/words.ts';
 
 /** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { fetched } from '../../ui/fetched.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { TARGET_FIELD } from './targetField.ts';
 
 /** Fetched after the first rows are painted. */

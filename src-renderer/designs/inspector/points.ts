@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Value } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
-import { t } from '../../words/words.ts';
 
 /** Returns a difference in points as every button shows it: "+1,057", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {

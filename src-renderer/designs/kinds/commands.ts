@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { kindsOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Command } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { showNextKind } from './showKind.ts';
 
 const hasKinds = (ruleset: Ruleset): boolean => kindsOf(ruleset).length > 1;

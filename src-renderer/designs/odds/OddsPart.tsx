@@ -1,5 +1,6 @@
 import './oddsPart.css';
 import { Fragment, useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type CombatRules, combatRulesOf, fighterOf } from '../../../shared/combat/fighter/index.ts';
 import {
   type AttackOdds,
@@ -20,7 +21,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useRulesetInProject } from '../../window/rulesetInProject.ts';
-import { t } from '../../words/words.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { SituationFields } from './SituationFields.tsx';
 import { offeredMeasures, otherChoices, pinnedDesign, situationFrom, usualChoices } from './situation.ts';

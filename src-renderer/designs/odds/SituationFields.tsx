@@ -1,4 +1,5 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { usualSituation } from '../../../shared/combat/odds/index.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
@@ -7,7 +8,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 
 /** The greatest distance that can be typed, in the unit of length of the rules. */
 const MOST_DISTANCE = 9999;

@@ -6,7 +6,7 @@ import type { PinnedTarget } from '../../window/state.ts';
 import { useAfterPaint } from '../inspector/afterPaint.ts';
 import { pinnedDesign } from './situation.ts';
 import './pinned.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The value of an option for a target, and back. */
 const keyOf = ({ from, id }: PinnedTarget): string => `${from}:${id}`;

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type AppState, activeDesign, type Command } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 const isPinned = (state: AppState): boolean => {
   const { pinned } = state;

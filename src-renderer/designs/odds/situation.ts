@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { lengthText, type MeasureFacts, type OddsSituation, oddsMeasures, usualSituation } from '../../../shared/combat/odds/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -5,7 +6,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { type OddsChoices, type PinnedTarget, USUAL_ODDS } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 
 /** Returns the pinned design; null if nothing is pinned, or if the design no longer exists. */
 export function pinnedDesign(ruleset: Ruleset, designs: readonly Design[], pinned: PinnedTarget | null): DesignInput | null {

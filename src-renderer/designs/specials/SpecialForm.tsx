@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type SpecialPrint, specialPrints } from '../../../shared/rules/ruleset/specials.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -5,7 +6,6 @@ import { Choice, type Option } from '../../ui/Choice.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import type { SpecialDraft } from './draft.ts';
 
 const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Data sheets') };

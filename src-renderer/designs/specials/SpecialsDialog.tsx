@@ -11,7 +11,7 @@ import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, originOf, priceKind, type SpecialDraft, withNamed } from './draft.ts';
 import { SpecialForm } from './SpecialForm.tsx';
 import './specials.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 const NONE: NonNullable<AppState['history']['present']['specials']> = [];
 const ORIGINS = { rules: t('of the rules'), changed: t('changed by you'), own: t('yours') } as const;

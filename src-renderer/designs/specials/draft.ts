@@ -1,4 +1,5 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ProjectSpecial } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   specialNameSchema,
   specialPrints,
 } from '../../../shared/rules/ruleset/specials.ts';
-import { t } from '../../words/words.ts';
 
 /** A special ability as the form has it: texts as they were typed. */
 export type SpecialDraft = {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { once } from '../../../shared/base/remembered.ts';
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { formatNumber, groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
@@ -13,7 +14,6 @@ import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
 import type { ColumnFilter } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
 import { viewCells } from './viewCells.ts';

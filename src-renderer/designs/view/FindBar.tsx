@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { useSheet } from '../../grid/sheet.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
 import { sheetDesigns } from '../../window/designKind.ts';
-import { t } from '../../words/words.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { type DesignSheet, designsShown } from '../grid/state.ts';
 import { type FindScope, type FindState, findAfterPaint, knownMatches } from './find.ts';

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { tellReport } from '../../grid/edit.ts';
 import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow, showActive } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';

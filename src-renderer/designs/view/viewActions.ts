@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { blocksOf } from '../../grid/selection.ts';
 import { shapeNow } from '../../grid/sheet.ts';
 import type { AppState } from '../../window/app.ts';
 import { choosingColumns, columnChoices } from '../../window/designKind.ts';
 import { type ColumnFilter, PLAIN_VIEW } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import { sheetColumns } from '../grid/columns.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { nextSort } from './view.ts';

@@ -1,10 +1,10 @@
 import './battle.css';
+import { t } from '../../../shared/base/words/words.ts';
 import { type BattleMap, mapOf } from '../../../shared/force/battle/index.ts';
 import { plannedBattleOf, sidesOf } from '../../../shared/project/battle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { BackToForce } from '../BackToForce.tsx';
 import { useAssessment } from '../current.ts';
 import type { ForceSession } from '../state.ts';

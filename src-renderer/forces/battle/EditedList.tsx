@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
 import { type ListName, setPlan } from './acts.ts';

@@ -1,4 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { scenarioOf, tableOf, whoseWords } from '../../../shared/force/battle/index.ts';
 import { type ForceAssessment, firstWords, turnsOf } from '../../../shared/force/index.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { forcesOf } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';
 import { Part } from '../panel/Part.tsx';

@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import { areaWords, isStrip, mapOf, tableOf, victoryOf } from '../../../shared/force/battle/index.ts';
 import { metBy } from '../../../shared/force/index.ts';
 import { type BattleArea, type PlannedBattle, sidesOf } from '../../../shared/project/battle.ts';
@@ -5,7 +6,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { listOf, t } from '../../words/words.ts';
 import type { ForceSession } from '../state.ts';
 import { addToList, changeInList, removeFromList } from './acts.ts';
 import { Line, List } from './EditedList.tsx';

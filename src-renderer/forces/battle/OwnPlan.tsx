@@ -1,4 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { isFor, placeOf, zonesOf } from '../../../shared/force/battle/index.ts';
 import { fireKindOf, fireOf, fireWords, type WrittenFire } from '../../../shared/force/fire.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
@@ -10,7 +11,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { isFor, unplanned, zonesOf } from '../../../shared/force/battle/index.ts';
 import { plannedBattleOf } from '../../../shared/project/battle.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { useForce } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { objectivesOf, victoryOf, zonesOf } from '../../../shared/force/battle/index.ts';
 import type { BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../../shared/project/battle.ts';
 import { opponentsOf, sidesOf } from '../../../shared/project/battle.ts';
@@ -5,7 +6,6 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Force, ForceId } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { numberedName } from '../../document/names.ts';
-import { t } from '../../words/words.ts';
 import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 

@@ -1,4 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force.ts';
 import type { PurchaseOffer } from '../../../shared/rules/ruleset/force/index.ts';
@@ -9,7 +10,6 @@ import { AdviceMark } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceSession } from '../session.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { t } from '../../words/words.ts';
 
 type CountProps = {
   readonly label: string;

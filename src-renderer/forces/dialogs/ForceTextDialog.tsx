@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { fileStem } from '../../../shared/base/text/outside.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { forceSession } from '../session.ts';
 import { capital } from '../words.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { changeForce, type ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
@@ -12,7 +13,6 @@ import { ColourField, TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 import { change, valuesWith } from '../acts.ts';
 import { forcesOf, projectOf, shownForce } from '../current.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';

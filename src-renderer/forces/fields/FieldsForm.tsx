@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { type CellValue, formatValue, helpShown, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField } from '../../ui/DraftField.tsx';
-import { t } from '../../words/words.ts';
 import { rollText } from '../rolls.ts';
 import { type AssessedFields, fieldsWith, labelOf, offeredIn, readField, textOfField } from './values.ts';
 

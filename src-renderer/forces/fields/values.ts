@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { asTyped, type CellValue, choicesOf, formatValue, readValue, type Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitShown } from '../../../shared/rules/ruleset/values/lengths.ts';
-import { t } from '../../words/words.ts';
 
 /** The values of the fields of one part of a force, as assessed. */
 export type AssessedFields = ForceAssessment['fields'];

@@ -1,9 +1,9 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { ForceEntry } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { RawValue } from '../../grid/frame.ts';
-import { t } from '../../words/words.ts';
 import { fieldAt, headOfColumn } from '../fields/columns.ts';
 import { textOfField } from '../fields/values.ts';
 import { type ForceColumn, isFieldColumn, type Row } from './rows.ts';

@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { readForceList } from '../../../shared/paper/lists/index.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import { copyName, nameOf, namesIn } from '../../document/names.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
-import { t } from '../../words/words.ts';
 import { addPurchase, addUnits, meantEntries, placesOf, say, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { addForce } from '../forces.ts';

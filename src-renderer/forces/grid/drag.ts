@@ -1,9 +1,9 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { boardTogether } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import type { DragSpot, Landing } from '../../grid/screen.ts';
-import { t } from '../../words/words.ts';
 import { change, selectedOf } from '../acts.ts';
 import { assessmentOf, rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, linesNow } from '../state.ts';

@@ -1,9 +1,9 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force.ts';
 import { clearSelected as clearCells } from '../../grid/edit.ts';
 import { blocksOf } from '../../grid/selection.ts';
 import { shapeNow } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { change, meantEntries, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, linesNow } from '../state.ts';

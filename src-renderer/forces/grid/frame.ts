@@ -1,11 +1,11 @@
 import { keepOne } from '../../../shared/base/remembered.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import type { GridColumn, SheetFrame, SheetLine } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { columnsOf, fieldText, headOfColumn } from '../fields/columns.ts';
 import { capital } from '../words.ts';
 import { aroundOf, type ForceIndex, indexOf, issuesAt } from './cells.ts';

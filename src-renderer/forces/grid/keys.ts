@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
 import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
 import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { READY_KEYS } from '../../grid/keys.ts';
 import { canonicalKeys, type KeyUse, keyName } from '../../ui/keyNames.ts';
-import { t } from '../../words/words.ts';
 import { rowsOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 import { forceContent } from './clipboard.ts';

@@ -1,9 +1,9 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import { withDetached } from '../../../shared/project/detachments.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section, SectionId } from '../../../shared/project/force.ts';
 import { copyName, namesIn } from '../../document/names.ts';
-import { listOf, t } from '../../words/words.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, goTo, linesNow, selectLines } from '../state.ts';

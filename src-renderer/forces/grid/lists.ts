@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { kindOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -6,7 +7,6 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
-import { t } from '../../words/words.ts';
 import { addPurchase, addSection, addUnits, agreeOn, meantEntries, targetSection } from '../acts.ts';
 import { projectOf, shownForce } from '../current.ts';
 import { fieldAt, hasHits } from '../fields/columns.ts';

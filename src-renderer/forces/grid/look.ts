@@ -1,4 +1,5 @@
 import { keepPair } from '../../../shared/base/remembered.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { drawingOf, ICON_GRID } from '../../../shared/paper/print/drawing/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -10,7 +11,6 @@ import { factsOf } from '../../designs/inspector/facts.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { Outline, StillLook } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { fieldText } from '../fields/columns.ts';
 import { lineWords } from '../words.ts';
 import { aroundOf, hasOwnGrade, issuesAt, type LineMark, noteOf } from './cells.ts';

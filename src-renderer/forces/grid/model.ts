@@ -1,8 +1,8 @@
 import { compactWord } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetModel } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { say } from '../acts.ts';
 import { widthsIn } from '../fields/columns.ts';
 import type { ForceSession } from '../state.ts';

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Force, Section } from '../../../shared/project/force.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Value } from '../../../shared/rules/formula/index.ts';
@@ -6,7 +7,6 @@ import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import type { Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { nameOf } from '../../document/names.ts';
 import { findByWords } from '../../ui/findByWords.ts';
-import { t } from '../../words/words.ts';
 import { capital } from '../words.ts';
 import { readWanted } from './typed.ts';
 

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceIssue } from '../../../shared/force/index.ts';
-import { t } from '../../words/words.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';

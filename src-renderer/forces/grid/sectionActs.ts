@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { joinSections, splitSection } from '../../../shared/force/plan/index.ts';
 import type { Section } from '../../../shared/project/force.ts';
 import { copyName, namesIn } from '../../document/names.ts';
-import { t } from '../../words/words.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';

@@ -1,11 +1,11 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { lostOf } from '../../../shared/force/records/index.ts';
 import { totalWords } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { choicesOf, type Values } from '../../../shared/rules/ruleset/values/index.ts';
-import { t } from '../../words/words.ts';
 import { capital } from '../words.ts';
 
 /** Returns the label of the grade that a section or force gives its units; null if it gives none. */

@@ -1,4 +1,5 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { type Force, type ForceEntry, MOST_OF_ONE, type Purchase, type Section } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -6,7 +7,6 @@ import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { nameOf } from '../../document/names.ts';
 import type { RawValue } from '../../grid/frame.ts';
 import { type CellEntry, select, type WriteOptions, type WriteOutcome } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { change, placesOf, together, valuesWith } from '../acts.ts';
 import { projectOf, shownForce } from '../current.ts';
 import { fieldAt } from '../fields/columns.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { formatAmount, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { rolesOf } from '../roles.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';

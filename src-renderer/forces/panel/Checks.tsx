@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../grid/problems.ts';
 import type { ForceSession } from '../state.ts';

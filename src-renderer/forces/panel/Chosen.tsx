@@ -1,13 +1,13 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId, Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tRich } from '../../ui/rich.ts';
 import { useApp } from '../../window/app.ts';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
 import { change, selectedOf } from '../acts.ts';
 import { detachFrom, standAlone, takeBack, whyNotDetach } from '../detachments.ts';
 import { FieldsForm } from '../fields/FieldsForm.tsx';

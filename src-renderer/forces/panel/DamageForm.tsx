@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { marksOf, tidyDamage } from '../../../shared/force/records/index.ts';
 import { type Tracker, trackersOf } from '../../../shared/paper/cards/index.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftNumber } from '../../ui/DraftField.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { carriedWith, type EntryAssessment, type ForceAssessment } from '../../../shared/force/index.ts';
 import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { pluralise, typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type FillKind, type FillProposal, fillProposals, ownedBeyond } from '../../../shared/force/plan/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force.ts';
@@ -12,7 +13,6 @@ import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { useSteps } from '../../ui/StepsBar.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change, say } from '../acts.ts';
 import { sectionKey } from '../grid/rows.ts';
 import { rolesOf } from '../roles.ts';

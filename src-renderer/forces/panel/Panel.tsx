@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { CountField } from '../dialogs/CountField.tsx';

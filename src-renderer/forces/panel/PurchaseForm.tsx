@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Purchase } from '../../../shared/project/force.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { changedPurchases } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { SectionAssessment } from '../../../shared/force/index.ts';
 import { limitsPoints } from '../../../shared/force/limits.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
@@ -7,7 +8,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change, valuesWith } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { FieldsForm } from '../fields/FieldsForm.tsx';

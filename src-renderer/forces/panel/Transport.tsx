@@ -1,10 +1,10 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { type ForceSession, focusSheet, goTo } from '../state.ts';

@@ -1,4 +1,5 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import type { MarkerNeed } from '../../../shared/force/markers.ts';
 import { markersOf } from '../../../shared/force/markers.ts';
@@ -6,7 +7,6 @@ import { MOST_OF_ONE } from '../../../shared/project/force.ts';
 import { DraftField } from '../../ui/DraftField.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 type Props = {
   readonly app: App;

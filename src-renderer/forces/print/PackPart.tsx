@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { useCardChoices } from '../../cards/choices.ts';
@@ -5,7 +6,6 @@ import { Part, Ticks } from '../../cards/controls.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { chooseForceJob, chooseForces, togglePart } from './choices.ts';
 
 /** What of battlegroups is printed: a whole pack, or some parts; for whom, and what is shown. */

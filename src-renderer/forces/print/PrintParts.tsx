@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type PartSetup, partFacts, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { PrintSetup } from '../../../shared/paper/print/paper/index.ts';
@@ -11,7 +12,6 @@ import { designsOf } from '../../document/document.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { chooseForceJob, choosePaper, choosePartSetup } from './choices.ts';
 import { MarkerCounts } from './MarkerCounts.tsx';
 import { PackPart } from './PackPart.tsx';

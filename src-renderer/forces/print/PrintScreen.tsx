@@ -2,6 +2,7 @@ import '../../cards/studio.css';
 import '../../cards/preview/preview.css';
 import { useMemo } from 'react';
 import { fileStem } from '../../../shared/base/text/outside.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
 import {
   type ForceJob,
@@ -23,7 +24,6 @@ import { BEFORE_PRINTING, projectStem } from '../../cards/printing.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
-import { t } from '../../words/words.ts';
 import { BackToForce } from '../BackToForce.tsx';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';

@@ -1,7 +1,7 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../../words/words.ts';
 
 /** "Unit cards, Red Guard"; "Sheet, all sides". */
 export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>

@@ -1,5 +1,5 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { cellAround, columnIndexOf } from '../frame.ts';
 import type { Outline, Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
 import type { GridLine } from './gridLines.ts';

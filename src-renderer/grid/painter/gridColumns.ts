@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { SheetFrame } from '../frame.ts';
 import type { Spreadsheet } from '../sheet.ts';
 import { CellView, NumberView } from './cellView.ts';

@@ -1,5 +1,5 @@
 import type { IHeaderComp, IHeaderGroupComp, IHeaderGroupParams, IHeaderParams } from 'ag-grid-community';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { columnIndexOf, type GridColumn } from '../frame.ts';
 import type { HeadingTexts } from '../sheet.ts';
 import type { Painting } from './cellView.ts';

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 

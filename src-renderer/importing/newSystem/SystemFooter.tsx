@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { acceptSystem } from './acceptSystem.ts';

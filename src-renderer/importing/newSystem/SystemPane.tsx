@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CostWay, SystemColumnChoice, TakenColumn } from '../../../shared/sheets/newSystem/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Radio } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';

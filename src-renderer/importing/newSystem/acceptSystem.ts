@@ -1,11 +1,11 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { designsOf } from '../../document/document.ts';
 import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { FIRST_CELL, START } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import type { ImportWork } from '../work/work.ts';
 
 /** Makes the system with its final name and opens it as a new project, as one step to undo. False if the player cancels, or it cannot be made. */

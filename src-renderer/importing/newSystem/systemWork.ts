@@ -1,6 +1,6 @@
 import { fail } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { sentences } from '../../window/messages.ts';
-import { t } from '../../words/words.ts';
 import { FORMULAS_MS, type Reader } from '../work/reader.ts';
 import type { ImportStore } from '../work/state.ts';
 import type { SystemOffer, SystemOptions } from './systemMaking.ts';

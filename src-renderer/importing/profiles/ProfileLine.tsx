@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type ImportProfile, LONGEST_PROFILE_NAME, type ProfileFit } from '../../../shared/sheets/import/profiles/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { importMemory } from '../work/memory.ts';
 import { fitOfProfile, isNamed, renameProfile } from '../work/profiles.ts';
 import type { ImportState } from '../work/state.ts';

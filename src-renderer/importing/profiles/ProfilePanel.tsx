@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameWith } from '../../../shared/base/text/outside.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import {
   type ImportProfile,
   LARGEST_PROFILE,
@@ -14,7 +15,6 @@ import type { App } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { handOut } from '../../window/files/output.ts';
 import { useSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import { importMemory } from '../work/memory.ts';
 import { addProfile, deleteProfile, isNamed, readWithProfile, saveProfile } from '../work/profiles.ts';
 import { useImport } from '../work/state.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
-import { t } from '../../words/words.ts';
 import { isArranged } from '../work/arranged.ts';
 import { columnChoices, columnKey, rowChoices } from '../work/choices.ts';
 import { HEADS, ROW, SIDE } from '../work/measures.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { findByWords } from '../../ui/findByWords.ts';
-import { t } from '../../words/words.ts';
 import type { Choice } from '../work/choices.ts';
 import { Part } from './Part.tsx';
 

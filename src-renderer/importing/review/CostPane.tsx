@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
-import { t } from '../../words/words.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { schemeWords } from '../work/schemeWords.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, doubtfulFirst, spotOf, useImport } from '../work/state.ts';

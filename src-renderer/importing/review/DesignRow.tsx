@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import type { NameConflict } from '../work/merge.ts';
 import type { DesignLine } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';

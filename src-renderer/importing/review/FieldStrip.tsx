@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import { isArranged } from '../work/arranged.ts';
 import type { Carried } from '../work/carried.ts';
 import { type Placeable, placeables } from '../work/placing.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { wholeWords } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Radio, Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from '../work/destination.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';

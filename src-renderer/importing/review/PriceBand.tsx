@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
 import { Radio } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import type { CostOffers } from '../work/costs.ts';
 import type { Reading } from '../work/reading.ts';
 import { fitWords, formulaWords } from '../work/schemeWords.ts';

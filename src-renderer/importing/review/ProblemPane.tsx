@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
-import { t } from '../../words/words.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf } from '../work/state.ts';
 import { outcomeWords, problemPlace } from '../work/words.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { type ImportQuestion, withAnswer } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { type LeftOut, leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { rankOf, useImport } from '../work/state.ts';

@@ -1,9 +1,9 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ImportedTable } from '../../../shared/sheets/import/index.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 import type { Carried } from '../work/carried.ts';
 import { type SheetGrid, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Layout } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { usedOrNot } from '../work/choices.ts';
 import { cellUse, type Reading } from '../work/reading.ts';

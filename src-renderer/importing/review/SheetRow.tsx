@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../../words/words.ts';
 import { HEADS, ROW, type SheetGrid, SIDE } from '../work/measures.ts';
 import { cellUse, type Reading } from '../work/reading.ts';
 import { cellText, rowTag, type SheetView, tintOfSlot } from '../work/regions.ts';

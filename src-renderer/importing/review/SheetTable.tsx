@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { useDrawnSheet } from '../../grid/drawnSheet.ts';
 import { copyItems } from '../../grid/ReadingSheet.tsx';
@@ -7,7 +8,6 @@ import { SheetMenu } from '../../grid/Spreadsheet.tsx';
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
-import { t } from '../../words/words.ts';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
 import { pickedUp } from '../work/placing.ts';

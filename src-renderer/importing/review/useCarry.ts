@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Carried } from '../work/carried.ts';
 import { placed } from '../work/placing.ts';
 import { type SheetView, tableAt } from '../work/regions.ts';

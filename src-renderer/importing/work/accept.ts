@@ -1,4 +1,5 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { agreementWords, compareCosts } from '../../../shared/paper/lists/costs.ts';
 import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
 import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force.ts';
@@ -11,7 +12,6 @@ import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/replacing.ts';
 import { beginFirstTour } from '../../window/tour.ts';
-import { t } from '../../words/words.ts';
 import { destinationOf, projectNameOf } from './destination.ts';
 import { importEdit, type NameConflict, nameKey, namesakes } from './merge.ts';
 import type { DesignLine } from './reading.ts';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnChoice } from '../../../shared/sheets/import/index.ts';
-import { t } from '../../words/words.ts';
 
 /** A field, the cost or a quantity on its way to a column. `from` is the column whose heading was picked up; null for the list of fields. */
 export type Carried = {

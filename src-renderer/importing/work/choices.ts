@@ -1,8 +1,8 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
-import { t } from '../../words/words.ts';
 
 /** One option in a list that opens over the sheet. */
 export type Choice<T> = {

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -15,7 +16,6 @@ import {
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { type ImportResult, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
-import { t } from '../../words/words.ts';
 
 /** A sheet's own costs, as the dialog shows them. Lists have one entry per design of the reading. */
 export type CostOffers = {

@@ -1,4 +1,4 @@
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Reading } from './reading.ts';
 
 /** Something that is not imported: its place, in words and as a position, and the reason. */

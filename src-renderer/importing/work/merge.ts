@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { firstFree } from '../../document/names.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
-import { t } from '../../words/words.ts';
 
 /** The treatment of an imported design whose name is taken. */
 export type NameConflict = 'both' | 'replace' | 'skip';

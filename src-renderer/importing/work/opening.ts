@@ -1,9 +1,9 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { workbookBuilder } from '../../../shared/sheets/cells/pieces.ts';
 import type { App } from '../../window/app.ts';
 import { hostWork, type WorkHandle } from '../../window/longWork.ts';
-import { t } from '../../words/words.ts';
 import type { OwnContents } from './protocol.ts';
 import type { Reader } from './reader.ts';
 import type { Upload } from './state.ts';

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { App } from '../../window/app.ts';
 import { editionFiles } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
-import { t } from '../../words/words.ts';
 import type { OpenedWorkbook } from './opening.ts';
 import type { OwnContents, RulesetTexts } from './protocol.ts';
 import type { ImportState } from './state.ts';

@@ -1,5 +1,6 @@
 import '../../noEval.ts';
 import { succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { pieceReader } from '../../../shared/sheets/cells/pieces.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../../shared/sheets/import/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/sheets/workbook/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
-import { t } from '../../words/words.ts';
 import { firstOptions, offerSystem } from '../newSystem/systemMaking.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Questions, ReaderRequest } from './protocol.ts';

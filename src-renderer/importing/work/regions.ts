@@ -1,4 +1,5 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import { inWords } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
@@ -6,7 +7,6 @@ import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { columnLetter, columnNumber, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/sheets/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/sheets/import/reasons/index.ts';
-import { listOf, t } from '../../words/words.ts';
 import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { costText } from '../../../shared/paper/lists/costs.ts';
-import { t } from '../../words/words.ts';
 import type { CostOffers } from './costs.ts';
 
 type Rows = CostOffers['scheme']['staleRows'];

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { signedText } from '../../../shared/paper/lists/costs.ts';
 import { SHEET_FORMATS, type WorkbookKind } from '../../../shared/sheets/cells/index.ts';
 import type { ImportProblem, Layout } from '../../../shared/sheets/import/index.ts';
-import { t } from '../../words/words.ts';
 import type { DesignLine } from './reading.ts';
 
 /** "Excel 5, one table, weapons stacked"; "Text, a list" for designs in lines of text without a table. */

@@ -1,11 +1,11 @@
 import type { Problem } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { START } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
 import { COSTS_ENDED, type TakenOver } from './costs.ts';

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { barsOf, dotsOf, type FairnessLine, type FairnessReport, percent } from '../../../shared/combat/fairness/report/index.ts';
-import { t } from '../../words/words.ts';
 
 type HistogramProps = { readonly report: FairnessReport; readonly set: 'fresh' | 'stock'; readonly label: string };
 

@@ -29,7 +29,7 @@ import { fairnessSlice } from './state.ts';
 import { WorstTable } from './WorstTable.tsx';
 import { watchMeasured } from './watchFight.ts';
 import './fairness.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** What is measured in the app: enough to see what is wrong, in a minute or two. */
 const HERE = { fights: 40, most: 60, prices: 0 };

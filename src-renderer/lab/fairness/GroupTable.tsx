@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type FairnessLine, percent } from '../../../shared/combat/fairness/report/index.ts';
 import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx';
-import { t } from '../../words/words.ts';
 import { ShareLine } from './Charts.tsx';
 
 /** A column of numbers that a group of designs has. */

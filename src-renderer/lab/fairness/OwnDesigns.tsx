@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Steps } from '../../../shared/base/steps.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { fightRecords, offBy, offInWords, reasonInWords, verdictOf, verdictsInWords } from '../../../shared/combat/fairness/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -15,7 +16,6 @@ import { useSteps } from '../../ui/StepsBar.tsx';
 import { useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { FIRST_CELL } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import type { LabViewProps } from '../view.ts';
 import { measureAll, SEED } from './measurePrice.ts';
 import { watchOwn } from './watchFight.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type FairnessReport, furthest, percent, setLabels, type UnfairDesign } from '../../../shared/combat/fairness/report/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type SortedColumn, SortedTable } from '../../ui/SortedTable.tsx';
-import { t } from '../../words/words.ts';
 
 type Line = UnfairDesign & { readonly id: string };
 

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type FairPrice, fairPriceOfDesign } from '../../../shared/combat/fairness/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { fairPriceSlice, keepPrice } from '../../designs/fairPrice/state.ts';
 import { type App, activeDesign } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { fightPieces } from './fightPieces.ts';
 
 /** Every measurement of a design has the same seed, so that the same design has the same fair price. */

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { measuredCost, mixedFieldOf, sampleOf, seedOfTrial, trialFight } from '../../../shared/combat/fairness/index.ts';
 import type { FairnessReport, MeasuredDesign } from '../../../shared/combat/fairness/report/index.ts';
 import { MIXED_TERRAIN, recordFight } from '../../../shared/combat/fight/index.ts';
@@ -6,7 +7,6 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { SEED } from './measurePrice.ts';
 import { fairnessSlice } from './state.ts';
 

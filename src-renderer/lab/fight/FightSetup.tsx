@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
@@ -13,7 +14,6 @@ import { Form } from '../../ui/Form.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { pickFile } from '../../window/files/bytes.ts';
 import { sentences } from '../../window/messages.ts';
-import { t } from '../../words/words.ts';
 import { type FightViewState, type ForceChoice, fightSlice, newSeed, readSeed } from './state.ts';
 
 /** Files that are larger hold no project. */

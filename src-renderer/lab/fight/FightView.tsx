@@ -20,8 +20,8 @@ import { FightResults } from './results/FightResults.tsx';
 import type { FightTitle } from './results/words.ts';
 import { type FightViewState, type ForceChoice, fightSlice, forceChoices, readSeed } from './state.ts';
 import './fight.css';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
+import { tRich } from '../../ui/rich.ts';
 
 /** Fights in the threads of the battle lab. The answer depends on job and seed alone. Rejects if it is aborted. */
 export const runFights = (job: FightJob, wishes: FightOptions, pool: Pool<typeof combatTasks> = labPool()): Promise<FightTally> =>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import {
@@ -17,7 +18,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints, unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { nameOf } from '../../document/names.ts';
-import { t } from '../../words/words.ts';
 import type { FightTitle } from './results/words.ts';
 import type { ForceChoice } from './state.ts';
 

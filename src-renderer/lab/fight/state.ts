@@ -1,9 +1,9 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type FightReplay, type FightSummary, MIXED_TERRAIN } from '../../../shared/combat/fight/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Force } from '../../../shared/project/force.ts';
 import type { DesignId, Project } from '../../../shared/project/index.ts';
 import { defineSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import type { FightTitle } from './results/words.ts';
 
 /** A force that can be chosen as a side, with the project it belongs to. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import {
   chanceText,
@@ -13,7 +14,6 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { offeredMeasures } from '../../designs/odds/situation.ts';
-import { t } from '../../words/words.ts';
 import type { LabUnit } from '../units.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CombatRules } from '../../../shared/combat/fighter/index.ts';
 import { SituationFields } from '../../designs/odds/SituationFields.tsx';
 import { choicesInWords, usualChoices } from '../../designs/odds/situation.ts';
@@ -7,7 +8,6 @@ import { NumberField } from '../../ui/Field.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { OddsChoices } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 
 /** Most that attack together, and most earlier turns. */
 const MOST_TOGETHER = 99;

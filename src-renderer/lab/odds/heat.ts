@@ -1,5 +1,5 @@
 import type { Steps } from '../../../shared/base/steps.ts';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** A double is read as so many parts of 16 bits. The order of positive doubles is that of their bits. */
 const PARTS = 4;

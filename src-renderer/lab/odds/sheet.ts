@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
@@ -5,7 +6,6 @@ import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel,
 import type { GridPlace } from '../../grid/selection.ts';
 import type { StillLook } from '../../grid/sheet.ts';
 import { defineSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import { heatClass } from './heat.ts';
 import type { LineOrder } from './order.ts';
 import { attackerAt, type ShownMatrix, stepAt, targetAt, textAt } from './shown.ts';

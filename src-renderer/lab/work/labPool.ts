@@ -1,11 +1,11 @@
 import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { textsOf } from '../../importing/work/ownRules.ts';
 import type { App } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 
 /** The rules of the project as a thread takes them. */
 export function rulesOf(app: App): FightJob['rules'] {

@@ -1,5 +1,6 @@
 import './costs.css';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { layoutCosts } from '../../../shared/paper/handouts/index.ts';
 import {
   agreementWords,
@@ -23,11 +24,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
+import { tRich } from '../../ui/rich.ts';
 import { type SortedColumn, SortedTable, type Sorting } from '../../ui/SortedTable.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { handOut, writePrint } from '../../window/files/output.ts';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
 import { useComparisons, useCosts } from './useCosts.ts';
 
 type CostTableProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 

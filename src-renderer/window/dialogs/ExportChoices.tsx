@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { TextChoices, WorkbookChoices } from '../../../shared/sheets/workbook/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 
 /** The values of a choice, with their words. */
 const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): readonly (readonly [Value, string])[] =>

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { lowerFirst } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog, openDialog } from '../dialog.tsx';

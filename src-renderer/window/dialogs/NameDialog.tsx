@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 

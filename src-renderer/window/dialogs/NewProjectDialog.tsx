@@ -9,7 +9,7 @@ import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
 import { systemNames } from '../files/systems.ts';
 import './newProject.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** What a game system is, what it has, and who made it. */
 function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: string }) {

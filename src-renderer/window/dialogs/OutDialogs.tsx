@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { capitalised } from '../../../shared/force/words/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportJob, type ExportKind } from '../../../shared/sheets/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Radio } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject, type ProjectPart } from '../files/output.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../../shared/base/words/words.ts';
 import { formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { t } from '../../words/words.ts';
 import { type App, type FoundPlace, labelOf } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { openProjectFile } from '../files/opening.ts';

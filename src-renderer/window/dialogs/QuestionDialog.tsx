@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
-import { t } from '../../words/words.ts';
 import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };

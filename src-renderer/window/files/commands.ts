@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { hasUnsaved } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import type { App, AppState, Command } from '../app.ts';
 import { openDialog, opens } from '../dialog.tsx';
 import { backupsDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { PROJECT_FORMAT } from '../../../shared/project/file/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());

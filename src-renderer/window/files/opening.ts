@@ -1,4 +1,5 @@
 import type { Problem } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { exampleOf } from '../../../shared/force/example.ts';
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import { type History, startHistory } from '../../../shared/project/edit/index.ts';
@@ -7,7 +8,6 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { waitFor } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';

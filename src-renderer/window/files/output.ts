@@ -1,5 +1,6 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { fileStem } from '../../../shared/base/text/outside.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
 import { batchSteps } from '../../../shared/paper/print/output/index.ts';
 import type { Page } from '../../../shared/paper/print/page/index.ts';
@@ -7,7 +8,6 @@ import type { Project } from '../../../shared/project/index.ts';
 import { type ExportJob, fileTypeOf } from '../../../shared/sheets/workbook/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import { slices } from '../../ui/afterPaint.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { hostWork, longWork, type WorkHandle } from '../longWork.ts';
 import { tellProblems } from '../messages.ts';

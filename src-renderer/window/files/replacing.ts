@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { startHistory } from '../../../shared/project/edit/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { save } from './saving.ts';
 

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { HostInput } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { askForName } from '../dialogs/NameDialog.tsx';
 import { downloadedText } from '../shell/fileState.ts';

@@ -11,7 +11,7 @@ import { EditionEffects } from './EditionEffects.tsx';
 import { bringEdition } from './editions.ts';
 import { useComparison } from './useComparison.ts';
 import './rules.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** What another edition of the rules would change in the open project, before it is taken. */
 export default function EditionDialog({ app, onClose, version }: DialogProps & { readonly version: string | null }) {

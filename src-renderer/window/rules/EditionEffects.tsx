@@ -8,7 +8,7 @@ import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import './rules.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 type EffectsProps = { readonly comparison: RulesComparison; readonly before: Ruleset; readonly after: Ruleset };
 

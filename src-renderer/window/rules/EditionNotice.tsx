@@ -7,8 +7,8 @@ import { keepEdition, takeEdition, useEditionOffer } from './acts.ts';
 import { editionDialog, rebaseDialog } from './commands.ts';
 import { takeRebase, takeUnchanged, whyNot } from './rebase.ts';
 import './rules.css';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
+import { tRich } from '../../ui/rich.ts';
 
 /** Above the screens: the project is by a former edition of the rules, or by one that is not installed. Nothing changes unasked. */
 export function EditionNotice({ app }: { readonly app: App }) {

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { t } from '../../words/words.ts';
 import type { DialogProps } from '../dialog.tsx';
 import { LibraryList, pickPack } from './LibraryList.tsx';
 

@@ -9,7 +9,7 @@ import { bringEdition } from './editions.ts';
 import { removeRules, shareFiles } from './library.ts';
 import { showPack } from './openPack.ts';
 import './rules.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** Lets the player choose a rule pack on the disk, and shows it. */
 export const pickPack = (app: App): void =>

@@ -16,7 +16,7 @@ import { mayLeave, showProject } from '../files/replacing.ts';
 import { bringEdition } from './editions.ts';
 import { installRules, takeRulesHere } from './library.ts';
 import './rules.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** A rule pack that was opened: what it is, what it changes, and what can be done with it. */
 export default function PackDialog({ app, onClose, pack }: DialogProps & { readonly pack: RulePack }) {

@@ -12,7 +12,7 @@ import { EditionEffects } from './EditionEffects.tsx';
 import { type PreparedRebase, prepareRebase, takeRebase } from './rebase.ts';
 import { useComparison } from './useComparison.ts';
 import './rules.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** What a newer edition of their standard would change for the rules that the project carries, before it is taken. */
 export default function RebaseDialog({ app, onClose, offer }: DialogProps & { readonly offer: EditionOffer }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type EditionOffer, editionOffer } from '../../../shared/project/editions.ts';
-import { t } from '../../words/words.ts';
 import { type App, type AppState, useApp } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEdition } from './editions.ts';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { fetched } from '../../ui/fetched.ts';
-import { t } from '../../words/words.ts';
 import type { Command } from '../app.ts';
 import { defineDialog, openDialog, opens } from '../dialog.tsx';
 import { otherEditions } from './acts.ts';

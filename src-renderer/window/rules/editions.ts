@@ -1,9 +1,9 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 
 /** Returns the files of an installed edition by path; undefined if it is not installed or was not brought yet. */

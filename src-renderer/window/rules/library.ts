@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { rulePackName, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
@@ -6,7 +7,6 @@ import { projectRules } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { InstalledEdition } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { handOut } from '../files/output.ts';
 import { tellProblems } from '../messages.ts';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, type RulePack, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { fetched } from '../../ui/fetched.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { defineDialog, openDialog } from '../dialog.tsx';
 import { waitFor } from '../longWork.ts';

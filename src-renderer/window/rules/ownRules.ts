@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Host, HostOutput } from '../../../shared/host/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { sentences } from '../messages.ts';
 import type { OwnRules } from '../state.ts';

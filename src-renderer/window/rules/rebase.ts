@@ -1,10 +1,10 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type RebaseConflict, rebaseEdit } from '../../../shared/houseRules/changes/rebase/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { EditionOffer } from '../../../shared/project/editions.ts';
 import { type Project, projectRules, projectRuleset } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../../words/words.ts';
 import type { App } from '../app.ts';
 import { tellProblems } from '../messages.ts';
 import { bringEdition } from './editions.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import type { LongWork } from '../state.ts';
 

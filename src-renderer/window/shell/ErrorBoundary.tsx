@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { withoutNames } from '../problemReport.ts';
 
 type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };

@@ -1,9 +1,9 @@
 import { Menu, Menubar } from '@mantine/core';
 import { Fragment, memo, type ReactNode } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { t } from '../../words/words.ts';
 import { type App, type Command, labelOf, MENU_LABELS, MENUS, type MenuName, useApp } from '../app.ts';
 import { START } from '../state.ts';
 import { still } from '../theme/theme.ts';

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { tRich } from '../../ui/rich.ts';
 import { type App, useApp } from '../app.ts';
 
 /** Explains why a file is read-only and what to do instead of changing it. */

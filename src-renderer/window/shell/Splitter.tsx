@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type App, useApp } from '../app.ts';
 
 const NARROWEST = 304;

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { t } from '../../words/words.ts';
 import { type App, useApp } from '../app.ts';
 import type { Toast } from '../state.ts';
 import { BackgroundTasks } from './BackgroundTasks.tsx';

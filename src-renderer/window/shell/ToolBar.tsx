@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { t } from '../../words/words.ts';
 import { type App, type Command, labelOf, type Tool, useApp } from '../app.ts';
 import { sheetRuleset } from '../designKind.ts';
 import { returnToSheet } from './focus.ts';

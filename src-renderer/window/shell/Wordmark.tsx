@@ -1,4 +1,4 @@
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The mark and the stencil-cut wordmark, in the colour of the text around them. */
 export function Wordmark() {

@@ -1,7 +1,7 @@
 import { once } from '../../../shared/base/remembered.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { History } from '../../../shared/project/edit/index.ts';
-import { t } from '../../words/words.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 

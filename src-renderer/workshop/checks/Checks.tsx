@@ -1,5 +1,6 @@
 import './checks.css';
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessTogether } from '../../../shared/force/index.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newCheck } from '../../../shared/houseRules/parts/index.ts';
@@ -13,7 +14,6 @@ import { AdviceMark, ErrorMark, Icon } from '../../ui/Icon.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { askForName } from '../../window/dialogs/NameDialog.tsx';
-import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, rowNoun, textOf } from '../data.ts';
 import { ChooseDesign, nameOfDesign } from '../formula/ChooseDesign.tsx';
 import { RuleItem } from '../formula/RuleItem.tsx';

@@ -24,7 +24,7 @@ import type { WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { designsWithGap, fieldsInCost, gapOf, pointsOfTerm } from './sums.ts';
 import './costs.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 const FILE: RulePlace = { file: 'ruleset.json', path: [] };
 const TERMS = below(FILE, 'breakdown');

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type DifferenceExplained, explainDifference } from '../../../shared/houseRules/effects/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { changeInWords, costDifference, costWith, steps } from '../../../shared/rules/ruleset/changes/index.ts';
@@ -9,7 +10,6 @@ import { formatDifference } from '../../designs/inspector/points.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
-import { t } from '../../words/words.ts';
 import { nameOf } from './Lists.tsx';
 
 /** A step of a cell, such as a better armour, and what it costs under the rules before and after. */

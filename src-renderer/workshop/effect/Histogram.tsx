@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type EffectHistogram, type EffectOrder, histogram } from '../../../shared/houseRules/effects/counts.ts';
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
-import { t } from '../../words/words.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import {
   biggestFirst,
   type CostEffect,
@@ -15,7 +16,6 @@ import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { formatDifference } from '../../designs/inspector/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorMark } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 
 const FEW = 6;
 const MORE = 60;

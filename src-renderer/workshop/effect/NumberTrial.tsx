@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider, TextField } from '../../ui/Field.tsx';
-import { t } from '../../words/words.ts';
 
 /** The range of a slider for a number, and how far one step goes. */
 type SliderRange = { readonly min: number; readonly max: number; readonly step: number };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { type NewField, newFieldEdits, newId } from '../../../shared/houseRules/parts/index.ts';
 import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -7,7 +8,6 @@ import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 import { listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { FIELD_KINDS, type FieldOwner, idsAt } from './owners.ts';

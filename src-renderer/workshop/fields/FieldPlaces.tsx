@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { cardSpots, fieldRemoval, placeTitle, shownOnCards, usesOfField, whyFieldStays } from '../../../shared/houseRules/parts/index.ts';
 import { writingContext } from '../../../shared/rules/ruleset/writing/index.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { openDialog } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 import { listAt, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say, workshopSession } from '../state.ts';

@@ -14,7 +14,7 @@ import { FieldActs, FieldPlaces } from './FieldPlaces.tsx';
 import { defaultCell, fieldColumns, fieldList, fieldRow } from './fieldSheet.ts';
 import { fieldAt, fieldOwners } from './owners.ts';
 import './fields.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The properties of a field that are shown first; the others are asked for less often. */
 const USUAL = ['label', 'formula', 'result', 'table', 'unit', 'min', 'max', 'integer', 'default', 'required', 'group', 'hidden', 'help'];

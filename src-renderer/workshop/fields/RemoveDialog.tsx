@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulesChange } from '../../../shared/houseRules/parts/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { defineDialog } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 
 type Own = {
   readonly title: string;

@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newId, usesOfField, whyFieldStays } from '../../../shared/houseRules/parts/index.ts';
 import { writingContext } from '../../../shared/rules/ruleset/writing/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

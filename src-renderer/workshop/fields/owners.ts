@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { FieldOfRules } from '../../../shared/houseRules/parts/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, tableFile, tableOf, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { sectionOf } from '../sections.ts';
 import { useWorkshop, workshopSession } from '../state.ts';

@@ -1,6 +1,6 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import { isRecord, isTable, jsonOf, partOf, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 
 /** Names of files and properties in words. Others are shown as they are written. */

@@ -10,7 +10,7 @@ import type { Rules } from '../rules.ts';
 import { cellText, differs, faultOfCell, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
 import { say, useWorkshop, workshopSession } from '../state.ts';
 import './form.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** A property of the rules with its control. */
 export type RuleProperty = {

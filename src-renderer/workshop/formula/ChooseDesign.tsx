@@ -1,10 +1,10 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type Assessment, assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { FIRST_CELL } from '../../window/state.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 
 /** The design for which the workshop shows the values of formulas: the active one of the sheet, else the first. */

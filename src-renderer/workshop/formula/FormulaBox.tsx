@@ -1,5 +1,6 @@
 import './formula.css';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type FormulaFault, listedArgument } from '../../../shared/rules/formula/writing/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
   messageFaultsIn,
   writingContext,
 } from '../../../shared/rules/ruleset/writing/index.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { ForceFormulaValue, FormulaValue } from './FormulaValue.tsx';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessForce, framesOver } from '../../../shared/force/index.ts';
 import { placeholdersOf, stepsOverDesign, stepsOverForce } from '../../../shared/rules/ruleset/writing/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useApp } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { useChosenDesign } from './ChooseDesign.tsx';
 import { StepTable, valueText } from './StepTable.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 import { isWithin, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';

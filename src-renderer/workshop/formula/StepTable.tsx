@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { inWords, isError, type Matrix, type Value } from '../../../shared/rules/formula/index.ts';
 import type { FormulaStep } from '../../../shared/rules/formula/writing/index.ts';
 import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { t } from '../../words/words.ts';
 
 /** A value of a step in words; a column as its cells, an error with its reason. */
 export function valueText(value: Value | Matrix): string {

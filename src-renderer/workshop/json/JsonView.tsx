@@ -12,8 +12,8 @@ import { addFile, filesOf, newFiles, whyNotAdded } from './files.ts';
 import { useDraftText } from './useDraftText.ts';
 import { keepFile, lastFile, takeWanted } from './wanted.ts';
 import './json.css';
+import { t } from '../../../shared/base/words/words.ts';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
-import { t } from '../../words/words.ts';
 
 /** Height of a line of text, in pixels, as in the style sheet. */
 const LINE_PX = 18;

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { JSON_SECTION, showText } from './wanted.ts';

@@ -1,9 +1,9 @@
 import { printJson } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RuleEdit } from '../../../shared/houseRules/changes/index.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import { plainCombat } from '../../../shared/rules/ruleset/combat/index.ts';
 import { plainForce } from '../../../shared/rules/ruleset/force/index.ts';
-import { t } from '../../words/words.ts';
 import { isTable, tableIn } from '../data.ts';
 import type { Rules } from '../rules.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Rules } from '../rules.ts';
 import { workshopSession } from '../state.ts';
 

@@ -1,8 +1,8 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useApp } from '../../window/app.ts';
 import { LibraryList, pickPack } from '../../window/rules/LibraryList.tsx';
 import { shareRules } from '../../window/rules/library.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 import { below, listAt, textOf } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';

@@ -4,7 +4,7 @@ import { DOORS, type Door } from '../section.ts';
 import { offeredSections } from '../sections.ts';
 import { openWorkshop } from '../state.ts';
 import './overview.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The four doors to what players change, and behind a plainer one what writers of rules need. */
 export function Doors({ rules }: { readonly rules: Rules }) {

@@ -19,7 +19,7 @@ import type { Rules } from '../rules.ts';
 import type { SectionProps, WorkshopSection } from '../section.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import './overview.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 const FAILED = t('The changes were not written');
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../words/words.ts';
 
 /** Faults that are listed before the rest is asked for. */
 const SHOWN_AT_ONCE = 3;

@@ -5,7 +5,7 @@ import { openDialog } from '../../window/dialog.tsx';
 import { Faults } from './Faults.tsx';
 import { sampleCardDialog } from './sampleCard.ts';
 import './own.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** Above the screens: the faults of the player's own rules that this project is by, or that are being written. */
 export function OwnRulesNotice({ app }: { readonly app: App }) {

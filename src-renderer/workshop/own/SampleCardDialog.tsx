@@ -14,7 +14,7 @@ import { previewOf } from '../parts/preview/pages.ts';
 import { sampleDesign } from '../parts/preview/sample.ts';
 import { Faults } from './Faults.tsx';
 import './own.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 /** The card of the first design of the player's own rules; it follows each time that a file of them is saved. */
 export default function SampleCardDialog({ app, onClose, place }: DialogProps & { readonly place: string | null }) {

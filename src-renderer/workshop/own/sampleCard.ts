@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { fetched } from '../../ui/fetched.ts';
 import type { Command } from '../../window/app.ts';
 import { defineDialog, openDialog } from '../../window/dialog.tsx';
-import { t } from '../../words/words.ts';
 
 /** A card by rules of the player's own; `place` names those that are shown first. */
 export const sampleCardDialog = defineDialog<{ readonly place: string | null }>(

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Tick } from '../../ui/Tick.tsx';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';
 import { writeTo } from './forms.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { freshAt, type RuleSchema, type RuleShape, shapeOf, wordsOf } from '../../../shared/houseRules/forms/index.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import { context, partOfPlace } from './forms.ts';
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { freshAt, optionsAt, partIn, type RulePart, shapeOf } from '../../../shared/houseRules/forms/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { t } from '../../words/words.ts';
 import { below, isRecord, tableFile, tableOf, textOf } from '../data.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/houseRules/forms/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
 import { hasKinds } from '../fields/owners.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';

@@ -20,7 +20,7 @@ import { Preview } from './preview/Preview.tsx';
 import { labelOfSection, partFor, partSections } from './sectionList.ts';
 import { Upgrades } from './Upgrades.tsx';
 import './parts.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 type Props = { readonly rules: Rules; readonly section: PartSection };
 

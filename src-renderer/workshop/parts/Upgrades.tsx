@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';

@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import type { PartSection } from './partSection.ts';
 
 const combat = (...path: readonly string[]): RulePlace => ({ file: 'combat.json', path });

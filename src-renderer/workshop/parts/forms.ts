@@ -1,5 +1,6 @@
 import { keepOne } from '../../../shared/base/remembered.ts';
 import { findJsonFault, typedNumber } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import {
   additionsAt,
@@ -14,7 +15,6 @@ import {
   type RuleShape,
   wordsOf,
 } from '../../../shared/houseRules/forms/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice, RuleCell } from '../sheet/model.ts';

@@ -1,6 +1,6 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type FormRow, formOf, freshAt, partIn } from '../../../shared/houseRules/forms/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, listAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { RuleCell, RuleCellKind, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

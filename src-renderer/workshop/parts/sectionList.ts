@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { capital } from '../../forces/words.ts';
-import { t } from '../../words/words.ts';
 import { isWithin, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { combatSection } from './combatSection.ts';

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
 import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
 import { clearSelected } from '../../grid/edit.ts';
@@ -7,7 +8,6 @@ import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow } from '../../grid/sheet.ts';
 import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
-import { t } from '../../words/words.ts';
 import { say } from '../state.ts';
 import { differs, faultOfCell } from './model.ts';
 import { frameNow, openCells, type RuleSheetSession, ruleCellAt } from './session.ts';

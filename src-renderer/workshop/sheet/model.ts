@@ -1,7 +1,7 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { readNumberText } from '../../../shared/rules/ruleset/values/index.ts';
 import type { GridColumn } from '../../grid/frame.ts';
-import { t } from '../../words/words.ts';
 import { isRecord, isTable, sameJson } from '../data.ts';
 import type { Rules } from '../rules.ts';
 

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { WriteStore } from '../../document/store.ts';
 import type { MenuItem } from '../../grid/FloatingMenu.tsx';
 import type { SheetFrame, SheetLine } from '../../grid/frame.ts';
@@ -12,7 +13,6 @@ import {
   shapeNow,
 } from '../../grid/sheet.ts';
 import { defineSlice, perApp } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { type WorkshopSession, workshopSession } from '../state.ts';

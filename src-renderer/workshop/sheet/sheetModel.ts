@@ -1,10 +1,10 @@
 import { compactWord } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { sharedWidths } from '../../grid/columnWidths.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type SheetModel, type StillLook, select } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { say } from '../state.ts';
 import { cellText, differs, faultOfCell, isNewRow, type RuleCell, readNumber, standardOfCell, textOfValue } from './model.ts';
 import { explain, frameNow, isOpen, type RuleFrame, type RuleSheetSession, ruleCellAt, textAt } from './session.ts';

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { type CellEntry, select, shapeNow, type WriteOutcome } from '../../grid/sheet.ts';
-import { t } from '../../words/words.ts';
 import { below, isTable, tableOf, valueAt } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { say } from '../state.ts';

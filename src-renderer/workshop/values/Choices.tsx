@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, isWithin, listAt, tableFile, tableOf, textOf, valueAt } from '../data.ts';
 import { RuleForm } from '../form/RuleForm.tsx';
 import type { Rules } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';

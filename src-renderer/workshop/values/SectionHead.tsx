@@ -3,7 +3,7 @@ import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { differencesAt, type Rules } from '../rules.ts';
 import './values.css';
-import { t } from '../../words/words.ts';
+import { t } from '../../../shared/base/words/words.ts';
 
 type Props = {
   readonly rules: Rules;

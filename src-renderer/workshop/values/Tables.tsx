@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { t } from '../../words/words.ts';
 import { below, isWithin, tableFile, tableIn, tableOf, valueAt } from '../data.ts';
 import { usesOf } from '../find/search.ts';
 import { RuleForm } from '../form/RuleForm.tsx';

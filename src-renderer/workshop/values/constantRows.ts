@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, listAt, textOf } from '../data.ts';
 import { renameEdits, usesOf } from '../find/search.ts';
 import type { Rules } from '../rules.ts';

@@ -1,9 +1,9 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { literally } from '../../../shared/base/text/patterns.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
 import { designsOf } from '../../document/document.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf, tableFile, textOf, valueAt } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import { type Leaf, leavesOf, usesOf } from '../find/search.ts';

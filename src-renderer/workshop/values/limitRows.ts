@@ -1,6 +1,6 @@
 import { capitalised } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { t } from '../../words/words.ts';
 import { below, isRecord, jsonOf, textOf } from '../data.ts';
 import { placeName } from '../find/names.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';

@@ -1,7 +1,7 @@
 import { delimitedCell, delimitedRows } from '../../../shared/base/text/delimited.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { newId } from '../../../shared/houseRules/parts/index.ts';
-import { t } from '../../words/words.ts';
 import { isRecord, nameInList, tableFile, tableIn, tableOf, textOf, valueAt } from '../data.ts';
 import { leavesOf } from '../find/search.ts';
 import type { RuleCell, RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { costText, signedText } from '../../../shared/paper/lists/costs.ts';
 import { costHeading } from '../../../shared/paper/lists/rules/files.ts';
 import { legalityText, type RulesLine, type RulesTable } from '../../../shared/paper/lists/rules/index.ts';
 import { costPlot, markPath, markWords, type PlotPoint } from '../../../shared/paper/lists/rules/plot.ts';
-import { t } from '../../words/words.ts';
 
 /** Sizes in units of the drawing. */
 const WIDTH = 296;

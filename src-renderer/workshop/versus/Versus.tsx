@@ -1,6 +1,7 @@
 import { groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import './versus.css';
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { RULE_PACK_ENDING } from '../../../shared/houseRules/changes/packFile.ts';
 import { layoutRules } from '../../../shared/paper/handouts/index.ts';
@@ -33,7 +34,6 @@ import { pickFile } from '../../window/files/bytes.ts';
 import { exportRulesBook, handOut, writePrint } from '../../window/files/output.ts';
 import { useLastComparison } from '../../window/rules/useComparison.ts';
 import { useSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { type RulesChoice, useChoices, useChosen, usualChoices, type VersusState, versusSlice } from './choices.ts';

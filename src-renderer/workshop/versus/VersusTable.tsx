@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { costText, percentText, signedText } from '../../../shared/paper/lists/costs.ts';
 import { costHeading } from '../../../shared/paper/lists/rules/files.ts';
 import {
@@ -14,7 +15,6 @@ import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel,
 import type { Sorting } from '../../ui/SortedTable.tsx';
 import type { App } from '../../window/app.ts';
 import { defineSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 
 type Props = {
   readonly app: App;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { t } from '../../../shared/base/words/words.ts';
 import { explainDifference } from '../../../shared/houseRules/effects/index.ts';
 import { costText, percentText, signedText } from '../../../shared/paper/lists/costs.ts';
 import {
@@ -13,9 +14,8 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { PART_DECIMALS } from '../../../shared/rules/ruleset/points/index.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tRich } from '../../ui/rich.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
-import { tRich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
 
 type Props = {
   readonly a: Ruleset;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { nameOfRules, type RulesColumn, type RulesFilter } from '../../../shared/paper/lists/rules/index.ts';
 import { type Project, projectRuleset } from '../../../shared/project/index.ts';
@@ -10,7 +11,6 @@ import { useApp } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { defineSlice, useSlice } from '../../window/slice.ts';
-import { t } from '../../words/words.ts';
 import type { Rules } from '../rules.ts';
 
 /** Rules with the texts they were loaded from. */

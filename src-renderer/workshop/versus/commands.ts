@@ -1,5 +1,5 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { Command } from '../../window/app.ts';
-import { t } from '../../words/words.ts';
 import { openWorkshop } from '../state.ts';
 
 /** The Design menu's command for comparing two sets of rules. */

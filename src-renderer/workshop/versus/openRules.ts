@@ -1,11 +1,11 @@
 import { fail, type Outcome } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { RULE_PACK_ENDING, readRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { readProject } from '../../../shared/project/file/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
 import { bringEdition } from '../../window/rules/editions.ts';
 import { loadTried } from '../../window/rules/loadTried.ts';
-import { t } from '../../words/words.ts';
 import { type LoadedRules, type OpenedRules, versusSlice } from './choices.ts';
 
 /** Files that are larger hold no rules. */

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
+import { t } from '../../../../shared/base/words/words.ts';
 import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useApp } from '../../../window/app.ts';
-import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { CountField } from '../CountField.tsx';
 import { setCard, setInHand } from './decks.ts';

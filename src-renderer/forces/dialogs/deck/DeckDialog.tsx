@@ -1,6 +1,7 @@
 import './deck.css';
 import { useState } from 'react';
 import { pluralise } from '../../../../shared/base/text/index.ts';
+import { t } from '../../../../shared/base/words/words.ts';
 import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { type Draw, drawOf, suggestMixes } from '../../../../shared/force/plan/index.ts';
@@ -12,7 +13,6 @@ import { TextField } from '../../../ui/Field.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { DialogProps } from '../../../window/dialog.tsx';
-import { t } from '../../../words/words.ts';
 import { useAssessment } from '../../current.ts';
 import { forceSession } from '../../session.ts';
 import type { ForceSession } from '../../state.ts';

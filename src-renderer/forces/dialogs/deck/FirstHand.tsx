@@ -1,3 +1,4 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import { type CardCounts, type DeckFacts, suggestHand } from '../../../../shared/force/deck/index.ts';
 import type { ForceAssessment } from '../../../../shared/force/index.ts';
 import { startingHand } from '../../../../shared/force/plan/index.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { AdviceMark, FineMark } from '../../../ui/Icon.tsx';
 import { useApp } from '../../../window/app.ts';
-import { t } from '../../../words/words.ts';
 import type { ForceSession } from '../../state.ts';
 import { countHandBy, setHand } from './decks.ts';
 

@@ -1,8 +1,8 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import { type CardCounts, chosenDeck, type DeckHolder, deckHolder, handWithin } from '../../../../shared/force/deck/index.ts';
 import { plannedBattleOf } from '../../../../shared/project/battle.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
 import { numberedName } from '../../../document/names.ts';
-import { t } from '../../../words/words.ts';
 import { change } from '../../acts.ts';
 import { projectOf, shownForce } from '../../current.ts';
 import type { ForceSession } from '../../state.ts';

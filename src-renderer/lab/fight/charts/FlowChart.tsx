@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { shortened } from '../../../../shared/base/text/index.ts';
 import { bandPath, type FlowAmount, type FlowNode, flowChart } from './flow.ts';
 import './charts.css';
-import { t } from '../../../words/words.ts';
+import { t } from '../../../../shared/base/words/words.ts';
 
 /** Sizes in units of the drawing. */
 const LABEL = 232;

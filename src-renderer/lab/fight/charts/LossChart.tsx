@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { percent } from '../results/words.ts';
 import './charts.css';
-import { t } from '../../../words/words.ts';
+import { t } from '../../../../shared/base/words/words.ts';
 
 /** A point of a line: a turn, and the share that is lost by its end, from 0 to 1. */
 type LossPoint = { readonly turn: number; readonly share: number; readonly x: number; readonly y: number };

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
 import { unitShown, valueShown } from '../../../../shared/rules/ruleset/values/lengths.ts';
 import { cross, diamond, gridStep, outcomeMarks, square, withRoom } from './marks.ts';
 import './map.css';
-import { t } from '../../../words/words.ts';
+import { t } from '../../../../shared/base/words/words.ts';
 
 type Props = {
   readonly replay: FightReplay;

@@ -1,12 +1,12 @@
 import './replay.css';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../../../shared/base/words/words.ts';
 import type { FightReplay, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { tRich } from '../../../ui/rich.ts';
 import { Tick } from '../../../ui/Tick.tsx';
-import { tRich } from '../../../words/rich.ts';
-import { t } from '../../../words/words.ts';
 import { FightMap } from './FightMap.tsx';
 import { outcomeMarks } from './marks.ts';
 import { eventsOf, placesAt, quietWords, type ReplayStep, stepOfPhase, stepsOf, stepWords, strengths } from './steps.ts';

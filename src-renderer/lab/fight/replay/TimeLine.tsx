@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { t } from '../../../../shared/base/words/words.ts';
 import type { FightReplay } from '../../../../shared/combat/fight/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Slider } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { t } from '../../../words/words.ts';
 import { frameSteps, type ReplayStep, stepOfPhase } from './steps.ts';
 
 /** How long a step is shown at the usual speed, in milliseconds. */

@@ -1,5 +1,5 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import type { ReplayEvent } from '../../../../shared/combat/fight/index.ts';
-import { t } from '../../../words/words.ts';
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 

@@ -1,5 +1,5 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import type { FightReplay, ReplayEvent, ReplayPlace } from '../../../../shared/combat/fight/index.ts';
-import { t } from '../../../words/words.ts';
 
 /** One step of a replay: the events of a frame from `first` up to `end`, which is not among them. */
 export type ReplayStep = { readonly frame: number; readonly first: number; readonly end: number };

@@ -1,6 +1,6 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import type { FightSummary, MeanKill } from '../../../../shared/combat/fight/index.ts';
 import { type SortedColumn, SortedTable } from '../../../ui/SortedTable.tsx';
-import { t } from '../../../words/words.ts';
 import type { FlowAmount } from '../charts/flow.ts';
 import { attackName, meanCount, meanPoints } from './words.ts';
 

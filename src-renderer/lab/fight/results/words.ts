@@ -1,9 +1,9 @@
 import { formatDelimited } from '../../../../shared/base/text/index.ts';
+import { t } from '../../../../shared/base/words/words.ts';
 import type { FightSummary, MeanKill } from '../../../../shared/combat/fight/index.ts';
 import { formatAmount } from '../../../../shared/rules/ruleset/points/index.ts';
 import { formatNumber } from '../../../../shared/rules/ruleset/values/index.ts';
 import { guarded } from '../../../../shared/sheets/workbook/index.ts';
-import { t } from '../../../words/words.ts';
 
 /** What was fought: what the words and files of a result name beside the numbers. */
 export type FightTitle = {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../../shared/base/words/words.ts';
 import { jobWith, useCardChoices } from '../../../cards/choices.ts';
 import { usePrintOptions } from '../../../cards/usePrint.ts';
 import { designsOf } from '../../../document/document.ts';
@@ -8,7 +9,6 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import { ErrorMark } from '../../../ui/Icon.tsx';
 import { useAfterPaint } from '../../../ui/useAfterPaint.ts';
 import { useApp } from '../../../window/app.ts';
-import { t } from '../../../words/words.ts';
 import type { Rules } from '../../rules.ts';
 import { type PreviewKind, previewOf } from './pages.ts';
 import { sampleDesign } from './sample.ts';

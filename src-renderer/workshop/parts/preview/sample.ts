@@ -1,8 +1,8 @@
+import { t } from '../../../../shared/base/words/words.ts';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../../shared/project/force.ts';
 import type { Design, Project } from '../../../../shared/project/index.ts';
 import { designIdSchema } from '../../../../shared/project/index.ts';
 import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
-import { t } from '../../../words/words.ts';
 
 /** Units of the design that an example force has. */
 const UNITS = 3;

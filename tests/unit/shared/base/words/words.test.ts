@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listOf, speak, t } from '../../../../src-renderer/words/words.ts';
+import { listOf, speak, t } from '../../../../../shared/base/words/words.ts';
 
 describe('in English', () => {
   it('a message is its own key, and shown as it is without values', () => {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { formatOf, type Inserted } from './words.ts';
+import { formatOf, type Inserted } from '../../shared/base/words/words.ts';
 
 const inOne = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
