@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import { type PlannedBattle, sidesOf, type VictoryCondition } from '../project/battle.ts';
 import type { Force } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
@@ -30,7 +31,7 @@ export function turnsOf(ruleset: Ruleset, project: Project, plan: PlannedBattle)
 export function firstWords(ruleset: Ruleset, project: Project, plan: PlannedBattle): string {
   const sides = sidesOf(project, plan);
   const chosen = sides.find(({ id }) => id === plan.first);
-  if (chosen) return `${chosen.name} goes first.`;
+  if (chosen) return t('{name} goes first.', { name: chosen.name });
   if (plan.firstRule?.trim()) return plan.firstRule.trim();
   const first = scenarioOf(ruleset, plan)?.first;
   if (!first) return '';

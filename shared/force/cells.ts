@@ -1,4 +1,4 @@
-import { listed } from '../base/text/index.ts';
+import { listOf } from '../base/words/words.ts';
 import type { BattleZone } from '../project/battle.ts';
 import type { Deck, Force, Section } from '../project/force.ts';
 import type { Project } from '../project/index.ts';
@@ -116,7 +116,7 @@ export function sectionCells(
     units,
     points,
     kinds: kinds.length,
-    kindNames: listed(kinds),
+    kindNames: listOf(kinds),
     slowest: speeds.length > 0 ? Math.min(...speeds) : null,
     fastest: speeds.length > 0 ? Math.max(...speeds) : null,
     seats,

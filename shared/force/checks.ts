@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import type { PlannedBattle } from '../project/battle.ts';
 import type { Legality } from '../project/issues.ts';
 import { isError } from '../rules/formula/index.ts';
@@ -235,24 +236,36 @@ function fieldIssues(
     for (const field of fields) {
       const cell = cells[field.id];
       if (!cell) continue;
-      const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue => {
-        const issue = issuesAt({ ...place, field: field.id }, excused);
-        return issue(`field.${field.id}`, severity, `${where}${field.label}${message}`, source);
-      };
-      if (cell.fault?.what === 'usual') issues.push(told('advice', `: ${cell.fault.message}`, ourReading(field.source)));
-      else if (cell.fault) issues.push(told('error', `${separatorOf(cell.fault.what)}${cell.fault.message}`));
+      const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue =>
+        issuesAt({ ...place, field: field.id }, excused)(`field.${field.id}`, severity, message, source);
+      const what = `${where}${field.label}`;
+      if (cell.fault?.what === 'usual') issues.push(told('advice', `${what}: ${cell.fault.message}`, ourReading(field.source)));
+      else if (cell.fault) issues.push(told('error', `${what}${separatorOf(cell.fault.what)}${cell.fault.message}`));
       else if (isError(cell.value))
-        failed.push(told('warning', ` cannot be worked out: ${cell.value.detail ?? formatValue(ruleset, field, cell.value)}.`));
+        failed.push(
+          told(
+            'warning',
+            t('{what} cannot be worked out: {why}.', { what, why: cell.value.detail ?? formatValue(ruleset, field, cell.value) }),
+          ),
+        );
       else if (cell.roll?.isOld && cell.roll.now)
         issues.push(
           told(
             'warning',
-            ` was rolled otherwise; it is ${diceOf(cell.roll.now)} by the rules now. Roll again, or type the number that counts.`,
+            t('{what} was rolled otherwise; it is {dice} by the rules now. Roll again, or type the number that counts.', {
+              what,
+              dice: diceOf(cell.roll.now),
+            }),
           ),
         );
-      else if (isUnrolled(cell)) issues.push(told('advice', ' is not rolled yet.'));
+      else if (isUnrolled(cell)) issues.push(told('advice', t('{what} is not rolled yet.', { what })));
       else if (isLeftOver(cell))
-        issues.push(told('advice', ` is not used here; “${formatValue(ruleset, field, cell.raw ?? null)}” does not count.`));
+        issues.push(
+          told(
+            'advice',
+            t('{what} is not used here; “{value}” does not count.', { what, value: formatValue(ruleset, field, cell.raw ?? null) }),
+          ),
+        );
     }
   }
   // A computed field fails with the value that it reads: that one is told alone.

@@ -1,4 +1,4 @@
-import { pluralise } from '../base/text/index.ts';
+import { t } from '../base/words/words.ts';
 import type { ForceEntry } from '../project/force.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { overEntry } from '../rules/ruleset/force/entries.ts';
@@ -27,7 +27,7 @@ export function detachmentIssues(
   const { detachments } = ruleset.force;
   const issue = ({ entry, section: id }: EntryAssessment, check: string, severity: 'error' | 'advice', message: string): ForceIssue => {
     const place = { section: id, entry: entry.id };
-    const source = detachments?.data.source ?? 'The project';
+    const source = detachments?.data.source ?? t('The project');
     return issuesAt(place, excused)(check, severity, `${section.name}: ${message}`, source);
   };
   return section.entries.flatMap((assessed): readonly ForceIssue[] => {
@@ -38,7 +38,7 @@ export function detachmentIssues(
           assessed,
           'entry.noDetachments',
           'advice',
-          `${name} stands within other units, which these rules do not know; it counts by itself.`,
+          t('{name} stands within other units, which these rules do not know; it counts by itself.', { name }),
         ),
       ];
     if (!detachments) return [];
@@ -49,7 +49,7 @@ export function detachmentIssues(
           assessed,
           'entry.detachedFromNothing',
           'error',
-          `${name} is detached from units that are not there; let it stand by itself, or remove it.`,
+          t('{name} is detached from units that are not there; let it stand by itself, or remove it.', { name }),
         ),
       ];
     const own = section.entries.filter((each) => each.of === entry.id);
@@ -57,7 +57,12 @@ export function detachmentIssues(
     const found: ForceIssue[] = [];
     if (!mayDetach(ruleset, assessed, frame))
       found.push(
-        issue(assessed, 'entry.mayNotDetach', 'error', `${name} may have no ${many}; take them back, or let them stand by themselves.`),
+        issue(
+          assessed,
+          'entry.mayNotDetach',
+          'error',
+          t('{name} may have no {many}; take them back, or let them stand by themselves.', { name, many }),
+        ),
       );
     else if (most !== undefined && own.length > most)
       found.push(
@@ -65,7 +70,12 @@ export function detachmentIssues(
           assessed,
           'entry.tooManyDetached',
           'error',
-          `${name} has ${own.length} ${many}; at most ${pluralise(most, 'is', 'are')} allowed.`,
+          t('{name} has {count} {many}; at most {most, plural, one {# is} other {# are}} allowed.', {
+            name,
+            count: own.length,
+            many,
+            most,
+          }),
         ),
       );
     return found;

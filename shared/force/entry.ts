@@ -1,4 +1,5 @@
 import { keepPair } from '../base/remembered.ts';
+import { t } from '../base/words/words.ts';
 import type { EntryId, ForceEntry, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import { errorValue, isError, type Value } from '../rules/formula/index.ts';
@@ -205,7 +206,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
   if (!design) {
-    const cost = ruleset.points === null ? null : errorValue('#REF!', 'The design is gone');
+    const cost = ruleset.points === null ? null : errorValue('#REF!', t('The design is gone'));
     return {
       ...{
         entry,

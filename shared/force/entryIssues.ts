@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import type { PlannedBattle } from '../project/battle.ts';
 import type { Force } from '../project/force.ts';
 import { exemptionFor } from '../project/issues.ts';
@@ -44,7 +45,7 @@ export function loadIssues(
 ): readonly ForceIssue[] {
   if (!design) return [];
   const issue = issuesAt({ section, entry: entry.id }, excused);
-  const source = ruleset.force.loadOut?.source ?? 'The project';
+  const source = ruleset.force.loadOut?.source ?? t('The project');
   return loadFaults(ruleset, load, entry.carried).map((fault) =>
     issue('entry.carriedMore', 'error', `${where}: ${name}: ${fault}.`, source),
   );
@@ -57,13 +58,18 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
   const issue = (id: string, severity: 'error' | 'warning', message: string, source: string): ForceIssue =>
     at(id, severity, `${where}: ${message}`, source);
   if (!design || !assessment) {
-    const units = entry.count === 1 ? '1 unit' : `${entry.count} units`;
     return [
       issue(
         'entry.designGone',
         'error',
-        `the design of ${units} is gone${ruleset.points === null ? '' : ', so the force has no price'}.`,
-        'The project',
+        t(
+          'the design of {count, plural, one {1 unit} other {{count} units}} is gone{hasPoints, select, true {, so the force has no price} other {}}.',
+          {
+            count: entry.count,
+            hasPoints: ruleset.points !== null,
+          },
+        ),
+        t('The project'),
       ),
     ];
   }
@@ -73,7 +79,14 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
     (each) => !passedOver.includes(each.check) && (each.severity === 'error' || !before.some((other) => isSameIssue(other, each))),
   );
   const unpriced = isError(each)
-    ? [issue('entry.unpriced', 'error', `${name} has no price, so the force has none: ${each.detail}.`, 'The design')]
+    ? [
+        issue(
+          'entry.unpriced',
+          'error',
+          t('{name} has no price, so the force has none: {why}.', { name, why: each.detail }),
+          t('The design'),
+        ),
+      ]
     : [];
   return [
     ...unpriced,
@@ -97,8 +110,11 @@ export function rideIssues(
   const nowhere = (entry.rides ?? []).filter((ride) => ride.in === entry.id || !carriers.has(ride.in));
   if (nowhere.length === 0) return [];
   const count = nowhere.reduce((sum, ride) => sum + ride.count, 0);
-  const message = `${where}: ${count} ${name} ${count === 1 ? 'rides' : 'ride'} in what is not there; let them walk or board another carrier.`;
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.noCarrier', 'error', message, 'The project')];
+  const message = t(
+    '{where}: {count} {name} {count, plural, one {rides} other {ride}} in what is not there; let them walk or board another carrier.',
+    { where, count, name },
+  );
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.noCarrier', 'error', message, t('The project'))];
 }
 
 /** Carriers that ride in each other, directly or through others. No edit makes them; a file may hold them. `all`: all entries. */
@@ -111,16 +127,24 @@ export function circleIssues(
   const { entry, section, name } = assessed;
   const others = (entry.rides ?? []).filter((ride) => ride.in !== entry.id);
   if (others.length === 0 || !carriersAbove(all, { ...assessed, entry: { ...entry, rides: others } }).has(entry.id)) return [];
-  const message = `${where}: ${name} ${entry.count === 1 ? 'rides' : 'ride'} in a carrier that rides in ${entry.count === 1 ? 'it' : 'them'}; let one of them go on its own.`;
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.rideCircle', 'error', message, 'The project')];
+  const message = t(
+    '{where}: {name} {count, plural, one {rides} other {ride}} in a carrier that rides in {count, plural, one {it} other {them}}; let one of them go on its own.',
+    { where, name, count: entry.count },
+  );
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.rideCircle', 'error', message, t('The project'))];
 }
 
 /** More losses than units: the count was changed afterwards, or the file holds such a record. */
 export function damageIssues({ entry, section, name }: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
   const lost = entry.damage?.lost ?? 0;
   if (lost <= entry.count) return [];
-  const message = `${where}: ${lost} ${name} are recorded as lost, but there are ${entry.count}; correct the one or the other.`;
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.lostTooMany', 'warning', message, 'The project')];
+  const message = t('{where}: {lost} {name} are recorded as lost, but there are {count}; correct the one or the other.', {
+    where,
+    lost,
+    name,
+    count: entry.count,
+  });
+  return [issuesAt({ section, entry: entry.id }, excused)('entry.lostTooMany', 'warning', message, t('The project'))];
 }
 
 /** A section that costs more than the limit the players set for it; `where` is its name. */
@@ -131,9 +155,13 @@ export function limitIssues(
   excused: Excused,
 ): readonly ForceIssue[] {
   if (limit === null || left === null || left >= 0 || typeof points !== 'number') return [];
-  const [cost, over, most] = [points, -left, limit].map((each) => formatPoints(ruleset, each));
-  const message = `${where}: ${cost} are ${over} over its limit of ${most}.`;
-  return [issuesAt({ section: section.id }, excused)('section.overLimit', 'error', message, 'The players’ agreement')];
+  const message = t('{where}: {points} are {over} over its limit of {limit}.', {
+    where,
+    points: formatPoints(ruleset, points),
+    over: formatPoints(ruleset, -left),
+    limit: formatPoints(ruleset, limit),
+  });
+  return [issuesAt({ section: section.id }, excused)('section.overLimit', 'error', message, t('The players’ agreement'))];
 }
 
 /** What the players agreed at a price below 0 makes the force cheaper: mostly a slip of the pen, and told as one. */
@@ -141,21 +169,25 @@ export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, wher
   const { entry, section, name, each } = assessed;
   const at = issuesAt({ section, entry: entry.id }, excused);
   const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue =>
-    at(id, severity, `${where}: ${message}`, 'The players’ agreement');
+    at(id, severity, `${where}: ${message}`, t('The players’ agreement'));
   const below = ruleset.points === null ? [] : (entry.upgrades ?? []).filter(({ points }) => points < 0);
   if (typeof each === 'number' && each < 0)
     return [
       issue(
         'entry.negative',
         'error',
-        `${name} costs ${formatPoints(ruleset, each)}, less than nothing; agree on other costs of its upgrades.`,
+        t('{name} costs {each}, less than nothing; agree on other costs of its upgrades.', { name, each: formatPoints(ruleset, each) }),
       ),
     ];
   return below.map(({ name: upgrade, points }) =>
     issue(
       'entry.negativeUpgrade',
       'warning',
-      `“${upgrade}” makes each ${name} ${formatPoints(ruleset, -points)} cheaper. Check that you agreed on that.`,
+      t('“{upgrade}” makes each {name} {points} cheaper. Check that you agreed on that.', {
+        upgrade,
+        name,
+        points: formatPoints(ruleset, -points),
+      }),
     ),
   );
 }
@@ -166,12 +198,15 @@ export function purchaseIssues(ruleset: Ruleset, purchases: readonly PurchaseAss
   return purchases.flatMap(({ purchase, label, each, total }): readonly ForceIssue[] => {
     const issue = issuesAt({ purchase: purchase.id }, excused);
     if (each !== null && each < 0) {
-      const message = `${label} costs ${formatPoints(ruleset, total)}, less than nothing, so the force gets cheaper with it; agree on another cost.`;
-      return [issue('purchase.negative', 'error', message, 'The players’ agreement')];
+      const message = t('{label} costs {total}, less than nothing, so the force gets cheaper with it; agree on another cost.', {
+        label,
+        total: formatPoints(ruleset, total),
+      });
+      return [issue('purchase.negative', 'error', message, t('The players’ agreement'))];
     }
     if (each !== null) return [];
-    const message = `${label} has no price, so the force has none; agree on one and enter it.`;
-    return [issue('purchase.unpriced', 'error', message, 'The players’ agreement')];
+    const message = t('{label} has no price, so the force has none; agree on one and enter it.', { label });
+    return [issue('purchase.unpriced', 'error', message, t('The players’ agreement'))];
   });
 }
 
@@ -183,9 +218,13 @@ export function planIssues(
   excused: Excused,
 ): readonly ForceIssue[] {
   if (!plan || plan.battle === undefined || battle === null || plan.battle === battle) return [];
-  const [own, planned] = [battle, plan.battle].map((id) => kindOf(ruleset, id)?.label ?? id);
-  const message = `It is bought for “${own}”, but “${plan.name}” is planned as “${planned}”; choose one kind of battle.`;
-  return [issuesAt({}, excused)('force.otherBattle', 'warning', message, 'The planned battle')];
+  const labelOf = (id: string): string => kindOf(ruleset, id)?.label ?? id;
+  const message = t('It is bought for “{own}”, but “{name}” is planned as “{planned}”; choose one kind of battle.', {
+    own: labelOf(battle),
+    name: plan.name,
+    planned: labelOf(plan.battle),
+  });
+  return [issuesAt({}, excused)('force.otherBattle', 'warning', message, t('The planned battle'))];
 }
 
 /** What is missing or wrong in the fire plan. */

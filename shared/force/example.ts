@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 import { readProject } from '../project/file/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
@@ -21,7 +22,11 @@ export function exampleOf({ data, example }: Ruleset): Outcome<Project> | null {
   if ((project.ruleset.id !== data.id && !isOfStandard) || project.ruleset.files !== undefined)
     return fail({
       code: 'bad-ruleset',
-      message: `${FILE}: It is by the ruleset "${project.ruleset.id}"; an example is by its own, "${data.id}".`,
+      message: t('{file}: It is by the ruleset "{id}"; an example is by its own, "{own}".', {
+        file: FILE,
+        id: project.ruleset.id,
+        own: data.id,
+      }),
     });
   return succeed(isOfStandard ? { ...project, ruleset: { id: data.id, version: data.version } } : project);
 }
@@ -37,7 +42,13 @@ export function exampleFaults(ruleset: Ruleset): readonly string[] {
   return [
     ...(version === ruleset.data.version
       ? []
-      : [`${FILE}: It is by version ${version} of the rules, and these are ${ruleset.data.version}.`]),
+      : [
+          t('{file}: It is by version {version} of the rules, and these are {now}.', {
+            file: FILE,
+            version,
+            now: ruleset.data.version,
+          }),
+        ]),
     ...project.designs.flatMap((design) =>
       assessDesign(ruleset, design)
         .issues.filter(({ severity }) => severity === 'error')
@@ -52,14 +63,20 @@ export function exampleFaults(ruleset: Ruleset): readonly string[] {
 type Example = Ruleset['examples'][number];
 
 const shown = (value: unknown): string =>
-  typeof value === 'number' ? formatPlain(value, 6) : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? 'blank');
+  typeof value === 'number'
+    ? formatPlain(value, 6)
+    : typeof value === 'boolean'
+      ? value
+        ? t('yes')
+        : t('no')
+      : String(value ?? t('blank'));
 
-const listed = (ids: readonly string[]): string => (ids.length === 0 ? 'nothing' : ids.join(', '));
+const idsShown = (ids: readonly string[]): string => (ids.length === 0 ? t('nothing') : ids.join(', '));
 
 /** What comes out for a value that an example expects: text in place of an error, null for a blank. */
 function found({ values, components }: Assessment, { component, row, field }: Example['values'][number]): string | number | boolean | null {
   const value = (component === null ? values : components[component]?.[row])?.[field] ?? null;
-  if (typeof value === 'object' && value !== null) return `an error (${value.detail})`;
+  if (typeof value === 'object' && value !== null) return t('an error ({why})', { why: value.detail });
   return value === '' ? null : value;
 }
 
@@ -75,12 +92,18 @@ export function workedFaults(ruleset: Ruleset): readonly string[] {
     const broken = [...new Set(assessment.issues.map(({ check }) => check))].sort();
     const expected = [...new Set(issues)].sort();
     return [
-      ...(isSame(assessment.cost, cost) ? [] : [told(`It costs ${shown(assessment.cost)}, and ${shown(cost)} is expected.`)]),
-      ...(broken.join() === expected.join() ? [] : [told(`Its issues are ${listed(broken)}, and ${listed(expected)} are expected.`)]),
+      ...(isSame(assessment.cost, cost)
+        ? []
+        : [told(t('It costs {cost}, and {expected} is expected.', { cost: shown(assessment.cost), expected: shown(cost) }))]),
+      ...(broken.join() === expected.join()
+        ? []
+        : [told(t('Its issues are {broken}, and {expected} are expected.', { broken: idsShown(broken), expected: idsShown(expected) }))]),
       ...values.flatMap((value) => {
         const now = found(assessment, value);
         const place = value.component === null ? value.field : `${value.component}.${value.field}`;
-        return isSame(now, value.value) ? [] : [told(`"${place}" is ${shown(now)}, and ${shown(value.value)} is expected.`)];
+        return isSame(now, value.value)
+          ? []
+          : [told(t('"{place}" is {value}, and {expected} is expected.', { place, value: shown(now), expected: shown(value.value) }))];
       }),
     ];
   });

@@ -1,4 +1,5 @@
 import { isBlankWord } from '../base/text/index.ts';
+import { listOf, t } from '../base/words/words.ts';
 import type { Force } from '../project/force.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { overEntry } from '../rules/ruleset/force/entries.ts';
@@ -40,6 +41,8 @@ export function batteryName({ sections }: Pick<Force, 'sections'>, fire: Written
   return '';
 }
 
+const NEEDS = { target: t('the target'), turn: t('the turn'), battery: t('the battery') };
+
 /** What is missing in a fire plan, which the rules want before the game, or wrong in it. */
 export type FireFault = { readonly severity: 'error' | 'warning'; readonly message: string; readonly source: string };
 
@@ -75,10 +78,12 @@ export function fireFaults(
     const canFire = firing.some((row) => !fits || fits(overEntry(frame, row)) === true);
     const isNamed = fire.section !== undefined || fire.entry !== undefined;
     return [
-      ...(missing.length > 0 ? [fault('error', `write down the ${missing.join(' and the ')} before the game.`)] : []),
-      ...(isNamed && firing.length === 0 ? [fault('warning', 'the battery that should fire is gone; choose another.')] : []),
+      ...(missing.length > 0
+        ? [fault('error', t('write down {missing} before the game.', { missing: listOf(missing.map((need) => NEEDS[need])) }))]
+        : []),
+      ...(isNamed && firing.length === 0 ? [fault('warning', t('the battery that should fire is gone; choose another.'))] : []),
       ...(firing.length > 0 && !canFire
-        ? [fault('warning', `${firing.map((row) => String(row.words.name)).join(', ')} cannot fire it.`)]
+        ? [fault('warning', t('{firing} cannot fire it.', { firing: firing.map((row) => String(row.words.name)).join(', ') }))]
         : []),
     ];
   });
@@ -88,12 +93,14 @@ export function fireFaults(
 export function fireWords(ruleset: Ruleset, { force, sections }: Pick<ForceAssessment, 'force' | 'sections'>, fire: WrittenFire): string {
   const kind = fireKindOf(ruleset, fire);
   const nameOf = (id: string): string =>
-    sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === id)?.name ?? 'units that are gone';
+    sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === id)?.name ?? t('units that are gone');
   const battery = batteryName(force, fire, nameOf);
   const details = [
     kind && kind !== ruleset.force.data.firePlan?.kinds[0] ? kind.label.toLowerCase() : '',
-    fire.turn === undefined ? '' : `turn ${fire.turn}`,
-    battery === '' ? '' : `by ${battery ?? `a ${ruleset.force.data.sectionNoun.one} that is gone`}`,
+    fire.turn === undefined ? '' : t('turn {turn}', { turn: fire.turn }),
+    battery === ''
+      ? ''
+      : t('by {battery}', { battery: battery ?? t('a {section} that is gone', { section: ruleset.force.data.sectionNoun.one }) }),
     fire.notes?.trim() ?? '',
   ].filter((part) => part !== '');
   return [fire.target.trim(), ...details].filter((part) => part !== '').join(', ');

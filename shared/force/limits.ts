@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import type { Force, Section } from '../project/force.ts';
 import type { Value } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
@@ -36,12 +37,20 @@ export function withCounted(rules: Rules, force: Pick<Force, 'limit'>, frame: Fo
   return { ...frame, own: words, force: words };
 }
 
+/** "12 of 20, 8 left": what counts against a limit; `left` is null if nobody can say what is left. */
+export function ofLimit(counted: string, limit: string, left: number | null, shown: (amount: number) => string): string {
+  if (left === null) return t('{counted} of {limit}', { counted, limit });
+  return left < 0
+    ? t('{counted} of {limit}, {over} over', { counted, limit, over: shown(-left) })
+    : t('{counted} of {limit}, {left} left', { counted, limit, left: shown(left) });
+}
+
 /** "46 of 60 bearers, 14 left": how a force stands to a limit that does not count points; empty without one. */
 export function countedText(
   { force: { limit: rules } }: Rules,
   { counted, limit, left }: Pick<ForceAssessment, 'counted' | 'limit' | 'left'>,
 ): string {
   if (limit === null || !rules?.counts) return '';
-  const rest = left === null ? '' : left < 0 ? `, ${formatAmount(-left)} over` : `, ${formatAmount(left)} left`;
-  return `${`${formatAmount(counted)} of ${formatAmount(limit)} ${rules.unit}`.trim()}${rest}`;
+  const most = `${formatAmount(limit)} ${rules.unit}`.trim();
+  return ofLimit(formatAmount(counted), most, left, formatAmount);
 }

@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import { type ForceEntry, MOST_OF_ONE } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
@@ -81,7 +82,7 @@ export function loadWords(load: readonly LoadRow[], { loadOut }: Pick<ForceEntry
   const isCounted = load.some(({ carried }) => carried !== null);
   const counts = load.map(({ name, designed, carried: told }) => {
     const number = told ?? designed;
-    return number === 0 ? `no ${name}` : number === null ? name : `${number} × ${name}`;
+    return number === 0 ? t('no {name}', { name }) : number === null ? name : `${number} × ${name}`;
   });
   return [isCounted ? counts.join(', ') : '', loadOut?.trim() ?? ''].filter((words) => words !== '').join('; ');
 }
@@ -96,14 +97,19 @@ export const loadCells = (load: readonly LoadRow[]) => ({
 export function loadFaults(ruleset: Ruleset, load: readonly LoadRow[], carried: Carried): readonly string[] {
   const rules = ruleset.force.loadOut;
   return Object.entries(carried ?? {}).flatMap(([component, rows]) => {
-    const singular = ruleset.components.get(component)?.data.singular.toLowerCase() ?? `row of “${component}”`;
+    const singular = ruleset.components.get(component)?.data.singular.toLowerCase() ?? t('row of “{component}”', { component });
     return Object.entries(rows).flatMap(([key, told]): readonly string[] => {
       const row = component === rules?.component ? load.find((each) => String(each.row) === key) : undefined;
       if (!row)
         return [
-          `the load-out counts ${singular} ${Number(key) + 1}, which the design does not have or always carries. Decide the load-out again`,
+          t('the load-out counts {component} {row}, which the design does not have or always carries. Decide the load-out again', {
+            component: singular,
+            row: Number(key) + 1,
+          }),
         ];
-      return told > row.most ? [`${told} × ${row.name} are carried, and the design has ${row.most}. Carry ${row.most} or fewer`] : [];
+      return told > row.most
+        ? [t('{told} × {name} are carried, and the design has {most}. Carry {most} or fewer', { told, name: row.name, most: row.most })]
+        : [];
     });
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import type { Force } from '../project/force.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import type { BattleRole, PurchaseOffer } from '../rules/ruleset/force/index.ts';
@@ -31,7 +32,7 @@ export function assessPurchases(ruleset: Ruleset, force: Force, entries: readonl
     const units = entries.find(({ entry }) => entry.id === purchase.entry)?.name;
     return {
       purchase,
-      label: purchase.name?.trim() || (offer?.label ?? purchase.item ?? 'Agreed purchase'),
+      label: purchase.name?.trim() || (offer?.label ?? purchase.item ?? t('Agreed purchase')),
       each,
       total: (each ?? 0) * purchase.count,
       dummies: (offer?.dummies ?? 0) * purchase.count,

@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import { errorValue, isError, type Value } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { sumOverUnits } from '../rules/ruleset/force/entries.ts';
@@ -16,7 +17,7 @@ export function sumOf({ points }: Pick<Ruleset, 'points'>, costs: readonly Value
   let sum = 0;
   for (const cost of costs) {
     if (isError(cost)) return cost;
-    if (typeof cost !== 'number') return errorValue('#VALUE!', 'There is no cost');
+    if (typeof cost !== 'number') return errorValue('#VALUE!', t('There is no cost'));
     sum += cost;
   }
   return Math.round(sum * SCALE) / SCALE;

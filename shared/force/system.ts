@@ -1,4 +1,4 @@
-import { listed, pluralise } from '../base/text/index.ts';
+import { listOf, t } from '../base/words/words.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { plainForce } from '../rules/ruleset/force/index.ts';
 import { capitalised } from './words/index.ts';
@@ -10,22 +10,28 @@ export function systemFeatures({ data, points, card, reference, combat, written:
   const kinds = data.designKinds?.kinds.map(({ many }) => many) ?? [];
   const scenarios = force.scenarios.length + force.battles.filter(({ scenario }) => scenario !== undefined).length;
   const parts = kinds.length > 0 ? [] : data.components.map(({ label }) => label.toLowerCase());
-  const designs = `${capitalised(listed(kinds.length > 0 ? kinds : [data.designNoun.many]))}${parts.length > 0 ? ` with ${listed(parts)}` : ''}`;
+  const designs = capitalised(listOf(kinds.length > 0 ? kinds : [data.designNoun.many]));
   return [
-    designs,
-    points ? `Costs in ${points.unit}` : 'Points-free',
-    ...some(stock.length, `${stock.length} stock designs`),
-    ...some(force === plainForce(data) ? 0 : 1, `${capitalised(force.noun.many)} of ${force.sectionNoun.many}`),
-    ...some(force.battles.length, `${pluralise(force.battles.length, 'kind')} of battle`),
-    ...some(force.battles.length === 0 ? scenarios : 0, scenarios === 1 ? '1 scenario' : `${scenarios} scenarios`),
-    ...some(combat === null ? 0 : 1, 'Odds and fights'),
-    ...some(card === null ? 0 : 1, 'Cards of its own'),
-    ...some(force.deck?.cards.length ?? 0, `A deck of ${force.deck?.cardNoun.many}`),
-    ...some(force.markers.length + force.purchases.filter(({ token }) => token).length, 'Counters and markers'),
-    ...some(force.turnRecord ? 1 : 0, `${capitalised(force.turnNoun.one)} record`),
-    ...some(force.writtenOrders ? 1 : 0, 'Written orders'),
-    ...some(force.firePlan ? 1 : 0, 'Fire plan'),
-    ...some(reference === null ? 0 : 1, 'Quick reference'),
-    ...some(data.specials.length, `${data.specials.length} special abilities`),
+    parts.length > 0 ? t('{designs} with {parts}', { designs, parts: listOf(parts) }) : designs,
+    points ? t('Costs in {unit}', { unit: points.unit }) : t('Points-free'),
+    ...some(stock.length, t('{count} stock designs', { count: stock.length })),
+    ...some(
+      force === plainForce(data) ? 0 : 1,
+      t('{forces} of {sections}', { forces: capitalised(force.noun.many), sections: force.sectionNoun.many }),
+    ),
+    ...some(force.battles.length, t('{count, plural, one {# kind} other {# kinds}} of battle', { count: force.battles.length })),
+    ...some(
+      force.battles.length === 0 ? scenarios : 0,
+      t('{scenarios, plural, one {1 scenario} other {{scenarios} scenarios}}', { scenarios }),
+    ),
+    ...some(combat === null ? 0 : 1, t('Odds and fights')),
+    ...some(card === null ? 0 : 1, t('Cards of its own')),
+    ...some(force.deck?.cards.length ?? 0, t('A deck of {cards}', { cards: force.deck?.cardNoun.many ?? '' })),
+    ...some(force.markers.length + force.purchases.filter(({ token }) => token).length, t('Counters and markers')),
+    ...some(force.turnRecord ? 1 : 0, t('{turn} record', { turn: capitalised(force.turnNoun.one) })),
+    ...some(force.writtenOrders ? 1 : 0, t('Written orders')),
+    ...some(force.firePlan ? 1 : 0, t('Fire plan')),
+    ...some(reference === null ? 0 : 1, t('Quick reference')),
+    ...some(data.specials.length, t('{count} special abilities', { count: data.specials.length })),
   ];
 }

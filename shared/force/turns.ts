@@ -1,3 +1,4 @@
+import { t } from '../base/words/words.ts';
 import { plannedBattleOf } from '../project/battle.ts';
 import type { Project } from '../project/index.ts';
 import type { Value } from '../rules/formula/index.ts';
@@ -77,7 +78,9 @@ export function recordTables(
       if (filled.rows.length === 0) return [];
       const each = (label: string): FilledTable => ({ ...filled, label });
       if (table.data.perTurn) return Array.from({ length: turns }, (_, index) => each(`${filled.label}, ${turnNoun.one} ${index + 1}`));
-      return [from === 1 ? filled : { ...each(`${filled.label}, from ${turnNoun.one} ${from}`), about: '' }];
+      return [
+        from === 1 ? filled : { ...each(t('{label}, from {turn} {from}', { label: filled.label, turn: turnNoun.one, from })), about: '' },
+      ];
     });
   });
 }
@@ -164,7 +167,10 @@ function subjectsOf(context: Context, over: RecordTable['data']['over']): readon
         if (!row) return [];
         const own = ofEntry(frame, seen(row, index), hidden);
         return unitNumbers(entry).map(
-          (number): Subject => ({ frame: own, suffix: entry.entry.count > 1 && number !== '' ? ` (No. ${number})` : '' }),
+          (number): Subject => ({
+            frame: own,
+            suffix: entry.entry.count > 1 && number !== '' ? ` (${t('No. {number}', { number })})` : '',
+          }),
         );
       });
     case 'purchase':

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { BattleObjective, BattleZone, PlannedBattle } from '../../project/battle.ts';
 import type { Force } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -52,7 +53,10 @@ export function mapOf(
     table: {
       ...table,
       size: `${shown(width)} × ${shown(depth)}${behind(depth)}`,
-      extent: `${shown(width)}${behind(width)} wide, ${shown(depth)}${behind(depth)} deep`,
+      extent: t('{width} wide, {depth} deep', {
+        width: `${shown(width)}${behind(width)}`,
+        depth: `${shown(depth)}${behind(depth)}`,
+      }),
     },
     zones: zonesOf(ruleset, plan).map((zone, index) => ({
       key: letter(index),

@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { BattleZone, PlannedBattle } from '../../project/battle.ts';
 import type { Force, ForceEntry, Section } from '../../project/force.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
@@ -101,21 +102,26 @@ export function placementsOf(
     const all = measure === 'units' ? pluralise(allUnits, ruleset.force.data.unitNoun) : total === null ? '' : formatPoints(ruleset, total);
     const told = boundsOf(ruleset, { measure, least, most }, total);
     const bounds = (told.length > 1 ? told.filter((bound) => bound !== ALL_MAY) : told).join(', ');
-    const allowed = bounds === '' || all === '' ? bounds : bounds === ALL_MAY ? `all ${all}` : `${bounds} of ${all}`;
+    const allowed =
+      bounds === '' || all === ''
+        ? bounds
+        : bounds === ALL_MAY
+          ? t('all {units}', { units: all })
+          : t('{bounds} of {all}', { bounds, all });
     return { zone: rule.zone, units, points, measure, least, most, fits, words, allowed };
   });
 }
 
-const ALL_MAY = 'all may';
+const ALL_MAY = t('all may');
 type Counted = Pick<Placement, 'units' | 'points' | 'measure' | 'least' | 'most'>;
 
 function wordsOf(ruleset: Ruleset, placed: Counted, all: number, total: number | null): string {
   const { units, points, measure } = placed;
   const there =
     measure === 'units'
-      ? `${units} of ${pluralise(all, ruleset.force.data.unitNoun)}`
+      ? t('{units} of {all}', { units, all: pluralise(all, ruleset.force.data.unitNoun) })
       : typeof points === 'number' && total !== null
-        ? `${formatPoints(ruleset, points)} of ${formatPoints(ruleset, total)}`
+        ? t('{points} of {total}', { points: formatPoints(ruleset, points), total: formatPoints(ruleset, total) })
         : pluralise(units, ruleset.force.data.unitNoun);
   return [there, ...boundsOf(ruleset, placed, total)].join(', ');
 }
@@ -128,8 +134,8 @@ function boundsOf(
 ): readonly string[] {
   const amount = (value: number): string => (measure === 'units' ? String(value) : formatPoints(ruleset, Math.floor(value)));
   return [
-    ...(least !== null && least > 0 ? [`at least ${amount(least)}`] : []),
-    ...(most === null ? [] : [total !== null && most >= total ? ALL_MAY : `at most ${amount(most)}`]),
+    ...(least !== null && least > 0 ? [t('at least {amount}', { amount: amount(least) })] : []),
+    ...(most === null ? [] : [total !== null && most >= total ? ALL_MAY : t('at most {amount}', { amount: amount(most) })]),
   ];
 }
 

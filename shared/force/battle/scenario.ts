@@ -1,4 +1,5 @@
 import { tableShare } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { BattleArea, BattleObjective, BattleZone, PlannedBattle, VictoryCondition } from '../../project/battle.ts';
 import type { Force, ForceId } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -55,7 +56,7 @@ export const isFor = ({ role, force }: Meant, side: Pick<Force, 'id' | 'role'>):
 
 /** For whom something is, in words: "Defender (Blue)", "Blue"; empty if it is for everybody. */
 export function whoseWords(ruleset: Ruleset, plan: PlannedBattle, sides: readonly Force[], { role, force }: Meant): string {
-  if (force !== undefined) return sides.find(({ id }) => id === force)?.name ?? 'a side that is gone';
+  if (force !== undefined) return sides.find(({ id }) => id === force)?.name ?? t('a side that is gone');
   if (role === undefined) return '';
   const label = kindOf(ruleset, plan.battle)?.roles.find(({ id }) => id === role)?.label ?? role;
   const names = sides.filter((side) => side.role === role).map(({ name }) => name);
@@ -107,7 +108,7 @@ export function pointOf(
   return x === null || y === null ? null : { x, y: 1 - y };
 }
 
-const EDGES = { near: 'near edge', far: 'far edge', left: 'left edge', right: 'right edge' } as const;
+const EDGES = { near: t('the near edge'), far: t('the far edge'), left: t('the left edge'), right: t('the right edge') } as const;
 
 /** "1/3 of the table at the far edge", "within 8 cm of the left edge", "the near edge": where an area is, in words. */
 export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths): string {
@@ -119,17 +120,18 @@ export function areaWords(area: BattleArea, table: BattleTable, lengths: Lengths
   };
   if (isStrip(area)) {
     const isEdge = boxOf(area, table, lengths)?.[isAcross(area.edge) ? 'height' : 'width'] === 0;
-    if (isEdge) return `the ${EDGES[area.edge]}`;
+    const edge = EDGES[area.edge];
+    if (isEdge) return edge;
     const isShare = /[/%]/.test(area.depth);
     return isShare
-      ? `${area.depth.trim()} of the table at the ${EDGES[area.edge]}`
-      : `within ${withUnit(area.depth)} of the ${EDGES[area.edge]}`;
+      ? t('{depth} of the table at {edge}', { depth: area.depth.trim(), edge })
+      : t('within {distance} of {edge}', { distance: withUnit(area.depth), edge });
   }
   const { x, y, width, depth } = rectangleOf(area);
   const [across, deep] = [withUnit(width), withUnit(depth)];
   const unit = /\s?[^\d.,]+$/.exec(deep)?.[0] ?? '';
   const size = `${unit !== '' && across.endsWith(unit) ? across.slice(0, -unit.length) : across} × ${deep}`;
   const from = (text: string, edge: string): string =>
-    Number.parseFloat(text) === 0 ? `at the ${edge} edge` : `${withUnit(text)} from the ${edge} edge`;
-  return `${size}, ${from(x, 'left')}, ${from(y, 'near')}`;
+    Number.parseFloat(text) === 0 ? t('at {edge}', { edge }) : t('{distance} from {edge}', { distance: withUnit(text), edge });
+  return `${size}, ${from(x, EDGES.left)}, ${from(y, EDGES.near)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Deck } from '../../project/force.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { DeckRules, OrderCard } from '../../rules/ruleset/force/index.ts';
@@ -9,8 +10,8 @@ import { judgedKinds, type KindShare } from './shares.ts';
 /** Faults of the deck that is played with in any game: cards that nobody knows, a hand with cards that the deck does not have. */
 export function deckIssues(ruleset: Ruleset, deck: Deck, { unknown, hand }: DeckFacts, excused: Excused): readonly ForceIssue[] {
   const at = issuesAt({}, excused);
-  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => at(id, severity, message, 'The project');
-  const name = deck.name.trim() === '' ? 'deck' : `deck “${deck.name}”`;
+  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue => at(id, severity, message, t('The project'));
+  const named = { name: deck.name, hasName: deck.name.trim() !== '' };
   const strange = (where: string, cards: readonly UnknownCard[]): readonly ForceIssue[] => {
     if (cards.length === 0) return [];
     const list = cards.map(({ id, count }) => `${count} “${id}”`).join(', ');
@@ -18,20 +19,27 @@ export function deckIssues(ruleset: Ruleset, deck: Deck, { unknown, hand }: Deck
       issue(
         'deck.unknownCards',
         'warning',
-        `${where} has ${list}: ${ruleset.data.name} knows no such cards. They are kept, but do not count and do not print.`,
+        t('{where} has {list}: {game} knows no such cards. They are kept, but do not count and do not print.', {
+          where,
+          list,
+          game: ruleset.data.name,
+        }),
       ),
     ];
   };
-  const missing = hand.missing.map(({ card, count, inHand }) => `${inHand} ${card.label} of ${count}`);
+  const missing = hand.missing.map(({ card, count, inHand }) => t('{inHand} {card} of {count}', { inHand, card: card.label, count }));
   return [
-    ...strange(`The ${name}`, unknown),
-    ...strange(`The first hand of the ${name}`, hand.unknown),
+    ...strange(t('The {hasName, select, true {deck “{name}”} other {deck}}', named), unknown),
+    ...strange(t('The first hand of the {hasName, select, true {deck “{name}”} other {deck}}', named), hand.unknown),
     ...(missing.length > 0
       ? [
           issue(
             'deck.handMissing',
             'error',
-            `The first hand has cards that the ${name} does not have: ${missing.join(', ')}. Take fewer, or put more into the deck.`,
+            t(
+              'The first hand has cards that the {hasName, select, true {deck “{name}”} other {deck}} does not have: {missing}. Take fewer, or put more into the deck.',
+              { ...named, missing: missing.join(', ') },
+            ),
           ),
         ]
       : []),

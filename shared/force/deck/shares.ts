@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { DeckRules, OrderCard } from '../../rules/ruleset/force/index.ts';
 import { type CardCounts, countIn } from './counts.ts';
 
@@ -30,9 +31,9 @@ function percent(share: number, bounds: readonly (number | undefined)[] = []): s
 }
 
 function between(least: string | undefined, most: string | undefined): string {
-  if (least !== undefined && least === most) return `, exactly ${least}`;
-  if (least !== undefined && most !== undefined) return `, at least ${least} and at most ${most}`;
-  return least !== undefined ? `, at least ${least}` : most !== undefined ? `, at most ${most}` : '';
+  if (least !== undefined && least === most) return t(', exactly {least}', { least });
+  if (least !== undefined && most !== undefined) return t(', at least {least} and at most {most}', { least, most });
+  return least !== undefined ? t(', at least {least}', { least }) : most !== undefined ? t(', at most {most}', { most }) : '';
 }
 
 /** Judges the number of some cards among all by their bounds. */

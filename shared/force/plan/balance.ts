@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
@@ -34,7 +35,7 @@ export function balanceOf(ruleset: Ruleset, { sections }: Pick<ForceAssessment, 
   const labels = new Map(field ? choicesOf(ruleset, field).map(({ key, label }) => [key, label]) : []);
   return [...sums].map(([key, points]) => ({
     key,
-    label: labels.get(key) ?? (key === '' ? 'Others' : `${key.charAt(0).toUpperCase()}${key.slice(1)}`),
+    label: labels.get(key) ?? (key === '' ? t('Others') : `${key.charAt(0).toUpperCase()}${key.slice(1)}`),
     points,
     share: all === 0 ? 0 : points / all,
     ideal: balance.shares[key] ?? null,

@@ -1,5 +1,6 @@
 import { formatDelimited, parseDelimited } from '../../base/text/index.ts';
 import { textOfCell } from '../../base/text/outside.ts';
+import { t } from '../../base/words/words.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
 import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
@@ -133,13 +134,13 @@ export function readCollection(text: string, { designs }: Pick<Project, 'designs
     const name = (row[nameAt] ?? '').trim();
     const count = (row[countAt] ?? '').trim();
     if ((index === 0 && hasHeadings) || row.every((cell) => cell.trim() === '')) return;
-    const said = `Line ${index + 1}`;
+    const line = { line: index + 1, count, name, most: MOST_OWNED };
     const known = byName.get(folded(name)) ?? [];
     const design = known.find(({ id }) => !Object.hasOwn(collection, id));
     if (!/^\d{1,4}$/.test(count) || Number(count) > MOST_OWNED)
-      problems.push(`${said}: “${count}” is no number of models from 0 to ${MOST_OWNED}; “${name}” stays as it was.`);
-    else if (known.length === 0) problems.push(`${said}: no design is called “${name}”.`);
-    else if (!design) problems.push(`${said}: “${name}” was there already; the first line counts.`);
+      problems.push(t('Line {line}: “{count}” is no number of models from 0 to {most}; “{name}” stays as it was.', line));
+    else if (known.length === 0) problems.push(t('Line {line}: no design is called “{name}”.', line));
+    else if (!design) problems.push(t('Line {line}: “{name}” was there already; the first line counts.', line));
     else collection[design.id] = Number(count);
   });
   return { collection, problems };

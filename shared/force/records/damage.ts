@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { ForceChange } from '../../project/edit/index.ts';
 import type { Damage, Force, ForceEntry } from '../../project/force.ts';
 
@@ -24,7 +25,7 @@ export const marksOf = ({ damage }: Pick<ForceEntry, 'damage'>): readonly (reado
 
 /** The record of units in words: "2 lost", and each mark by its key. */
 export const damageWords = (entry: Pick<ForceEntry, 'damage' | 'count'>): readonly string[] => [
-  ...(lostOf(entry) > 0 ? [entry.count === 1 ? 'lost' : `${lostOf(entry)} lost`] : []),
+  ...(lostOf(entry) > 0 ? [entry.count === 1 ? t('lost') : t('{lost} lost', { lost: lostOf(entry) })] : []),
   ...marksOf(entry).map(([key, value]) => `${key} ${value}`),
 ];
 

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { ForceField, ForceRules } from '../../rules/ruleset/force/index.ts';
@@ -42,7 +43,7 @@ type EntryColumn = ForceRules['columns'][number];
 /** A fact about the design of units in words; an empty text for none. */
 export function formatFact(value: Value): string {
   if (value === null || isError(value)) return '';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : formatPlain(value, 2);
+  return typeof value === 'boolean' ? (value ? t('yes') : t('no')) : formatPlain(value, 2);
 }
 
 /** A fact or a field of an entry as a column shows it; an empty text where there is nothing to tell. */

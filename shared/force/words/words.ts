@@ -1,7 +1,9 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../assessment.ts';
+import { ofLimit } from '../limits.ts';
 
 /** A section's display name: its name, or its position in the force. */
 export const sectionName = (ruleset: Ruleset, { section }: Pick<SectionAssessment, 'section'>, index: number): string =>
@@ -11,12 +13,12 @@ export const sectionName = (ruleset: Ruleset, { section }: Pick<SectionAssessmen
 export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<SectionAssessment, 'points' | 'limit' | 'left'>): string {
   const cost = typeof points === 'number' ? formatPoints(ruleset, points) : '–';
   if (limit === null) return cost;
-  const rest = left === null ? '' : `, ${formatPoints(ruleset, Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
-  return `${cost} of ${formatPoints(ruleset, limit)}${rest}`;
+  return ofLimit(cost, formatPoints(ruleset, limit), left, (amount) => formatPoints(ruleset, amount));
 }
 
 /** "No. 4–7", or the units' own numbers. */
-export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string => (firstNumber === null ? numbers : `No. ${numbers}`);
+export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string =>
+  firstNumber === null ? numbers : t('No. {number}', { number: numbers });
 
 /** The upgrades that the players agreed on; with their cost only where costs are shown. */
 export const ownUpgrades = (ruleset: Ruleset, { entry }: EntryAssessment, pointsShown: boolean): readonly string[] =>
@@ -50,7 +52,9 @@ export function rideWords(
       }),
   );
   const found = new Set<string>(transport.map(({ carrier }) => carrier.entry.id));
-  const gone = (entry.rides ?? []).filter((ride) => !found.has(ride.in)).map(({ count }) => `${counts(count)}in a carrier that is gone`);
+  const gone = (entry.rides ?? [])
+    .filter((ride) => !found.has(ride.in))
+    .map(({ count }) => `${counts(count)}${t('in a carrier that is gone')}`);
   return [...rides, ...gone];
 }
 
