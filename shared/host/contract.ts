@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 import { exchangeCalls } from './exchangeCalls.ts';
 import { call, fileName, fileRef, none, projectText, upload } from './schemas.ts';
 
@@ -227,21 +228,29 @@ function bearsPrototype(input: unknown): boolean {
 const isHostCall = (name: string): name is HostCall => Object.hasOwn(hostContract, name);
 
 const outOfOrder = (message: string): Outcome<never> =>
-  fail({ code: 'bad-request', message, hint: 'Save a copy of your project and start Motorpool again.' });
+  fail({ code: 'bad-request', message, hint: t('Save a copy of your project and start Motorpool again.') });
 
 /** The host's side: checks the call and its input, then asks the services. Never throws. */
 export async function answer(host: Host, name: string, input: unknown): Promise<Outcome<unknown>> {
-  if (!isHostCall(name)) return outOfOrder(`The host does not know the call "${name.slice(0, 60)}".`);
+  if (!isHostCall(name)) return outOfOrder(t('The host does not know the call "{name}".', { name: name.slice(0, 60) }));
   const { input: accepts } = hostContract[name];
-  if (bearsPrototype(input)) return outOfOrder(`The call "${name}" came with a name that is not allowed.`);
+  if (bearsPrototype(input)) return outOfOrder(t('The call "{name}" came with a name that is not allowed.', { name }));
   const parsed = accepts.safeParse(input);
-  if (!parsed.success) return outOfOrder(`The call "${name}" came with something else than it takes: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    return outOfOrder(
+      t('The call "{name}" came with something else than it takes: {fault}', {
+        name,
+        fault: z.prettifyError(parsed.error),
+      }),
+    );
   // The table pairs each call with its own input type; TypeScript cannot follow that through a computed key.
   const service = host[name] as (value: unknown) => Promise<Outcome<unknown>>;
   try {
     return await service(parsed.data);
   } catch (error) {
-    return outOfOrder(`Something went wrong inside Motorpool (${error instanceof Error ? error.message : String(error)}).`);
+    return outOfOrder(
+      t('Something went wrong inside Motorpool ({error}).', { error: error instanceof Error ? error.message : String(error) }),
+    );
   }
 }
 
@@ -254,16 +263,18 @@ export function connect(send: Send): Host {
     } catch {
       return fail({
         code: 'unreachable',
-        message: 'Motorpool’s host does not answer: the program behind this page has ended.',
-        hint: 'Download the project, start Motorpool again and open it there.',
+        message: t('Motorpool’s host does not answer: the program behind this page has ended.'),
+        hint: t('Download the project, start Motorpool again and open it there.'),
       });
     }
     const outcome = outcomeSchema.safeParse(reply);
-    if (!outcome.success) return outOfOrder(`The host's answer to "${name}" could not be understood.`);
+    if (!outcome.success) return outOfOrder(t('The host’s answer to "{name}" could not be understood.', { name }));
     // Codes cross the wire as text; both sides are built from the same list.
     if (!outcome.data.ok) return outcome.data as Outcome<never>;
     const value = hostContract[name].output.safeParse(outcome.data.value);
-    return value.success ? { ok: true, value: value.data } : outOfOrder(`The host's answer to "${name}" has an unexpected shape.`);
+    return value.success
+      ? { ok: true, value: value.data }
+      : outOfOrder(t('The host’s answer to "{name}" has an unexpected shape.', { name }));
   };
   const names = Object.keys(hostContract).filter(isHostCall);
   return Object.fromEntries(names.map((name) => [name, (input: unknown) => ask(name, input)])) as unknown as Host;

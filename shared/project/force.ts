@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../base/words/words.ts';
 import { valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
@@ -178,7 +179,7 @@ export const forceSchema = z
   })
   .superRefine((force, context) => {
     const id = doubledId(force);
-    if (id !== null) context.addIssue({ code: 'custom', message: `two of its parts have the id "${id}"` });
+    if (id !== null) context.addIssue({ code: 'custom', message: t('two of its parts have the id "{id}"', { id }) });
   });
 
 export const forcesSchema = z.array(forceSchema).max(MOST_FORCES);

@@ -1,4 +1,5 @@
 import { pluralise } from '../base/text/index.ts';
+import { t } from '../base/words/words.ts';
 import { newIssues } from '../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../rules/ruleset/run/index.ts';
@@ -19,7 +20,7 @@ const isDismissed = ({ dismissed }: Decisions, { severity, check }: Issue): bool
 /** Why a design may break a check; undefined if it may not. A file may hold an exemption without a reason. */
 export function exemptionFor({ exemptions }: Decisions, { check }: Pick<Issue, 'check'>): string | undefined {
   const found = exemptions?.find((each) => each.check === check);
-  return found && (found.reason.trim() || 'no reason given');
+  return found && (found.reason.trim() || t('no reason given'));
 }
 
 function withReason(design: Decisions, issue: Issue): DesignIssue {
@@ -114,16 +115,20 @@ export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new 
 
 /** The message of an issue, with the reason why the players waive it if they do. */
 export const issueInWords = ({ message, exempted }: Pick<DesignIssue, 'message' | 'exempted'>): string =>
-  exempted === undefined ? message : `${message} Exempted: ${/[.!?…]$/.test(exempted) ? exempted : `${exempted}.`}`;
+  exempted === undefined
+    ? message
+    : `${message} ${t('Exempted: {reason}', { reason: /[.!?…]$/.test(exempted) ? exempted : `${exempted}.` })}`;
 
 /** A note for a file format without exemptions: which designs lose theirs, and the reasons. Empty if no design has one. */
 export function exemptionsLeftOut(designs: readonly Design[]): readonly string[] {
   const named = designs.flatMap(({ values, exemptions = [] }) =>
     exemptions.length === 0
       ? []
-      : [`${String(values.name ?? '').trim() || '(no name)'} (${exemptions.map(({ reason }) => reason).join('; ')})`],
+      : [`${String(values.name ?? '').trim() || t('(no name)')} (${exemptions.map(({ reason }) => reason).join('; ')})`],
   );
-  return named.length === 0 ? [] : [`Exemptions do not go along, so the rules are broken there without a reason: ${named.join(', ')}.`];
+  return named.length === 0
+    ? []
+    : [t('Exemptions do not go along, so the rules are broken there without a reason: {names}.', { names: named.join(', ') })];
 }
 
 /** Returns the words at the foot of pages for how many designs break rules, or only rules from which they are exempted. */
@@ -132,7 +137,7 @@ export function breachMarks({ data: { designNoun } }: Ruleset, standings: readon
     const count = standings.filter(({ kind }) => kind === is).length;
     return count === 0 ? [] : [`${words}: ${pluralise(count, designNoun)}`];
   };
-  return [...counted('broken', 'not per rules'), ...counted('exempted', 'exempted')];
+  return [...counted('broken', t('not per rules')), ...counted('exempted', t('exempted'))];
 }
 
 /** The rules that a design would break if it became `after` and does not break now, without those that it is exempted from. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../base/problem.ts';
 import { parsedJson } from '../base/text/index.ts';
+import { t } from '../base/words/words.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Most looks that a project holds. */
@@ -57,11 +58,11 @@ export const writeLook = (look: CardLook): string => `${JSON.stringify(look, nul
 /** Reads a shared look from text; a fault names the part that is wrong. */
 export function readLook(text: string, name: string): Outcome<CardLook> {
   const refuse = (why: string): Outcome<never> => {
-    const message = `"${name}" is not a card look: ${why}.`;
-    return fail({ code: 'unreadable', message, hint: 'Choose a file that was written with “Export look”.' });
+    const message = t('"{name}" is not a card look: {why}.', { name, why });
+    return fail({ code: 'unreadable', message, hint: t('Choose a file that was written with “Export look”.') });
   };
   const given = parsedJson(text);
-  if (given === undefined) return refuse('it is not JSON');
+  if (given === undefined) return refuse(t('it is not JSON'));
   const read = cardLookSchema.safeParse(given);
   if (read.success) return succeed(read.data);
   return refuse(read.error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(', ')}: ${message}`)).join('; '));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../base/words/words.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
 /** Greatest width and height of a picture, in pixels: 720 are 300 dots to the inch across a card. */
@@ -47,7 +48,7 @@ export const pictureSchema = z
       const size = jpegSize(bytes);
       return size !== null && size.widthPx === widthPx && size.heightPx === heightPx;
     },
-    { error: 'the picture is torn, or not of the size it says' },
+    { error: t('the picture is torn, or not of the size it says') },
   );
 
 /** Which of the project's pictures a design shows, with a description in words for people who cannot see it. */

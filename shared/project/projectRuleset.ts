@@ -1,4 +1,5 @@
 import type { Outcome } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 import { loadRuleset, type Ruleset, withOwnSpecials } from '../rules/ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
@@ -52,6 +53,8 @@ function bring(files: NonNullable<Project['ruleset']['files']>): Brought {
 function load(files: NonNullable<Project['ruleset']['files']>): Brought {
   const loaded = loadRuleset(new Map(Object.entries(files)));
   if (loaded.ok) return { loaded, ofProject: loaded };
-  const problems = loaded.problems.slice(0, 3).map((problem) => ({ ...problem, message: `The project's own ruleset: ${problem.message}` }));
+  const problems = loaded.problems
+    .slice(0, 3)
+    .map((problem) => ({ ...problem, message: t("The project's own ruleset: {fault}", { fault: problem.message }) }));
   return { loaded, ofProject: { ok: false, problems } };
 }

@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 import type { Design } from '../project/index.ts';
 import { exemptionsLeftOut } from '../project/issues.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
@@ -22,21 +23,29 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
     ruleset: { id, version, house: isHouse ? { name, basedOn: basedOn?.id ?? null } : null },
     design: keyedDesign(ruleset, design),
   });
-  const called = `"${String(design.values.name ?? '')}"`;
   if (payload.length > MOST_BYTES)
-    return fail({ code: 'too-large', message: `${called} is too long for a share code.`, hint: 'Shorten its notes, or send the project.' });
+    return fail({
+      code: 'too-large',
+      message: t('"{name}" is too long for a share code.', { name: String(design.values.name ?? '') }),
+      hint: t('Shorten its notes, or send the project.'),
+    });
   return succeed({
     text: seal(payload),
     remarks: [
-      ...(design.image ? ['The picture does not go along.'] : []),
-      ...(design.symbol === undefined ? [] : ['The symbol does not go along.']),
-      ...((design.dismissed?.length ?? 0) > 0 ? ['Which advice was dismissed does not go along.'] : []),
+      ...(design.image ? [t('The picture does not go along.')] : []),
+      ...(design.symbol === undefined ? [] : [t('The symbol does not go along.')]),
+      ...((design.dismissed?.length ?? 0) > 0 ? [t('Which advice was dismissed does not go along.')] : []),
       ...exemptionsLeftOut([design]),
-      ...ownSpecialsOf(ruleset, design).map(
-        ({ label }) => `The special ability “${label}” goes along by its name only: whoever reads the code has to add it to the project.`,
+      ...ownSpecialsOf(ruleset, design).map(({ label }) =>
+        t('The special ability “{label}” goes along by its name only: whoever reads the code has to add it to the project.', { label }),
       ),
       ...(isHouse
-        ? [`The ${basedOn ? 'house rules' : 'rules'} "${name}" do not go along: whoever reads the code needs a project that has them.`]
+        ? [
+            t(
+              'The {isChanged, select, true {house rules} other {rules}} "{name}" do not go along: whoever reads the code needs a project that has them.',
+              { isChanged: basedOn !== undefined, name },
+            ),
+          ]
         : []),
     ],
   });
@@ -73,8 +82,11 @@ export function shareWorkbook(text: string, fileName: string): Outcome<Workbook>
   if (others.length > 0)
     return fail({
       code: 'bad-request',
-      message: `These codes are for different game systems: "${first.ruleset.id}" and "${others[0]?.ruleset.id}".`,
-      hint: 'Import them one after the other.',
+      message: t('These codes are for different game systems: "{one}" and "{other}".', {
+        one: first.ruleset.id,
+        other: others[0]?.ruleset.id ?? '',
+      }),
+      hint: t('Import them one after the other.'),
     });
   const workbook = keyedWorkbook(
     fileName,
@@ -92,7 +104,7 @@ function toldOnce(problems: readonly Problem[]): readonly Problem[] {
   const different = [...new Map(problems.map((problem) => [sentence(problem), problem])).values()];
   if (different.length === problems.length && problems.length <= MOST_TOLD) return problems;
   const shown = different.slice(0, MOST_TOLD);
-  const message = `${problems.length} codes in all could not be read.`;
+  const message = t('{count} codes in all could not be read.', { count: problems.length });
   return [...shown, { code: 'unreadable', message }];
 }
 

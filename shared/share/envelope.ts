@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 
 /** Crockford's alphabet: no letter that looks like a digit, and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -82,7 +83,7 @@ export function seal(payload: Uint8Array): string {
   return `${PREFIX}${FORMAT}-${toBase32(whole)}`;
 }
 
-const COPY_AGAIN = 'Copy it again, whole.';
+const COPY_AGAIN = t('Copy it again, whole.');
 const damaged = (message: string): Outcome<never> => fail({ code: 'unreadable', message, hint: COPY_AGAIN });
 
 /**
@@ -103,22 +104,27 @@ function unsealAt(text: string, from: number): { readonly outcome: Outcome<Uint8
     const [high = 0, low = 0] = fromBase32(values);
     const length = (high << 8) | low;
     if (length > MOST_BYTES)
-      return { outcome: damaged('This code is damaged near its beginning: a letter was changed or is missing.'), end: at };
+      return { outcome: damaged(t('This code is damaged near its beginning: a letter was changed or is missing.')), end: at };
     wanted = lettersFor(2 + length + CHECKSUM_BYTES);
   }
   if (values.length < wanted) {
     const stranger = text.codePointAt(at);
     const message =
       stranger === undefined
-        ? `This code is not whole: it ends after ${values.length} of ${wanted} letters.`
-        : `This code breaks off after ${values.length} of ${wanted} letters, at "${String.fromCodePoint(stranger)}".`;
+        ? t('This code is not whole: it ends after {count} of {wanted} letters.', { count: values.length, wanted })
+        : t('This code breaks off after {count} of {wanted} letters, at "{letter}".', {
+            count: values.length,
+            wanted,
+            letter: String.fromCodePoint(stranger),
+          });
     return { outcome: damaged(message), end: at };
   }
   const bytes = fromBase32(values);
   const payload = bytes.subarray(2, -CHECKSUM_BYTES);
   const sum = bytes.subarray(-CHECKSUM_BYTES).reduce((whole, byte) => whole * 256 + byte, 0);
   return {
-    outcome: sum === checksum(payload) ? succeed(payload) : damaged('This code is damaged: a letter was changed, or two changed places.'),
+    outcome:
+      sum === checksum(payload) ? succeed(payload) : damaged(t('This code is damaged: a letter was changed, or two changed places.')),
     end: at,
   };
 }
@@ -134,8 +140,8 @@ export function findCodes(text: string): readonly FoundCode[] {
     if (Number(match[1]) !== FORMAT) {
       const newer = fail({
         code: 'unsupported-version',
-        message: `This code is of format ${match[1]}; this Motorpool reads format ${FORMAT}.`,
-        hint: 'A newer Motorpool may read it.',
+        message: t('This code is of format {format}; this Motorpool reads format {own}.', { format: match[1] ?? '', own: FORMAT }),
+        hint: t('A newer Motorpool may read it.'),
       });
       found.push({ outcome: newer, start, end: start + match[0].length });
     } else found.push({ ...unsealAt(text, start + match[0].length), start });

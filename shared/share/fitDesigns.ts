@@ -1,4 +1,5 @@
 import { compactWord } from '../base/text/index.ts';
+import { t } from '../base/words/words.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import type { Field } from '../rules/ruleset/format/index.ts';
@@ -75,7 +76,6 @@ export function fitDesigns(ruleset: Ruleset, { ruleset: from, legend, designs }:
   const strange = new Set<string>();
   const fitted = designs.map((design) => fitDesign(ruleset, legend, design, strange));
   const words = [...strange];
-  const more = words.length > MOST_WORDS ? ` and ${words.length - MOST_WORDS} more` : '';
   const hasAgreed = designs.some(({ dismissed = [], exemptions = [] }) => dismissed.length + exemptions.length > 0);
   return {
     designs: fitted,
@@ -83,9 +83,17 @@ export function fitDesigns(ruleset: Ruleset, { ruleset: from, legend, designs }:
       ...(words.length === 0
         ? []
         : [
-            `Copied from “${from.name}”. “${ruleset.data.name}” does not know ${words.slice(0, MOST_WORDS).join('; ')}${more}: kept as extra columns.`,
+            t(
+              'Copied from “{from}”. “{game}” does not know {words}{more, plural, =0 {} other { and {more} more}}: kept as extra columns.',
+              {
+                from: from.name,
+                game: ruleset.data.name,
+                words: words.slice(0, MOST_WORDS).join('; '),
+                more: Math.max(0, words.length - MOST_WORDS),
+              },
+            ),
           ]),
-      ...(hasAgreed ? ['Dismissed advice and exemptions did not come along.'] : []),
+      ...(hasAgreed ? [t('Dismissed advice and exemptions did not come along.')] : []),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate/browser';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../base/problem.ts';
 import { isTooDeep } from '../base/text/nesting.ts';
+import { t } from '../base/words/words.ts';
 import { type CellValue, type Values, valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { KeyedDesign } from '../sheets/workbook/index.ts';
 import type { StampedRules } from '../sheets/workbook/marks.ts';
@@ -51,8 +52,8 @@ export function packDesign({ ruleset: { id, version, house }, design }: SharedDe
 
 const strange = fail({
   code: 'unreadable',
-  message: 'This code is whole, but holds no design that this Motorpool understands.',
-  hint: 'A newer Motorpool may read it.',
+  message: t('This code is whole, but holds no design that this Motorpool understands.'),
+  hint: t('A newer Motorpool may read it.'),
 });
 
 /** Reads the output of `packDesign`; a problem if it holds anything else. */

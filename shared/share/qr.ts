@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { fail, type Outcome, succeed } from '../base/problem.ts';
+import { t } from '../base/words/words.ts';
 
 /** The square of a QR code without its quiet zone: `isDark[row][column]`. */
 export type QrCode = { readonly size: number; readonly isDark: readonly (readonly boolean[])[] };
@@ -17,8 +18,8 @@ export function qrOf(text: string): Outcome<QrCode> {
   } catch {
     return fail({
       code: 'too-large',
-      message: 'This design is too long for a QR code that phones can read.',
-      hint: 'Send the share code as text, or shorten the notes.',
+      message: t('This design is too long for a QR code that phones can read.'),
+      hint: t('Send the share code as text, or shorten the notes.'),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/words.ts';
 import { DEEPEST } from './nesting.ts';
 
 /** The position of the first fault in a JSON text; line and column are 1-based. */
@@ -34,20 +35,20 @@ export function findJsonFault(text: string): JsonFault | null {
   };
   const here = (): string => {
     const letter = text[at];
-    return letter === undefined ? 'the text ends' : letter === '\n' ? 'the line ends' : `"${letter}" stands`;
+    return letter === undefined ? t('the text ends') : letter === '\n' ? t('the line ends') : t('"{letter}" stands', { letter });
   };
   const expect = (what: string): never => {
-    throw new Stop(at, `${here()} where ${what} is expected`);
+    throw new Stop(at, t('{here} where {what} is expected', { here: here(), what }));
   };
   const string = (): string => {
     const start = at;
     const found = take(STRING);
-    if (found === null) throw new Stop(start, 'a text starts here that is never closed, or holds a character that must be escaped');
+    if (found === null) throw new Stop(start, t('a text starts here that is never closed, or holds a character that must be escaped'));
     return found;
   };
 
   const list = (close: string, depth: number, item: () => void): void => {
-    if (depth >= DEEPEST) throw new Stop(at, 'the nesting is too deep');
+    if (depth >= DEEPEST) throw new Stop(at, t('the nesting is too deep'));
     at++;
     skipSpace();
     if (text[at] === close) {
@@ -58,7 +59,7 @@ export function findJsonFault(text: string): JsonFault | null {
       item();
       skipSpace();
       if (text[at] === close) break;
-      if (text[at] !== ',') expect(`"," or "${close}"`);
+      if (text[at] !== ',') expect(t('"," or "{close}"', { close }));
       at++;
       skipSpace();
     }
@@ -73,9 +74,9 @@ export function findJsonFault(text: string): JsonFault | null {
       const names = new Set<string>();
       list('}', depth, () => {
         const start = at;
-        if (text[at] !== '"') expect('a name in quotes');
+        if (text[at] !== '"') expect(t('a name in quotes'));
         const name: unknown = JSON.parse(string());
-        if (names.has(String(name))) throw new Stop(start, `the name "${String(name)}" stands here a second time`);
+        if (names.has(String(name))) throw new Stop(start, t('the name "{name}" stands here a second time', { name: String(name) }));
         names.add(String(name));
         skipSpace();
         if (text[at] !== ':') expect('":"');
@@ -83,13 +84,13 @@ export function findJsonFault(text: string): JsonFault | null {
         value(depth + 1);
       });
     } else if (first === '"') string();
-    else if (take(WORD) === null && take(NUMBER) === null) expect('a value');
+    else if (take(WORD) === null && take(NUMBER) === null) expect(t('a value'));
   };
 
   try {
     value(0);
     skipSpace();
-    if (at < text.length) expect('the end of the text');
+    if (at < text.length) expect(t('the end of the text'));
     return null;
   } catch (stop) {
     if (!(stop instanceof Stop)) throw stop;

@@ -1,4 +1,4 @@
-import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type CostComparison, MOST_COMPARISONS } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
 import { type CardLook, MOST_LOOKS } from '../look.ts';
@@ -101,93 +101,94 @@ export function applyEdit(project: Project, edit: Edit): Project {
 /** What an edit of a kind does, and its name, which stands after "Undo" in the Edit menu. */
 type EditKind<E extends Edit> = readonly [make: (project: Project, edit: E) => Project, label: (edit: E) => string];
 
-const countLabel = (verb: string, { length }: readonly unknown[], noun: string): string => `${verb} ${pluralise(length, noun)}`;
-
 const kinds: { readonly [K in Edit['kind']]: EditKind<Extract<Edit, { readonly kind: K }>> } = {
   setCells: [
     (project, { cells }) => withDesigns(project, setCells(project.designs, cells)),
-    ({ cells }) => countLabel('Change', cells, 'cell'),
+    ({ cells }) => t('Change {count, plural, one {# cell} other {# cells}}', { count: cells.length }),
   ],
   addDesigns: [
     (project, { at, designs }) => withDesigns(project, addDesigns(project.designs, at, designs)),
-    ({ designs }) => countLabel('Add', designs, 'design'),
+    ({ designs }) => t('Add {count, plural, one {# design} other {# designs}}', { count: designs.length }),
   ],
   removeDesigns: [
     (project, { designs }) => withDesigns(project, without(project.designs, designs)),
-    ({ designs }) => countLabel('Remove', designs, 'design'),
+    ({ designs }) => t('Remove {count, plural, one {# design} other {# designs}}', { count: designs.length }),
   ],
   moveDesigns: [
     (project, { designs, to }) => withDesigns(project, moveDesigns(project.designs, designs, to)),
-    ({ designs }) => countLabel('Move', designs, 'design'),
+    ({ designs }) => t('Move {count, plural, one {# design} other {# designs}}', { count: designs.length }),
   ],
-  orderDesigns: [(project, { order }) => withDesigns(project, orderDesigns(project.designs, order)), () => 'Apply order'],
-  replaceDesign: [(project, { design }) => changeDesign(project, design.id, () => design), () => 'Replace design'],
-  addRows: [applyRowEdit, ({ rows }) => countLabel('Add', rows, 'row')],
-  removeRows: [applyRowEdit, ({ rows }) => countLabel('Remove', rows, 'row')],
-  moveRow: [applyRowEdit, () => 'Move row'],
+  orderDesigns: [(project, { order }) => withDesigns(project, orderDesigns(project.designs, order)), () => t('Apply order')],
+  replaceDesign: [(project, { design }) => changeDesign(project, design.id, () => design), () => t('Replace design')],
+  addRows: [applyRowEdit, ({ rows }) => t('Add {count, plural, one {# row} other {# rows}}', { count: rows.length })],
+  removeRows: [applyRowEdit, ({ rows }) => t('Remove {count, plural, one {# row} other {# rows}}', { count: rows.length })],
+  moveRow: [applyRowEdit, () => t('Move row')],
   setNotes: [
     (project, { design: id, notes }) =>
       changeDesign(project, id, (design) => ((design.notes ?? '') === notes ? design : withPart(design, 'notes', notes || undefined))),
-    () => 'Change notes',
+    () => t('Change notes'),
   ],
   setPicture: [
     (project, { design, image, content }) => setPicture(project, indexOf(project.designs, design), image, content),
-    ({ image, content }) => `${image === null ? 'Remove' : content === undefined ? 'Change' : 'Add'} picture`,
+    ({ image, content }) => (image === null ? t('Remove picture') : content === undefined ? t('Change picture') : t('Add picture')),
   ],
   setSymbol: [
     (project, { design, symbol, drawing }) => setSymbol(project, indexOf(project.designs, design), symbol, drawing),
-    ({ symbol }) => (symbol === null ? 'Remove symbol' : 'Change symbol'),
+    ({ symbol }) => (symbol === null ? t('Remove symbol') : t('Change symbol')),
   ],
   dismiss: [
     (project, { design: id, check, dismissed }) => changeDesign(project, id, (design) => withDismissed(design, check, dismissed)),
-    ({ dismissed }) => (dismissed ? 'Dismiss advice' : 'Bring advice back'),
+    ({ dismissed }) => (dismissed ? t('Dismiss advice') : t('Bring advice back')),
   ],
   exempt: [
     (project, { design: id, check, reason }) => changeDesign(project, id, (design) => withExemption(design, check, reason)),
-    ({ reason }) => (reason === null ? 'Take back exemption' : 'Exempt from a check'),
+    ({ reason }) => (reason === null ? t('Take back exemption') : t('Exempt from a check')),
   ],
-  renameProject: [(project, { name }) => (name === project.name ? project : { ...project, name }), () => 'Rename project'],
+  renameProject: [(project, { name }) => (name === project.name ? project : { ...project, name }), () => t('Rename project')],
   setLook: [
     (project, { look }) => withList(project, 'looks', withItem(project.looks ?? [], look, MOST_LOOKS, 'looks')),
-    ({ look }) => `Change look “${look.label}”`,
+    ({ look }) => t('Change look “{label}”', { label: look.label }),
   ],
-  removeLook: [(project, { look }) => withList(project, 'looks', withoutItem(project.looks ?? [], look)), () => 'Remove look'],
-  setSide: [(project, { side, emblem }) => setSide(project, side, emblem), ({ side }) => (side === null ? 'Remove side' : 'Change side')],
-  setRuleset: [setRuleset, ({ label = 'Change ruleset' }) => label],
+  removeLook: [(project, { look }) => withList(project, 'looks', withoutItem(project.looks ?? [], look)), () => t('Remove look')],
+  setSide: [
+    (project, { side, emblem }) => setSide(project, side, emblem),
+    ({ side }) => (side === null ? t('Remove side') : t('Change side')),
+  ],
+  setRuleset: [setRuleset, ({ label = t('Change ruleset') }) => label],
   declineEdition: [
     (project, { version }) =>
       version === project.ruleset.declined ? project : { ...project, ruleset: { ...project.ruleset, declined: version } },
-    () => 'Keep the edition of the rules',
+    () => t('Keep the edition of the rules'),
   ],
   addComparison: [
     (project, { comparison }) => {
       const others = withoutItem(project.costComparisons ?? [], comparison.id);
       return withList(project, 'costComparisons', [comparison, ...others].slice(0, MOST_COMPARISONS));
     },
-    () => 'Compare costs',
+    () => t('Compare costs'),
   ],
   dismissComparison: [
     (project, { comparison }) => withList(project, 'costComparisons', withoutItem(project.costComparisons ?? [], comparison)),
-    () => 'Dismiss cost comparison',
+    () => t('Dismiss cost comparison'),
   ],
   restore: [(before, { project }) => restored(before, project), ({ label }) => label],
   together: [(project, { edits }) => edits.reduce(makeEdit, project), ({ label }) => label],
   setSpecial: [
-    (project, { special }) => withList(project, 'specials', withItem(project.specials ?? [], special, MOST_SPECIALS, 'special abilities')),
+    (project, { special }) => withList(project, 'specials', withItem(project.specials ?? [], special, MOST_SPECIALS, 'specials')),
     ({ label }) => label,
   ],
   removeSpecial: [
     (project, { special }) => withList(project, 'specials', withoutItem(project.specials ?? [], special)),
     ({ label }) => label,
   ],
-  addForce: [applyForceEdit, ({ force }) => `Add “${force.name}”`],
-  removeForce: [applyForceEdit, () => 'Remove force'],
-  moveForce: [applyForceEdit, () => 'Move force'],
+  addForce: [applyForceEdit, ({ force }) => t('Add “{name}”', { name: force.name })],
+  removeForce: [applyForceEdit, () => t('Remove force')],
+  moveForce: [applyForceEdit, () => t('Move force')],
   editForce: [applyForceEdit, ({ label }) => label],
-  setOwned: [applyForceEdit, () => 'Change collection'],
-  setCollection: [applyForceEdit, () => 'Read collection'],
-  addBattle: [applyBattleEdit, ({ battle }) => `Plan “${battle.name}”`],
-  removeBattle: [applyBattleEdit, () => 'Remove planned battle'],
+  setOwned: [applyForceEdit, () => t('Change collection')],
+  setCollection: [applyForceEdit, () => t('Read collection')],
+  addBattle: [applyBattleEdit, ({ battle }) => t('Plan “{name}”', { name: battle.name })],
+  removeBattle: [applyBattleEdit, () => t('Remove planned battle')],
   setBattle: [applyBattleEdit, ({ label }) => label],
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
 import { faultInWords, findJsonFault, parsedJson, placeInWords, printJson, printJsonInSteps } from '../../base/text/index.ts';
 import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
+import { t } from '../../base/words/words.ts';
 import { withStandingOrder } from '../detachments.ts';
 import { repeatedId } from '../force.ts';
 import { type Project, projectSchema } from '../project.ts';
@@ -10,7 +11,7 @@ import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 /** A project that was read. `migratedFrom` is the format of its file, or null if that is the current format. */
 export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
 
-const backupHint = 'Open an earlier version of it (File > Open earlier version), or a copy of your own.';
+const backupHint = t('Open an earlier version of it (File > Open earlier version), or a copy of your own.');
 
 const unreadable = (message: string, hint = backupHint): Problem => ({ code: 'unreadable', message, hint });
 
@@ -29,31 +30,45 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   const json = parsedJson(text);
   if (json === undefined) {
     const fault = findJsonFault(text);
-    const where = fault ? ` Reading stopped at line ${fault.line}, column ${fault.column}.` : '';
-    return fail(unreadable(`"${fileName}" is not a whole project file.${where}`));
+    const where = fault ? ` ${t('Reading stopped at line {line}, column {column}.', { line: fault.line, column: fault.column })}` : '';
+    return fail(unreadable(`${t('"{file}" is not a whole project file.', { file: fileName })}${where}`));
   }
   if (isTooDeep(text))
-    return fail(unreadable(`"${fileName}" cannot be read: lists and objects in it are nested more than ${DEEPEST} deep.`));
+    return fail(
+      unreadable(
+        t('"{file}" cannot be read: lists and objects in it are nested more than {most} deep.', { file: fileName, most: DEEPEST }),
+      ),
+    );
   const envelope = envelopeSchema.safeParse(json);
   if (!envelope.success)
-    return fail(unreadable(`"${fileName}" is not a Motorpool project.`, 'Choose a file that Motorpool saved, or import a sheet.'));
+    return fail(
+      unreadable(
+        t('"{file}" is not a Motorpool project.', { file: fileName }),
+        t('Choose a file that Motorpool saved, or import a sheet.'),
+      ),
+    );
   const { format } = envelope.data;
   if (format > PROJECT_FORMAT) {
     return fail({
       code: 'unsupported-version',
-      message: `"${fileName}" was saved by a newer Motorpool (file format ${format}; this one reads up to ${PROJECT_FORMAT}).`,
-      hint: 'Install the newer Motorpool to open it. The file was not changed.',
+      message: t('"{file}" was saved by a newer Motorpool (file format {format}; this one reads up to {own}).', {
+        file: fileName,
+        format,
+        own: PROJECT_FORMAT,
+      }),
+      hint: t('Install the newer Motorpool to open it. The file was not changed.'),
     });
   }
   const stored = migrate(envelope.data);
   const parsed = projectSchema.safeParse(stored, text.length < LONG ? { jitless: true } : undefined);
   if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
   const twice = repeatedId(parsed.data.designs);
-  if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
+  if (twice !== null) return fail(unreadable(t('"{file}" is damaged: two designs have the id "{id}".', { file: fileName, id: twice })));
   const force = repeatedId(parsed.data.forces ?? []);
-  if (force !== null) return fail(unreadable(`"${fileName}" is damaged: two forces have the id "${force}".`));
+  if (force !== null) return fail(unreadable(t('"{file}" is damaged: two forces have the id "{id}".', { file: fileName, id: force })));
   const battle = repeatedId(parsed.data.battles ?? []);
-  if (battle !== null) return fail(unreadable(`"${fileName}" is damaged: two planned battles have the id "${battle}".`));
+  if (battle !== null)
+    return fail(unreadable(t('"{file}" is damaged: two planned battles have the id "{id}".', { file: fileName, id: battle })));
   const { forces } = parsed.data;
   const project = forces ? { ...parsed.data, forces: forces.map(withStandingOrder) } : parsed.data;
   return succeed({ project, migratedFrom: format === PROJECT_FORMAT ? null : format });
@@ -62,10 +77,14 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
 /** One sentence for a damaged file: the first fault, and how many more there are. */
 function damage(fileName: string, stored: unknown, issues: readonly z.core.$ZodIssue[]): Problem {
   const [first] = issues;
-  const fault = first ? ` ${placeInWords(stored, first.path)}: ${faultInWords(first)}` : '';
+  const fault = first ? `${placeInWords(stored, first.path)}: ${faultInWords(first)}` : '';
   const more = issues.length - 1;
   return unreadable(
-    `"${fileName}" is damaged.${fault}${more > 0 ? ` There ${more === 1 ? 'is 1 more fault' : `are ${more} more faults`}.` : ''}`,
+    t('"{file}" is damaged. {fault}{more, plural, =0 {} one { There is 1 more fault.} other { There are {more} more faults.}}', {
+      file: fileName,
+      fault,
+      more,
+    }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isRecord, parsedJson, pluralise } from '../../base/text/index.ts';
+import { isRecord, parsedJson } from '../../base/text/index.ts';
 import { isTooDeep } from '../../base/text/nesting.ts';
+import { t } from '../../base/words/words.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';
@@ -91,6 +92,10 @@ function wholeOnes(stored: unknown, schema: z.ZodType<{ readonly id: string }>, 
 
 const sizeOf = (stored: unknown): number => (Array.isArray(stored) ? stored.length : 0);
 
+/** That something is missing, in a sentence, if anything is; `what` is how much of it. */
+const lost = (count: number, what: string): readonly string[] =>
+  count > 0 ? [t('{what} could not be read and {count, plural, one {is} other {are}} missing.', { what, count })] : [];
+
 /**
  * What can still be read of a project file that is torn, damaged or from a later version: the intact designs, in
  * their order. Null if there is not a single one, or if the ruleset they were made with is unknown. Nothing is guessed,
@@ -148,23 +153,21 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   const lostSpecials = sizeOf(storedSpecials) - specials.length;
   const missing = designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
   const remarks = [
-    `${pluralise(designs.length, 'design')} could be read.`,
-    ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
-    ...(damaged > 0 ? [`${pluralise(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(missing > 0 ? [`${pluralise(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
-    ...(lostSymbols > 0 ? [`${pluralise(lostSymbols, 'symbol')} could not be read and ${lostSymbols === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(lostLooks > 0 ? [`${pluralise(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
-    ...(lostForces > 0 ? [`${pluralise(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
-    ...(lostBattles > 0
-      ? [`${pluralise(lostBattles, 'planned battle')} could not be read and ${lostBattles === 1 ? 'is' : 'are'} missing.`]
+    t('{count, plural, one {# design} other {# designs}} could be read.', { count: designs.length }),
+    ...(whole === undefined ? [t('The file is broken behind the last of them; what came after that is missing.')] : []),
+    ...lost(damaged, t('{count, plural, one {# design} other {# designs}}', { count: damaged })),
+    ...(missing > 0
+      ? [t('{missing, plural, one {# design} other {# designs}} {missing, plural, one {has} other {have}} lost the picture.', { missing })]
       : []),
-    ...(lostSpecials > 0
-      ? [`${pluralise(lostSpecials, 'special')} could not be read and ${lostSpecials === 1 ? 'is' : 'are'} missing.`]
-      : []),
-    ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
-    ...(storedCosts !== undefined && !costs.success ? ['The comparison with a sheet’s costs could not be read and is missing.'] : []),
-    ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
+    ...lost(lostSymbols, t('{count, plural, one {# symbol} other {# symbols}}', { count: lostSymbols })),
+    ...lost(lostLooks, t('{count, plural, one {# card look} other {# card looks}}', { count: lostLooks })),
+    ...(storedSide !== undefined && !side.success ? [t('The side (its name, colour and emblem) could not be read and is missing.')] : []),
+    ...lost(lostForces, t('{count, plural, one {# force} other {# forces}}', { count: lostForces })),
+    ...lost(lostBattles, t('{count, plural, one {# planned battle} other {# planned battles}}', { count: lostBattles })),
+    ...lost(lostSpecials, t('{count, plural, one {# special} other {# specials}}', { count: lostSpecials })),
+    ...(storedCollection !== undefined && !collection.success ? [t('The list of what you own could not be read and is missing.')] : []),
+    ...(storedCosts !== undefined && !costs.success ? [t('The comparison with a sheet’s costs could not be read and is missing.')] : []),
+    ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? [t('What a newer Motorpool added may not show.')] : []),
   ];
   return { project: project.data, remarks };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashOf } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type IconSource, iconOf, type SymbolPaths, symbolPathsSchema } from '../../rules/ruleset/format/symbols.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
@@ -22,7 +23,7 @@ export type ProjectSymbol = DeepReadonly<z.infer<typeof projectSymbolSchema>>;
 
 /** A symbol from its shapes. The same shapes have the same id, so that designs share them. */
 export function projectSymbol(label: string, paths: SymbolPaths): ProjectSymbol {
-  const shown = label.replace(/\s+/g, ' ').trim().slice(0, MOST_LABEL) || 'Symbol';
+  const shown = label.replace(/\s+/g, ' ').trim().slice(0, MOST_LABEL) || t('Symbol');
   return { id: `own-${hashOf(JSON.stringify(paths))}`, label: shown, paths };
 }
 

@@ -28,7 +28,7 @@ const NO_WORDS = [
   /^(Ctrl|Shift|Alt|Meta|Arrow\w+|Enter|Escape|Tab|Home|End|Delete|Insert|Backspace|Page(Up|Down)|Space|F\d+|Control)(\+.*)?$/,
   /^[a-z][\w.]*$|^[\w.-]+:[\w.-]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /\dpx|\0px|translate\(|^[Mm][\d.-]+[ ,\d]|(^| )(mp|fc|imp|xl|lab|tint)-/,
-  /^(https?:|data:|\.?\/|#|\[|\.)/,
+  /^(https?:|data:|<\w|\.?\/|#|\[|\.)/,
 ];
 /** Begins as a sentence or a label does, or has words beside each other, or is the end or the beginning of something said. */
 const WORDS = [/^\P{L}*\p{Lu}[\p{Ll}’]*(\P{L}|$)/u, /\p{L}{2,}[,.;:]? \p{L}/u, /\0,? \p{Ll}{2,}/u, /^[,;.:–] | …$|\p{L}[.:,] $/u];
@@ -67,7 +67,10 @@ function isInner(node: Node, around: readonly Node[]): boolean {
     if (outer.type === 'MemberExpression' && nodeAt(outer, 'property') === child) return true;
     if (outer.type === 'Property' && (nodeAt(outer, 'key') === child || INNER.test(nameOf(nodeAt(outer, 'key'))))) return true;
     if (outer.type === 'JSXAttribute' && INNER.test(nameOf(nodeAt(outer, 'name')))) return true;
-    if (outer.type === 'NewExpression' && /^(Error|RegExp|CustomEvent|Event|URL|Worker)$/.test(nameOf(nodeAt(outer, 'callee'))))
+    if (
+      outer.type === 'NewExpression' &&
+      /^((Range|Type)?Error|RegExp|CustomEvent|Event|URL|Worker)$/.test(nameOf(nodeAt(outer, 'callee')))
+    )
       return true;
     const isCall = outer.type === 'CallExpression' && nodesAt(outer, 'arguments').includes(child);
     if (isCall && INNER_CALLS.test(nameOf(nodeAt(outer, 'callee')))) return !setsShown(outer, child);

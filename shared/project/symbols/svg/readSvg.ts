@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { t } from '../../../base/words/words.ts';
 import { MOST_PATH_CHARACTERS, MOST_PATHS, type SymbolPaths, WIDEST_PEN } from '../../../rules/ruleset/format/symbols.ts';
 import { type Affine, IDENTITY, type Point, scaleOf, transformed } from './matrix.ts';
 import { type CurvePiece, changed, pathText, placed, pointsOf, type Subpath } from './outline.ts';
@@ -76,17 +77,17 @@ const SILENT = new Set([
 ]);
 const CALLED = new Map(
   Object.entries({
-    text: 'text',
-    image: 'pictures',
-    use: 'copies of other parts (use)',
-    symbol: 'parts that are only for copies',
-    script: 'scripts',
-    style: 'a style sheet',
-    foreignObject: 'content that is no drawing',
-    animate: 'animation',
-    animateTransform: 'animation',
-    animateMotion: 'animation',
-    set: 'animation',
+    text: t('text'),
+    image: t('pictures'),
+    use: t('copies of other parts (use)'),
+    symbol: t('parts that are only for copies'),
+    script: t('scripts'),
+    style: t('a style sheet'),
+    foreignObject: t('content that is no drawing'),
+    animate: t('animation'),
+    animateTransform: t('animation'),
+    animateMotion: t('animation'),
+    set: t('animation'),
   }),
 );
 
@@ -126,7 +127,7 @@ class Collector {
 
   take(element: XmlElement, outer: Paint): void {
     const { name, attributes, children } = element;
-    if ([...attributes.keys()].some((each) => /^on/i.test(each))) this.leftOut.add('scripts');
+    if ([...attributes.keys()].some((each) => /^on/i.test(each))) this.leftOut.add(t('scripts'));
     if (!SHAPES.has(name) && !GROUPS.has(name)) {
       const called = CALLED.get(name);
       if (called !== undefined) this.leftOut.add(called);
@@ -137,11 +138,11 @@ class Collector {
     const property = propertiesOf(element);
     if (property('display') === 'none' || property('visibility') === 'hidden' || Number(property('opacity') ?? 1) === 0) return;
     for (const each of ['clip-path', 'mask', 'filter']) {
-      if ((property(each) ?? 'none') !== 'none') this.leftOut.add('cut-outs and effects (clip-path, mask, filter)');
+      if ((property(each) ?? 'none') !== 'none') this.leftOut.add(t('cut-outs and effects (clip-path, mask, filter)'));
     }
     const matrix = transformed(outer.matrix, property('transform'));
     if (matrix === null) {
-      this.leftOut.add('shapes whose transform cannot be read');
+      this.leftOut.add(t('shapes whose transform cannot be read'));
       return;
     }
     const paint: Paint = {
@@ -158,12 +159,12 @@ class Collector {
   #shape(element: XmlElement, { fill, stroke, width, rule, matrix }: Paint): void {
     const outline = outlineOf(element);
     if (outline === null) {
-      this.leftOut.add('shapes whose measures cannot be read');
+      this.leftOut.add(t('shapes whose measures cannot be read'));
       return;
     }
     if (outline.length === 0) return;
     if (outline.length > MOST_PARTS) {
-      this.leftOut.add('shapes of far too many parts');
+      this.leftOut.add(t('shapes of far too many parts'));
       return;
     }
     const ready = outline.map((subpath) => placed(subpath, matrix));
@@ -171,7 +172,7 @@ class Collector {
     if (isFilled && this.#isInk(fill)) this.drawn.push({ outline: rule === 'evenodd' ? withHoles(ready) : ready, pen: null });
     const pen = lengthOf(width, 1);
     if (!isNone(stroke) && pen !== 0 && this.#isInk(stroke)) {
-      if (pen === null) this.leftOut.add('lines whose width cannot be read');
+      if (pen === null) this.leftOut.add(t('lines whose width cannot be read'));
       else this.drawn.push({ outline: ready, pen: Math.abs(pen) * scaleOf(matrix) });
     }
   }
@@ -179,10 +180,10 @@ class Collector {
   /** White shapes are left out, others become black. */
   #isInk(paint: string): boolean {
     if (isWhite(paint)) {
-      this.leftOut.add('white shapes');
+      this.leftOut.add(t('white shapes'));
       return false;
     }
-    if (!isBlack(paint)) this.leftOut.add('colours (all prints in black)');
+    if (!isBlack(paint)) this.leftOut.add(t('colours (all prints in black)'));
     return true;
   }
 }
@@ -208,15 +209,15 @@ function fitted(drawn: readonly Drawn[]): SymbolPaths | null {
 }
 
 const refused = (fileName: string, why: string, hint: string): Outcome<never> =>
-  fail({ code: 'unreadable', message: `“${fileName}” gives no symbol: ${why}.`, hint });
-const DRAW_OTHERWISE = 'In the drawing program, turn everything into plain paths (“Object to path”) and save it as plain SVG.';
+  fail({ code: 'unreadable', message: t('“{file}” gives no symbol: {why}.', { file: fileName, why }), hint });
+const DRAW_OTHERWISE = t('In the drawing program, turn everything into plain paths (“Object to path”) and save it as plain SVG.');
 
 /**
  * Reads an SVG file as a symbol: the outlines of its plain shapes in black on a square of 24 by 24, with transforms applied.
  * Nothing else of the file is kept: no scripts, references, pictures, texts or styles.
  */
 export function readSvg(text: string, fileName: string): Outcome<ReadSvg> {
-  if (text.length > LARGEST_SVG) return refused(fileName, 'it is far larger than a symbol needs', 'Choose a simpler drawing.');
+  if (text.length > LARGEST_SVG) return refused(fileName, t('it is far larger than a symbol needs'), t('Choose a simpler drawing.'));
   let root: XmlElement | null;
   try {
     root = readXml(text);
@@ -224,24 +225,28 @@ export function readSvg(text: string, fileName: string): Outcome<ReadSvg> {
     if (error instanceof XmlFault) return refused(fileName, error.message, DRAW_OTHERWISE);
     throw error;
   }
-  if (root?.name !== 'svg') return refused(fileName, 'it is no SVG drawing', 'Choose an SVG file.');
+  if (root?.name !== 'svg') return refused(fileName, t('it is no SVG drawing'), t('Choose an SVG file.'));
   const collector = new Collector();
   collector.take(root, { fill: 'black', stroke: 'none', width: '1', rule: 'nonzero', matrix: IDENTITY });
   const { drawn, leftOut } = collector;
   const left = [...leftOut];
   const paths = fitted(drawn);
   if (paths === null) {
-    const rest = left.length === 0 ? '' : `; it has only ${left.join(', ')}`;
-    return refused(fileName, `it has no shapes that could be printed in black${rest}`, DRAW_OTHERWISE);
+    const parts = { count: left.length, left: left.join(', ') };
+    return refused(
+      fileName,
+      t('it has no shapes that could be printed in black{count, plural, =0 {} other {; it has only {left}}}', parts),
+      DRAW_OTHERWISE,
+    );
   }
   if (paths.length > MOST_PATHS)
     return refused(
       fileName,
-      `it has ${paths.length} shapes, and a symbol has at most ${MOST_PATHS}`,
-      'Join its shapes, or choose a simpler drawing.',
+      t('it has {count} shapes, and a symbol has at most {most}', { count: paths.length, most: MOST_PATHS }),
+      t('Join its shapes, or choose a simpler drawing.'),
     );
   if (paths.some(({ d }) => d.length > MOST_PATH_CHARACTERS))
-    return refused(fileName, 'one of its shapes has too many points', 'Simplify the path, or choose a simpler drawing.');
-  if (paths.some(({ d }) => /NaN|Infinity/.test(d))) return refused(fileName, 'its numbers are too large', 'Choose another drawing.');
+    return refused(fileName, t('one of its shapes has too many points'), t('Simplify the path, or choose a simpler drawing.'));
+  if (paths.some(({ d }) => /NaN|Infinity/.test(d))) return refused(fileName, t('its numbers are too large'), t('Choose another drawing.'));
   return succeed({ paths, leftOut: left });
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../base/words/words.ts';
+
 /** An element of an XML text as far as drawings need it: its name without a namespace, its attributes, and what is inside. */
 export type XmlElement = {
   readonly name: string;
@@ -31,7 +33,7 @@ function endOfTag(text: string, start: number): number {
     } else if (letter === '"' || letter === "'") quote = letter;
     else if (letter === '>') return at + 1;
   }
-  throw new XmlFault('a tag has no end');
+  throw new XmlFault(t('a tag has no end'));
 }
 
 const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -57,12 +59,12 @@ function skipped(text: string, start: number): number | null {
   ] as const) {
     if (!text.startsWith(begin, start)) continue;
     const at = text.indexOf(end, start + begin.length);
-    if (at < 0) throw new XmlFault('a comment or declaration has no end');
+    if (at < 0) throw new XmlFault(t('a comment or declaration has no end'));
     return at + end.length;
   }
   if (!text.startsWith('<!', start)) return null;
   const end = endOfTag(text, start);
-  if (text.slice(start, end).includes('[')) throw new XmlFault('it declares entities, which are not read');
+  if (text.slice(start, end).includes('[')) throw new XmlFault(t('it declares entities, which are not read'));
   return end;
 }
 
@@ -85,19 +87,20 @@ export function readXml(text: string): XmlElement | null {
     const last = open[open.length - 1];
     if (last === undefined) break;
     if (tag.startsWith('/')) {
-      if (open.length < 2 || nameOf(tag.slice(1).trim()) !== last.name) throw new XmlFault(`"</${tag.slice(1, 21)}>" closes nothing`);
+      if (open.length < 2 || nameOf(tag.slice(1).trim()) !== last.name)
+        throw new XmlFault(t('"</{tag}>" closes nothing', { tag: tag.slice(1, 21) }));
       open.pop();
       continue;
     }
     const [name = ''] = /^[\w:.-]+/.exec(tag) ?? [];
-    if (name === '') throw new XmlFault('a "<" begins no tag');
-    if (++count > MOST_ELEMENTS) throw new XmlFault(`it has more than ${MOST_ELEMENTS} parts`);
+    if (name === '') throw new XmlFault(t('a "<" begins no tag'));
+    if (++count > MOST_ELEMENTS) throw new XmlFault(t('it has more than {most} parts', { most: MOST_ELEMENTS }));
     const element: Open = { name: nameOf(name), attributes: attributesOf(tag.slice(name.length)), children: [] };
     last.children.push(element);
     if (tag.endsWith('/')) continue;
-    if (open.length > MOST_LEVELS) throw new XmlFault(`its parts are more than ${MOST_LEVELS} levels deep`);
+    if (open.length > MOST_LEVELS) throw new XmlFault(t('its parts are more than {most} levels deep', { most: MOST_LEVELS }));
     open.push(element);
   }
-  if (open.length > 1) throw new XmlFault(`"<${open[open.length - 1]?.name}>" is not closed`);
+  if (open.length > 1) throw new XmlFault(t('"<{name}>" is not closed', { name: open.at(-1)?.name ?? '' }));
   return open[0]?.children[0] ?? null;
 }

@@ -34,7 +34,7 @@ describe('a file that is no project is told apart', () => {
       'a value that is a list',
       json({ ...valid, designs: [{ id: 'a', values: { x: [] }, components: {} }] }),
       'unreadable',
-      /is damaged\. designs\[0\] "a", values, x: It must be a number or a text or true or false or null\.$/,
+      /is damaged\. designs\[0\] "a", values, x: It must be a number, a text, true or false or null\.$/,
     ],
     ['one id twice', json({ ...valid, designs: [aDesign('a'), aDesign('a')] }), 'unreadable', /two designs have the id "a"\.$/],
   ])('%s', (_, text, code, message) => {
