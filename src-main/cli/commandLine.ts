@@ -75,7 +75,7 @@ const commands: Readonly<Record<string, Entry>> = {
   },
   handout: {
     alias: 'sheet',
-    forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks']],
+    forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, detail pages, a quick reference, blanks']],
     load: async () => (await import('./commands/handout.ts')).handoutCommand,
   },
   list: {

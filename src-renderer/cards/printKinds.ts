@@ -6,7 +6,7 @@ import type { CardChoices } from './choices.ts';
 export const printKinds: readonly (readonly [kind: CardChoices['kind'], label: string])[] = [
   ['cards', t('Cards')],
   ['list', t('Opponent’s list')],
-  ['data', t('Data sheets')],
+  ['data', t('Detail pages')],
   ['reference', t('Reference')],
   ['blank-cards', t('Blank cards')],
   ['blank-form', t('Blank forms')],

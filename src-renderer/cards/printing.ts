@@ -42,7 +42,7 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
 /** The suffix of a handout's file name, after the project's name. */
 const handoutNames: Readonly<Record<HandoutKind, string>> = {
   list: t('list'),
-  data: t('data sheets'),
+  data: t('detail pages'),
   reference: t('quick reference'),
   'blank-cards': t('blank cards'),
   'blank-form': t('blank form'),

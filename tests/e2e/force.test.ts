@@ -311,7 +311,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     for (const part of ['Order cards', 'Markers']) await page.getByRole('checkbox', { name: part, exact: true }).check();
     await page.getByLabel('All 2', { exact: true }).check();
     await page.getByText('The foot of its pages says “not per rules”:').waitFor();
-    for (const part of ['Sheet', 'Unit cards', 'Order cards', 'Markers'])
+    for (const part of ['Roster', 'Unit cards', 'Order cards', 'Markers'])
       await page.getByRole('checkbox', { name: part, exact: true }).uncheck();
     expect(await page.getByRole('alert').innerText()).toContain('Nothing is chosen');
     expect(await page.getByRole('button', { name: 'Make PDF' }).isDisabled()).toBe(true);

@@ -117,7 +117,7 @@ describe('the words on a sheet of cards for designs that break rules', () => {
     const { pages, layoutIssues } = layoutCards(ruleset, [wrong('Wrong')], { job: cardJobSchema.parse({ setup }) });
     expect(pages.flatMap(notesOn)).toEqual([]);
     expect(layoutIssues.map(({ message }) => message)).toContain(
-      'The margins have no room for “not per rules: 1 design”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.',
+      'The margins have no room for “not per rules: 1 design”: only the cards themselves say so. Choose larger paper or fewer cards on a page for it.',
     );
     expect(wordsOf(pages[0]?.cards[0]?.card.items ?? [])).toContain('not per rules');
   });

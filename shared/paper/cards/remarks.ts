@@ -30,7 +30,7 @@ export function blankBacks(blank: number, all: number): readonly LayoutIssue[] {
 /** A remark on words that no margin has room for: cards are not moved for them. */
 export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly LayoutIssue[] {
   if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
-  const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a sheet for it.`;
+  const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a page for it.`;
   return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];
 }
 

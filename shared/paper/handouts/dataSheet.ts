@@ -80,7 +80,7 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
   const top: Heading = {
     title: words.printed(sheet.title, sheet.title),
     strong: words.printed(sheet.side, sheet.title),
-    about: `Data sheets of ${pluralise(units.length, designNoun)} by ${name}`,
+    about: `Detail pages of ${pluralise(units.length, designNoun)} by ${name}`,
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
     marks: [
       ...(sheet.breachesShown

@@ -49,7 +49,7 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup, headMm = 0
   };
   if (frame.widthMm >= LEAST_ROOM_MM && frame.bottomMm - frame.topMm >= LEAST_ROOM_MM) return frame;
   const name = typeof paper === 'string' ? paper : `${widthMm} × ${heightMm} mm`;
-  return `${name} with ${Math.round(margin * 10) / 10} mm of margin leaves no room for a sheet; choose larger paper or less margin.`;
+  return `${name} with ${Math.round(margin * 10) / 10} mm of margin leaves no room to print on; choose larger paper or less margin.`;
 }
 
 /** The content that is repeated on pages, and the title. */

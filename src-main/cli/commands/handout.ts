@@ -41,12 +41,12 @@ const options = {
   ...jobOptions(shape, {
     kind: '',
     everything: 'a reference of all rules',
-    copies: 'a number of sheets of paper',
+    copies: 'a number of pages',
   }),
   ...cards.breachesOption,
   ...jobOptions(shape, { signatureShown: 'lines for notes at the end of a list, and for both players to sign' }),
   force: text('--force <name>', 'a reference for this force and those it faces'),
-  odds: repeated('--odds <name>', 'data sheets with the odds against this design of the file or the stock; may be repeated'),
+  odds: repeated('--odds <name>', 'detail pages with the odds against this design of the file or the stock; may be repeated'),
   ...cards.pointsOption,
   ...cards.picturesOption,
   ...cards.sideOptions,
@@ -75,7 +75,7 @@ export function handoutChoicesOf(typed: Options): HandoutChoices {
   const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
   if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
   if (typed.force !== undefined && kind !== 'reference') throw misused('"--force" is about a reference, and needs "--kind reference".');
-  if (typed.odds !== undefined && kind !== 'data') throw misused('"--odds" is about data sheets, and needs "--kind data".');
+  if (typed.odds !== undefined && kind !== 'data') throw misused('"--odds" is about detail pages, and needs "--kind data".');
   const side = cards.sideOf(typed);
   const rest = { everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, side };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
@@ -174,5 +174,5 @@ export function targetsOf(
   }
   if (targets.size <= MOST_TARGETS) return succeed([...targets.values()]);
   const message = `"--odds" takes at most ${MOST_TARGETS} designs; these are ${targets.size}.`;
-  return fail({ code: 'bad-request', message, hint: 'Leave some out, or print a second sheet.' });
+  return fail({ code: 'bad-request', message, hint: 'Leave some out, or print a second page.' });
 }

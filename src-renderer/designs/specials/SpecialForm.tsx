@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import type { SpecialDraft } from './draft.ts';
 
-const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Data sheets') };
+const PRINTS: Readonly<Record<SpecialPrint, string>> = { card: t('Cards'), reference: t('Quick reference'), sheet: t('Detail pages') };
 
 type Props = {
   readonly ruleset: Ruleset;

@@ -3,7 +3,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import { type ForcePrint, type ForcePrintPart, partFacts, partFactsOf } from '../../../shared/paper/handouts/force/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 
-/** "Unit cards, Red Guard"; "Sheet, all sides". */
+/** "Unit cards, Red Guard"; "Roster, all sides". */
 export const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
   `${partFactsOf(ruleset)[part].label}, ${id === null ? t('all sides') : force}`;
 

@@ -17,7 +17,7 @@ const SHAPE = {
 export const forceMeanings: Meanings = {
   ...deckMeanings,
   any: {
-    means: 'What the short word of a box means: printed at the head of the sheet of markers.',
+    means: 'What the short word of a box means: printed at the head of the page of markers.',
     id: 'Name for formulas and files.',
     label: 'Name on screen and on paper.',
     many: 'The same of several: "foxholes".',
@@ -75,7 +75,7 @@ export const forceMeanings: Meanings = {
     sets: 'Of an entry: id of a field of the design in which these units may differ. Blank, it shows and is what the design has; filled in, it takes its place in cost, card and facts. Used where the design has that field.',
     column: 'Of an entry: makes it a column on paper and in lists too.',
     roll: 'Of an entry: players roll the number, or type what they rolled.',
-    track: 'Of an entry: boxes to tick in play, on the force sheet and on cards.',
+    track: 'Of an entry: boxes to tick in play, on the roster and on cards.',
   },
   detachments: {
     one: 'What one is called.',
@@ -220,7 +220,7 @@ export const forceMeanings: Meanings = {
     countRule: 'The same in words: "4 for each smoke card of the deck".',
     dummies: 'Formula: how many without effect come with them, with the same back.',
     dummy: 'What those show instead of the front; "Dummy" if absent.',
-    copies: 'Whether copies have a number or letter after their title. Over an entry it is the number of the unit on sheets and records.',
+    copies: 'Whether copies have a number or letter after their title. Over an entry it is the number of the unit on rosters and records.',
     pile: '`side`: each side has its own, in its colour and with its mark. `sum` and `most`: one pile for all, as many as the sides need together, or as the one that needs most.',
   },
   icon: {

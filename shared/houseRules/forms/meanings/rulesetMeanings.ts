@@ -76,7 +76,7 @@ export const rulesetMeanings: Meanings = {
     default: 'What a new design gets, and what an absent value means.',
     blank: 'What formulas see when the cell is empty; a blank cell, as in Excel, if absent.',
     effective:
-      'Computed field of the same rows that gives the number in play, e.g. with the modifier of a grade. Cards, sheets and lists show it instead.',
+      'Computed field of the same rows that gives the number in play, e.g. with the modifier of a grade. Cards, other prints and lists show it instead.',
     required: 'Reports an empty cell as an error.',
     table: 'Table whose `key` column lists the choices; its columns `label`, `short` and `synonyms` are used if there.',
     yesWords: 'Further words for yes that old sheets use for this field.',
@@ -127,7 +127,7 @@ export const rulesetMeanings: Meanings = {
     most: 'How often a design may have it.',
     allowed:
       'Who may have it: a `formula` that is TRUE for them, a `message` for the others, in which `{...}` holds a formula, and a `severity`: `"error"` unless you say `"warning"`.',
-    prints: 'Where its words print: on cards, in the quick reference, on the sheets of designs and forces.',
+    prints: 'Where its words print: on cards, in the quick reference, on the detail pages of designs and on rosters.',
   },
   rowLimit: {
     formula: 'Formula over the design: the most rows it may have.',
@@ -170,7 +170,7 @@ export const rulesetMeanings: Meanings = {
     section: 'Choice field that headings inside a sheet ("INFANTRY") give.',
     costSynonyms: "Further headings of the sheet's own cost column.",
     order:
-      'The columns of a printed sheet in their order (`movement`, `weapons.range`), for lists without headings; else the order of the fields.',
+      'The columns of a printed table in their order (`movement`, `weapons.range`), for lists without headings; else the order of the fields.',
   },
 };
 

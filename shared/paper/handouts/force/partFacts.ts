@@ -43,7 +43,7 @@ export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
     ...SECRET,
   },
   sheet: {
-    label: 'Sheet',
+    label: 'Roster',
     about: 'Everything on a page, with boxes for losses; of several, a page of all sides before',
     ...OPEN,
   },

@@ -48,7 +48,7 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
       '  7th Armoured Battlegroup: 16 unit cards on 2 pages',
       '  7th Armoured Battlegroup: 60 order cards on 7 pages',
       '  7th Armoured Battlegroup: 107 markers on 4 pages',
-      'To print: 14 sheets of A4, printed at 100 %: on one side.',
+      'To print: 14 pieces of A4 paper, printed at 100 %: on one side.',
       'With backs for order cards (--arrangement long-edge): 7 pages more.',
     ],
   ]);

@@ -169,7 +169,7 @@ function headLines(
   piles: readonly MarkerPile[],
   paper: Size,
   setup: PrintSetup,
-  number = 'Sheet 99 of 99. ',
+  number = 'Page 99 of 99. ',
   isFolded = true,
 ): readonly Line[] {
   const lists = piles.flatMap(({ owner, pieces }) => [
@@ -246,6 +246,6 @@ export function markerSheets(piles: readonly MarkerPile[], setup: PrintSetup): r
     };
   }
   const { paper, sheets } = second && second.sheets.length < first.sheets.length ? second : first;
-  const numberOf = (index: number): string => (sheets.length > 1 ? `Sheet ${index + 1} of ${sheets.length}. ` : '');
+  const numberOf = (index: number): string => (sheets.length > 1 ? `Page ${index + 1} of ${sheets.length}. ` : '');
   return sheets.flatMap((sheet, index) => surfaces(sheet, setup, paper, head(sheet, piles, numberOf(index), paper, setup)));
 }

@@ -68,11 +68,11 @@ it('no pages are no batches', () => {
 
 it('the file of a print of battlegroups says whose it is and what of them', () => {
   const [red, blue] = [{ name: 'Red: 1/2' }, { name: 'Blue' }];
-  expect(printName(zorch, [red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, sheet.pdf');
+  expect(printName(zorch, [red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, roster.pdf');
   expect(printName(zorch, [red], { parts: ['cards'] }, 'Tanks')).toBe('Red 1 2, unit cards.pdf');
   expect(printName(zorch, [red], { parts: ['sheet', 'deck'] }, 'Tanks')).toBe('Red 1 2, pack.pdf');
   expect(printName(zorch, [red, blue], { parts: ['sheet', 'cards'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
-  expect(printName(zorch, [red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, sheet.pdf');
+  expect(printName(zorch, [red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, roster.pdf');
   expect(printName(zorch, [red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
   // A name of which nothing may be in a file name.
   expect(printName(zorch, [{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Tanks, order cards.pdf');

@@ -88,7 +88,7 @@ describe.each(examples)('the evening pack of the example of %s', (id, project) =
         });
         expect(print.fault).toBeNull();
         expect(wasted(print)).toEqual([]);
-        expect(headOf(print)).toContain(`To print: ${sheetsOf(print)} sheets of A4, printed at 100 %`);
+        expect(headOf(print)).toContain(`To print: ${sheetsOf(print)} pieces of A4 paper, printed at 100 %`);
         expect(print.paper).toMatch(
           print.parts.some(isTurned) ? /on one side; page.* on both sides, turned over the long edge/ : /on one side$/,
         );

@@ -95,11 +95,11 @@ it('leaves odds out where the rules do not say how units fight', () => {
   expect(print(tiny, designs, [{ from: 'project', id: 'd0' }])).toEqual(print(tiny, designs, null));
 });
 
-it('takes the targets of odds from the command line, for data sheets alone', async () => {
+it('takes the targets of odds from the command line, for detail pages alone', async () => {
   const typed = await optionsOf('handout', '--kind', 'data', '--odds', 'Rhino', '--odds', 'Lynx');
   expect(handoutChoicesOf(typed).odds).toEqual(['Rhino', 'Lynx']);
   const list = await optionsOf('handout', '--kind', 'list', '--odds', 'Rhino');
-  expect(() => handoutChoicesOf(list)).toThrow('"--odds" is about data sheets, and needs "--kind data".');
+  expect(() => handoutChoicesOf(list)).toThrow('"--odds" is about detail pages, and needs "--kind data".');
 });
 
 describe('names of targets on the command line', () => {

@@ -150,7 +150,7 @@ describe('a list for an opponent', () => {
   it('of nothing, or on paper too small for it, is refused in a sentence', () => {
     expect(sheetOf(tiny, [robot('A')], { kind: 'list', quantities: { A: 0 } }).fault).toBe('There is no robot to list.');
     expect(sheetOf(tiny, [robot('A')], { kind: 'list', setup: { paper: { widthMm: 70, heightMm: 90 } } }).fault).toBe(
-      '70 × 90 mm with 10 mm of margin leaves no room for a sheet; choose larger paper or less margin.',
+      '70 × 90 mm with 10 mm of margin leaves no room to print on; choose larger paper or less margin.',
     );
   });
 });
@@ -160,7 +160,7 @@ describe('a data sheet', () => {
     const sheet = sheetOf(tinyRuleset(), [{ ...robot('Bulldozer'), notes: 'Needs oil.' }], { kind: 'data' });
     expect(linesOf(sheet)).toMatchInlineSnapshot(`
       "Parade
-      Data sheets of 1 robot by Tin Parade
+      Detail pages of 1 robot by Tin Parade
       Bulldozer | 129 |  cogs
       Values | Part | because of | times | cogs
       Troop | – | Body | Size Iron, Legs 6, Shell 3+, Balance +2 | 30.5
