@@ -40,7 +40,7 @@ export function Tabs({ app }: { readonly app: App }) {
       <Button
         kind="bare"
         className="chip row one-line gap-6 framed rounded on-surface dim small side-8"
-        title={t('{about} Change its rules: House rules …', { about })}
+        title={t('{name}: {about} Change its rules: House rules …', { name, about })}
         onClick={() => app.run('houseRules')}
       >
         <Icon name="rules" />
@@ -48,7 +48,7 @@ export function Tabs({ app }: { readonly app: App }) {
       </Button>
       <Button
         kind="bare"
-        className="chip row one-line framed rounded on-surface dim small side-8"
+        className="chip one-line framed rounded on-surface dim small side-8"
         aria-label={t('Guide to this screen')}
         title={t('Guide to this screen ({keysText})', { keysText: keysText('F1') })}
         onClick={() => app.run('guide')}

@@ -6,7 +6,6 @@ import type { CardPlan } from '../../shared/paper/cards/index.ts';
 import { type HandoutJob, layoutHandout } from '../../shared/paper/handouts/index.ts';
 import type { PrintLayout } from '../../shared/paper/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { designsOf } from '../document/document.ts';
 import { nameOf } from '../document/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -35,14 +34,13 @@ import { printCards, printHandout } from './printing.ts';
 import { choosesDesigns, handoutJobOf, isHandout, isOfDesigns, printKinds } from './printKinds.ts';
 import { SideRow } from './SideRow.tsx';
 import { CardSizeChoice, UnitChoice } from './sizes.tsx';
+import { CostTick, PicturesTick, SleeveTick } from './ticks.tsx';
 import { useFindings, usePrint, usePrintOptions } from './usePrint.ts';
 import { obstacleOf, pagesInWords, RULE_BREAKS, summaryOf } from './words.ts';
 
 /** The options of cards: size, look and contents. */
 function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
   const { job, unit } = useCardChoices(app);
-  const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
-  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   return (
     <Part title={t('Card')}>
       <div className="form">
@@ -50,32 +48,15 @@ function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
         <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
         <Ticks label={t('Show')}>
-          {hasPoints ? (
-            <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
-              {t('Cost')}
-            </Tick>
-          ) : null}
-          <Tick
-            value={job.picturesShown && hasPictures}
-            disabled={!hasPictures}
-            title={hasPictures ? t('Where there is room') : t('No design has a picture')}
-            onChange={(picturesShown) => chooseJob(app, { picturesShown })}
-          >
-            {t('Pictures')}
-          </Tick>
+          <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })} />
+          <PicturesTick app={app} value={job.picturesShown} onChange={(picturesShown) => chooseJob(app, { picturesShown })} />
           <Tick value={job.numbered} onChange={(numbered) => chooseJob(app, { numbered })}>
             {t('Unit numbers')}
           </Tick>
           <Tick title={RULE_BREAKS} value={job.breachesShown} onChange={(breachesShown) => chooseJob(app, { breachesShown })}>
             {t('Rule breaks')}
           </Tick>
-          <Tick
-            title={t('Cards a hundredth smaller, for tight sleeves')}
-            value={job.setup.fitsSleeve}
-            onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
-          >
-            {t('Fits sleeve')}
-          </Tick>
+          <SleeveTick value={job.setup.fitsSleeve} onChange={(fitsSleeve) => chooseSetup(app, { fitsSleeve })} />
         </Ticks>
         <UnitChoice app={app} />
       </div>

@@ -12,6 +12,7 @@ import { cardChoices, cardSlice, useCardChoices } from './choices.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';
+import { CostTick, PicturesTick } from './ticks.tsx';
 import { RULE_BREAKS } from './words.ts';
 
 const keyOf = ({ from, id }: OddsTarget): string => `${from}:${id}`;
@@ -87,7 +88,6 @@ function ReferenceOf({ app }: { readonly app: App }) {
 export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
   const cards = useCardChoices(app);
   const hasPoints = useApp(app, ({ ruleset }) => ruleset.points !== null);
-  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const hasCombat = useApp(app, ({ ruleset }) => combatRulesOf(ruleset) !== null);
   const { job, sheet } = cards;
   const change = (to: Partial<typeof sheet>): void => cardSlice(app).setState({ sheet: { ...sheet, ...to } });
@@ -98,11 +98,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
         {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
         {(kind === 'list' || kind === 'data' || (kind === 'blank-form' && hasPoints)) && (
           <Ticks label={t('Show')}>
-            {hasPoints ? (
-              <Tick value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })}>
-                {t('Costs')}
-              </Tick>
-            ) : null}
+            <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseJob(app, { pointsShown })} />
             {kind !== 'blank-form' && (
               <Tick title={RULE_BREAKS} value={sheet.breachesShown} onChange={(breachesShown) => change({ breachesShown })}>
                 {t('Rule breaks')}
@@ -118,14 +114,7 @@ export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: H
               </Tick>
             )}
             {kind === 'data' && (
-              <Tick
-                value={job.picturesShown && hasPictures}
-                disabled={!hasPictures}
-                title={hasPictures ? t('Where there is room') : t('No design has a picture')}
-                onChange={(picturesShown) => chooseJob(app, { picturesShown })}
-              >
-                {t('Pictures')}
-              </Tick>
+              <PicturesTick app={app} value={job.picturesShown} onChange={(picturesShown) => chooseJob(app, { picturesShown })} />
             )}
             {kind === 'data' && hasCombat && (
               <Tick

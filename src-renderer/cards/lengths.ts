@@ -19,3 +19,9 @@ export function readLength(text: string, unit: LengthUnit): number | null {
   const inMm = /^mm$/i.test(own) ? 1 : /^cm$/i.test(own) ? 10 : MM_PER_INCH;
   return Math.round((sign ? -value : value) * inMm * 10_000) / 10_000 + 0;
 }
+
+/** "Poker, 63 × 88 mm": a named size with its measures. */
+export const sizeWords = (
+  { label, widthMm, heightMm }: { readonly label: string; readonly widthMm: number; readonly heightMm: number },
+  unit: LengthUnit,
+): string => `${label}, ${writeLength(widthMm, unit)} × ${writeLength(heightMm, unit)} ${unit}`;

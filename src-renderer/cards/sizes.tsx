@@ -5,7 +5,7 @@ import { Row, Segments } from '../ui/Segments.tsx';
 import type { App } from '../window/app.ts';
 import { cardSlice, useCardChoices } from './choices.ts';
 import { LengthField } from './controls.tsx';
-import { type LengthUnit, writeLength } from './lengths.ts';
+import { type LengthUnit, sizeWords } from './lengths.ts';
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
 
@@ -18,13 +18,7 @@ function sizeOptions<K extends string>(
   unit: LengthUnit,
 ): readonly (readonly [K | typeof OWN, string])[] {
   const names = Object.keys(named) as unknown as readonly K[]; // Object.keys forgets that these are the record's own keys
-  return [
-    ...names.map((name) => {
-      const { label, widthMm, heightMm } = named[name];
-      return [name, `${label}, ${writeLength(widthMm, unit)} × ${writeLength(heightMm, unit)} ${unit}`] as const;
-    }),
-    [OWN, t('Own size …')],
-  ];
+  return [...names.map((name) => [name, sizeWords(named[name], unit)] as const), [OWN, t('Own size …')]];
 }
 
 type OwnSizeProps = {

@@ -136,7 +136,7 @@ export function ForceHead({ session }: { readonly session: ForceSession }) {
           <b className="cut bold">{battleWords(ruleset, assessment)}</b>
           <Icon className="faint" name="pen" size={13} />
         </Button>
-        <span className="cut dim" title={who === '' ? undefined : who}>
+        <span className="fc-who dim" title={who === '' ? undefined : who}>
           {preview === null ? null : <b className="inked">{t('Not added yet:')} </b>}
           {pluralise(units, unitNoun)}, {pluralise(force.sections.length, sectionNoun)}
           {who === '' ? '' : `, ${who}`}

@@ -62,7 +62,7 @@ export type Command = {
   readonly menu: MenuName | null;
   /** A text that the command palette finds it by besides its label. */
   readonly about?: string;
-  /** Returns a sentence to show before the command runs, e.g. which rule it would break; null for none. */
+  /** Returns a sentence to show before the command runs, e.g. which rule it would break or why it cannot run; null for none. */
   readonly advice?: (state: AppState) => string | null;
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;

@@ -1,8 +1,8 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { type PackKind, packFacts, packJob, packKinds, packOf, partFactsOf, partsOf } from '../../../shared/paper/handouts/force/index.ts';
-import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { useCardChoices } from '../../cards/choices.ts';
 import { Part, Ticks } from '../../cards/controls.tsx';
+import { CostTick } from '../../cards/ticks.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -13,7 +13,6 @@ export function PackPart({ app }: { readonly app: App }) {
   const { parts, job, which } = useCardChoices(app, (choices) => choices.force);
   const hasSides = useApp(app, ({ history }) => (history.present.forces ?? []).length > 1);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const unit = unitOfPoints(ruleset);
   const isOpen = job.copyFor === 'opponent';
   const chosen = packOf({ ...job, parts }, which === 'all' || !hasSides);
   const choose = (kind: PackKind): void => {
@@ -52,11 +51,7 @@ export function PackPart({ app }: { readonly app: App }) {
       </div>
       <div className="form">
         <Ticks label={t('Show')}>
-          {unit === '' ? null : (
-            <Tick value={job.pointsShown} onChange={(pointsShown) => chooseForceJob(app, { pointsShown })}>
-              {unit}
-            </Tick>
-          )}
+          <CostTick app={app} value={job.pointsShown} onChange={(pointsShown) => chooseForceJob(app, { pointsShown })} />
           <Tick
             title={isOpen ? t('Not in the copy for the opponent') : t('Notes, and what only the owner may know')}
             value={job.notesShown && !isOpen}

@@ -8,7 +8,7 @@ import { Part, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/look/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
 import { CardSizeChoice, UnitChoice } from '../../cards/sizes.tsx';
-import { designsOf } from '../../document/document.ts';
+import { PicturesTick, SleeveTick } from '../../cards/ticks.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -31,7 +31,6 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
   const { parts, job } = useCardChoices(app, (choices) => choices.force);
   const ruleset = useApp(app, (state) => state.ruleset);
   const unit = useCardChoices(app, (choices) => choices.unit);
-  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const has = (setup: PartSetup): boolean =>
     partsOf(ruleset).some(
       (part) => parts.includes(part) && partFacts[part].setup === setup && !(partFacts[part].isSecret && job.copyFor === 'opponent'),
@@ -78,24 +77,11 @@ export function PrintParts({ app, look, assessments, backPages }: Props) {
             />
             <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
             <Ticks label={t('Show')}>
-              <Tick
-                value={job.cards.picturesShown && hasPictures}
-                disabled={!hasPictures}
-                title={hasPictures ? t('Where there is room') : t('No design has a picture')}
-                onChange={(picturesShown) => chooseCards({ picturesShown })}
-              >
-                {t('Pictures')}
-              </Tick>
+              <PicturesTick app={app} value={job.cards.picturesShown} onChange={(picturesShown) => chooseCards({ picturesShown })} />
               <Tick title={t('Its name and colour')} value={job.cards.sideShown} onChange={(sideShown) => chooseCards({ sideShown })}>
                 {t('Side')}
               </Tick>
-              <Tick
-                title={t('Cards a hundredth smaller, for tight sleeves')}
-                value={job.cards.setup.fitsSleeve}
-                onChange={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })}
-              >
-                {t('Fits sleeve')}
-              </Tick>
+              <SleeveTick value={job.cards.setup.fitsSleeve} onChange={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })} />
             </Ticks>
             {arrange('cards', <BackChoice value={job.cards.backs} choose={(backs) => chooseCards({ backs })} />)}
           </div>

@@ -23,6 +23,7 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
     const isChecked = command.isChecked?.(state);
     const common = {
       disabled: !(command.isEnabled?.(state) ?? true),
+      title: command.advice?.(state) ?? undefined,
       rightSection: keys === undefined ? null : <Keys keys={keys} />,
       children: labelOf(command, state),
     };

@@ -64,7 +64,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
       data-chosen={isOn || undefined}
-      data-against={advice === null ? undefined : true}
+      data-against={(isEnabled && advice !== null) || undefined}
       onClick={(event) => {
         app.run(command.id);
         // A click made by the keyboard (detail 0) leaves the focus in place.

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layoutCards, planCards } from '../../../../shared/paper/cards/index.ts';
 import { cardJobSchema } from '../../../../shared/paper/cards/job/index.ts';
-import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../../../src-renderer/cards/choices.ts';
+import { cardChoices, cardChoicesSchema, cardSlice, forOtherDesigns, freshChoices } from '../../../../src-renderer/cards/choices.ts';
 import { cardFileNames } from '../../../../src-renderer/cards/fileNames.ts';
 import { withResolution } from '../../../../src-renderer/cards/images/cardImage.ts';
 import { readLength, writeLength } from '../../../../src-renderer/cards/lengths.ts';
+import { cardScreen } from '../../../../src-renderer/cards/screen.tsx';
 import { obstacleOf, summaryOf } from '../../../../src-renderer/cards/words.ts';
+import { createDocument } from '../../../../src-renderer/document/document.ts';
 import { aCrawler, crawlerRuleset } from '../../../support/prints/cards.ts';
+import { aProject } from '../../../support/projects/projects.ts';
+import { appWith } from '../../../support/window/app.ts';
 
 describe('a typed length', () => {
   it.each([
@@ -151,4 +155,20 @@ describe('a print that is laid out sheet by sheet', () => {
       expect(whole.layoutIssues.at(-1)?.message).toMatch(arrangement === 'fronts' ? /^Ant/ : /^All 25 backs are blank, because /);
     },
   );
+});
+
+it('what the screen of cards is found by: its prints, sizes of cards, looks and papers, each with its way there', async () => {
+  const app = appWith(
+    createDocument(new Map(), crawlerRuleset(), aProject(), { file: 'f', name: 'Ants.motorpool', readOnly: null, savedAt: 0 }),
+  );
+  const found = (await cardScreen.finds?.(app)) ?? [];
+  const go = (text: string) => found.find((each) => each.text === text)?.run();
+  cardSlice(app).setState({ kind: 'list' });
+  go('Mini, 44 × 68 mm');
+  expect(cardChoices(app)).toMatchObject({ kind: 'cards', job: { setup: { size: 'mini' } } });
+  go('Letter, 215.9 × 279.4 mm');
+  expect(cardChoices(app).job.setup).toMatchObject({ size: 'mini', paper: 'Letter' });
+  go('Detail pages');
+  expect(cardChoices(app).kind).toBe('data');
+  expect(app.store.getState().screen).toBe('cards');
 });

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../../../shared/project/index.ts';
 import { assessDesign } from '../../../../shared/rules/ruleset/run/index.ts';
 import { compareDesigns, comparedLine } from '../../../../src-renderer/compare/comparison.ts';
+import { compareCommands } from '../../../../src-renderer/compare/screen.tsx';
+import { createDocument } from '../../../../src-renderer/document/document.ts';
+import { aProject } from '../../../support/projects/projects.ts';
 import { builtInRuleset, pointsFreeRuleset } from '../../../support/rulesets/rulesets.ts';
+import { appWith } from '../../../support/window/app.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const gun = { name: 'Gun', range: 75, attacks: 1, hitsOn: 5, apMod: -3 };
@@ -23,6 +27,19 @@ it('has no costs in a points-free system', () => {
   const compared = compareDesigns(lanterns, designs.slice(0, 3));
   expect(compared).toMatchObject({ terms: [], total: null });
   expect(compared.values.lines.map(({ label }) => label)).toContain('Bearers');
+});
+
+it.each([
+  [1, 'Select two to four designs first.'],
+  [2, null],
+  [4, null],
+  [5, '5 are selected, and four at most can be compared.'],
+])('of %i designs is refused with its reason, or not', (count, why) => {
+  const designs = Array.from({ length: count }, (_, index) => tank(`Tank ${index}`, {}));
+  const app = appWith(createDocument(new Map(), ruleset, aProject(...designs), { file: 'f', name: 'f', readOnly: null, savedAt: 0 }));
+  app.set({ selected: designs.map(({ id }) => id) });
+  const state = app.store.getState();
+  expect(compareCommands.map(({ isEnabled, advice }) => [isEnabled?.(state), advice?.(state)])).toEqual([[why === null, why]]);
 });
 
 describe('a comparison', () => {
