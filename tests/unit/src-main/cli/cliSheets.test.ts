@@ -55,10 +55,7 @@ describe('handout', () => {
     [[], 'Say which handout: "--kind list"; there are list, data, reference, blank-cards, blank-form or check.'],
     [['--kind', 'list'], '"handout --kind list" needs a file with designs.'],
     [['--kind', 'blank-form'], '"handout" needs a file, or "--ruleset" to know which game the handout is for.'],
-    [
-      ['--kind', 'blank-form', '--ruleset', 'zorch-97', '--copies', '0'],
-      '"--copies" takes a number of pages from 1 to 50; "0" is none.',
-    ],
+    [['--kind', 'blank-form', '--ruleset', 'zorch-97', '--copies', '0'], '"--copies" takes a number of pages from 1 to 50; "0" is none.'],
     [['--kind', 'blank-form', '--ruleset', 'zorch-97', '--paper', '60x60mm'], 'leaves no room to print on'],
   ])('%j is refused in one sentence, and nothing is written', async (args, sentence) => {
     const { code, told } = await run('handout', ...args, '-o', inFolder('never.pdf'));
