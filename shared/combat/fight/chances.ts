@@ -1,6 +1,6 @@
-import type { Estimate } from './compile.ts';
+import { ROW } from './compile.ts';
 import { estimateOf, stepOf } from './estimates.ts';
-import { sightChance } from './sight.ts';
+import { isNewView, sightChance } from './sight.ts';
 import { ABOARD, type FightState, ON_TABLE } from './state.ts';
 
 /** Shares of a side that a group can expect to destroy and to lose in one turn at a place. */
@@ -24,43 +24,57 @@ export function leader(s: FightState, group: number): number {
   return -1;
 }
 
+/** Rows of `FightState.expected`, each by the steps of a distance: one round of direct fire standing, on the move, and area attacks. */
+const ROWS = ['direct', 'onTheMove', 'area'] as const;
+const ON_THE_MOVE = ROW;
+const AREA = 2 * ROW;
+
 /**
- * What one group is expected to destroy of another over a distance, if it sees it: the sum over its units with their passengers, with
- * one round of direct fire. In shares of the enemy side.
+ * Where `s.expected` says what a group destroys of units of a kind that it sees: the sum over its units with their passengers. It is
+ * worked out once a turn, since nobody moves or is lost while orders are given.
  */
-function groupFire(
-  s: FightState,
-  group: number,
-  targetKind: number,
-  worth: number,
-  step: number,
-  how: keyof Pick<Estimate, 'direct' | 'onTheMove' | 'area'>,
-): number {
-  const { c } = s;
-  const known = c.groups[group];
-  if (known === undefined) return 0;
-  let sum = 0;
-  if (known.kind >= 0) sum = (estimateOf(c, known.kind, targetKind)[how][step] ?? 0) * (s.alive[group] ?? 0);
-  else {
-    for (let unit = known.first; unit < known.first + known.count; unit += 1) {
-      if (s.where[unit] === ON_TABLE) sum += estimateOf(c, c.unitKind[unit] ?? 0, targetKind)[how][step] ?? 0;
-    }
-  }
-  const riders = c.groups[s.carries[group] ?? -1];
-  if (how !== 'area' && riders !== undefined) {
-    for (let unit = riders.first; unit < riders.first + riders.count; unit += 1) {
-      if (s.where[unit] === ABOARD) sum += estimateOf(c, c.unitKind[unit] ?? 0, targetKind)[how][step] ?? 0;
-    }
-  }
-  return sum * worth;
+function expectedOf(s: FightState, group: number, targetKind: number): number {
+  const { c, expected } = s;
+  const pair = group * c.kinds.length + targetKind;
+  const first = pair * ROWS.length * ROW;
+  if (s.expectedTurn[pair] === s.turn) return first;
+  s.expectedTurn[pair] = s.turn;
+  expected.fill(0, first, first + ROWS.length * ROW);
+  const kind = c.groups[group]?.kind ?? -1;
+  if (kind >= 0) addFire(s, kind, s.alive[group] ?? 0, targetKind, ROWS.length, first);
+  else addUnits(s, group, ON_TABLE, targetKind, ROWS.length, first);
+  // Passengers make no area attacks.
+  addUnits(s, s.carries[group] ?? -1, ABOARD, targetKind, 2, first);
+  return first;
 }
+
+/** Adds to the rows that begin at `first` what so many units of a kind destroy. */
+function addFire({ c, expected }: FightState, kind: number, count: number, targetKind: number, rows: number, first: number): void {
+  const estimate = estimateOf(c, kind, targetKind);
+  for (let row = 0; row < rows; row += 1) {
+    const by = estimate[ROWS[row] ?? 'area'];
+    const start = first + row * ROW;
+    for (let step = 0; step < ROW; step += 1) expected[start + step] = (expected[start + step] ?? 0) + (by[step] ?? 0) * count;
+  }
+}
+
+function addUnits(s: FightState, group: number, where: number, targetKind: number, rows: number, first: number): void {
+  const known = s.c.groups[group];
+  if (known === undefined) return;
+  for (let unit = known.first; unit < known.first + known.count; unit += 1)
+    if (s.where[unit] === where) addFire(s, s.c.unitKind[unit] ?? 0, 1, targetKind, rows, first);
+}
+
+/** As `Math.hypot`, which takes several times as long. */
+const between = (x: number, y: number, otherX: number, otherY: number): number =>
+  Math.sqrt((x - otherX) * (x - otherX) + (y - otherY) * (y - otherY));
 
 /**
  * What a group can expect at a place: to destroy with so many rounds of direct and area fire, standing and on the move, and to lose
  * in one round of the enemies' fire, which they share out over those that they see.
  */
 export function prospect(s: FightState, group: number, x: number, y: number, rounds: number, areas: number, out: Prospect): void {
-  const { c } = s;
+  const { c, expected } = s;
   const role = c.groups[group]?.role;
   const own = leader(s, group);
   const ownAt = c.unitKind[own] ?? 0;
@@ -71,7 +85,8 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   out.area = 0;
   out.bestGroup = -1;
   if (own < 0 || ownKind === undefined) return;
-  const moved = Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0));
+  const ownWorth = c.worth[own] ?? 0;
+  const isNew = isNewView(s, between(x, y, s.centreX[group] ?? 0, s.centreY[group] ?? 0));
   let unseen = 1;
   let standing = 0;
   let moving = 0;
@@ -88,12 +103,13 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
     const target = leader(s, other);
     const targetKind = c.unitKind[target] ?? 0;
     const worth = c.worth[target] ?? 0;
-    const distance = Math.hypot((s.centreX[other] ?? 0) - x, (s.centreY[other] ?? 0) - y);
+    const distance = between(x, y, s.centreX[other] ?? 0, s.centreY[other] ?? 0);
     const step = stepOf(c, distance);
     const flies = ownKind.fighter.flies || (c.kinds[targetKind]?.fighter.flies ?? false);
-    const seen = sightChance(s, group, other, distance, moved, flies);
-    const fire = seen * groupFire(s, group, targetKind, worth, step, 'direct');
-    const fireMoving = seen * groupFire(s, group, targetKind, worth, step, 'onTheMove');
+    const seen = sightChance(s, group, other, distance, isNew, flies);
+    const at = expectedOf(s, group, targetKind) + step;
+    const fire = seen * ((expected[at] ?? 0) * worth);
+    const fireMoving = seen * ((expected[at + ON_THE_MOVE] ?? 0) * worth);
     standing += fire;
     moving += fireMoving;
     weights += seen;
@@ -102,9 +118,9 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
       best = fire;
       out.bestGroup = other;
     }
-    bestMoving = Math.max(bestMoving, fireMoving);
-    if (areas > 0 && ownKind.hasArea) out.area = Math.max(out.area, groupFire(s, group, targetKind, worth, step, 'area'));
-    out.losses += seen * groupFire(s, other, ownAt, c.worth[own] ?? 0, step, 'direct');
+    if (fireMoving > bestMoving) bestMoving = fireMoving;
+    if (areas > 0 && ownKind.hasArea) out.area = Math.max(out.area, (expected[at + AREA] ?? 0) * worth);
+    out.losses += seen * ((expected[expectedOf(s, other, ownAt) + step] ?? 0) * ownWorth);
   }
   // The best of what is seen, and a part of the rest in case that is not.
   const share = weights > 0 ? (1 - unseen) / weights : 0;

@@ -56,6 +56,8 @@ type CompiledKind = UnitKind & {
 
 /** Distances are estimated in so many steps over the table's diagonal. */
 export const STEPS = 48;
+/** The steps of a distance, and the numbers that one kind of expectation has. */
+export const ROW = STEPS + 1;
 
 /** What one unit of a kind is expected to destroy of another kind with one round of direct fire, and with its area attacks, by distance. */
 export type Estimate = {

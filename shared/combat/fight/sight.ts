@@ -1,7 +1,7 @@
 import { type FightState, ON_TABLE, takeCover } from './state.ts';
 
 /** How likely the view between two groups is another one once they have moved so far in sum: the terrain repeats itself over its scale. */
-const isNewView = ({ terrain }: FightState, moved: number): number => 1 - Math.exp(-moved / terrain.scale);
+export const isNewView = ({ terrain }: FightState, moved: number): number => 1 - Math.exp(-moved / terrain.scale);
 
 /** How far the middle of a group has moved since views were last drawn. Who was not on the table then has no view yet. */
 const movedSince = (s: FightState, group: number): number =>
@@ -45,16 +45,16 @@ export function drawCover(s: FightState): void {
 }
 
 /**
- * The chance that a group sees another over a distance once it has moved so far: what it sees from here is known, and less of that holds
- * the further it goes.
+ * The chance that a group sees another over a distance, when its view is another one with the chance `isNew`: what it sees from here is
+ * known, and less of that holds the further it goes.
  */
-export function sightChance(s: FightState, group: number, other: number, distance: number, moved: number, flies: boolean): number {
+export function sightChance(s: FightState, group: number, other: number, distance: number, isNew: number, flies: boolean): number {
   const { clear, scale } = s.terrain;
   if (distance <= clear) return 1;
   const wide = flies ? s.c.rules.sightOfFlyers : 1;
   const sees = clear + ((s.sight[group * s.c.groups.length + other] ?? 0) - clear) * wide;
-  const isNew = isNewView(s, moved);
-  return (distance <= sees ? 1 - isNew : 0) + isNew * Math.exp((clear - distance) / (scale * wide));
+  const known = distance <= sees ? 1 - isNew : 0;
+  return isNew === 0 ? known : known + isNew * Math.exp((clear - distance) / (scale * wide));
 }
 
 /** How far one unit sees another this turn. */

@@ -1,5 +1,5 @@
 import type { Terrain } from '../fighter/index.ts';
-import { type CompiledPlan, WHOLE } from './compile.ts';
+import { type CompiledPlan, ROW, WHOLE } from './compile.ts';
 import { FightDice } from './dice.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -85,6 +85,9 @@ export class FightState {
   readonly aimTurns: Int16Array;
   /** How far each pair of groups sees each other this turn on the ground. */
   readonly sight: Float64Array;
+  /** What each group is expected to destroy of each kind (chances.ts), and in which turn that was worked out. */
+  readonly expected: Float64Array;
+  readonly expectedTurn: Int32Array;
   /** Where each group was when that was drawn; NaN if it was not on the table. */
   readonly viewX: Float64Array;
   readonly viewY: Float64Array;
@@ -138,6 +141,8 @@ export class FightState {
     this.aimY = ofGroups();
     this.aimTurns = new Int16Array(groups);
     this.sight = new Float64Array(groups * groups);
+    this.expected = new Float64Array(groups * c.kinds.length * 3 * ROW);
+    this.expectedTurn = new Int32Array(groups * c.kinds.length);
     this.viewX = ofGroups();
     this.viewY = ofGroups();
     this.objectiveX = new Float64Array(Math.max(0, Math.floor(c.rules.objectives.count)));
@@ -160,6 +165,7 @@ export class FightState {
     for (const list of [this.damage, this.moved, this.spent, this.used, this.lost, this.lostByTurn]) list.fill(0);
     for (const list of [this.kills, this.fled, this.morale, this.lostThisTurn, this.going, this.unloads]) list.fill(0);
     this.cover.fill(0);
+    this.expectedTurn.fill(0);
     this.hides.fill(0);
     this.aimTurns.fill(0);
     this.viewX.fill(NaN);
