@@ -30,8 +30,8 @@ export type TrialFight = { readonly plan: FightPlan; readonly side: 0 | 1; reado
 /** The seed of the dice of a trial. */
 export const seedOfTrial = ({ seed, index }: Trial): number => (Math.imul(seed + 1, 0x9e3779b1) + Math.imul(index + 1, 0x85ebca77)) >>> 0;
 
-/** So many fights one after the other have the same opponent and the same plan. */
-const SAME_OPPONENT = 10;
+/** So many fights one after the other have the same opponent, once from each side of the table: more would say more of it, less of all. */
+const SAME_OPPONENT = 2;
 /** Most units of a design in one fight, so that a cheap one does not fill the table. */
 const MOST_UNITS = 60;
 /** Whole numbers of units are looked for within this share of the points. */
@@ -39,31 +39,20 @@ const ROOM = 0.2;
 
 /**
  * Plans a fight of a design against an opponent of the field, of which the other side gets units for as many points. The same trial gives
- * the same fight. Trials that follow each other share a plan as long as they have the same opponent.
+ * the same fight.
  */
-export function trialFight(field: MixedField, design: Fighter, trial: Trial): TrialFight {
-  const group = Math.floor(trial.index / SAME_OPPONENT);
-  const side = trial.index % 2 === 0 ? 0 : 1;
-  const key = `${trial.price} ${trial.seed} ${group} ${side} ${trial.terrain}`;
-  const known = lastPlans.get(design);
-  if (known?.field === field && known.key[side] === key && known.fight[side]) return known.fight[side];
-  const opponent = opponentOf(field, trial.seed, group);
-  const { own, other } = wholeNumbers(field.points, trial.price, opponent.cost ?? 0);
+export function trialFight(field: MixedField, design: Fighter, { price, seed, index, terrain }: Trial): TrialFight {
+  const side = index % 2 === 0 ? 0 : 1;
+  const opponent = opponentOf(field, seed, Math.floor(index / SAME_OPPONENT));
+  const { own, other } = wholeNumbers(field.points, price, opponent.cost ?? 0);
   const mine = sideOf(field, design, own);
   const theirs = sideOf(field, opponent, other);
-  const sides = side === 0 ? ([mine, theirs] as const) : ([theirs, mine] as const);
-  const plan: FightPlan = { rules: field.rules, sides, terrain: trial.terrain };
-  const fight: TrialFight = { plan, side, price: (other * (opponent.cost ?? 0)) / own };
-  const kept = known?.field === field ? known : { field, key: ['', ''], fight: [null, null] };
-  kept.key[side] = key;
-  kept.fight[side] = fight;
-  lastPlans.set(design, kept);
-  return fight;
+  return {
+    plan: { rules: field.rules, sides: side === 0 ? [mine, theirs] : [theirs, mine], terrain },
+    side,
+    price: (other * (opponent.cost ?? 0)) / own,
+  };
 }
-
-/** The last plan of each design for both sides: a plan that stays the same object need not be prepared again. */
-type LastPlans = { readonly field: MixedField; readonly key: string[]; readonly fight: (TrialFight | null)[] };
-const lastPlans = new WeakMap<Fighter, LastPlans>();
 
 /** The opponents in an order that is shuffled by the seed: everyone's turn comes before anyone's second. */
 function opponentOf({ opponents }: MixedField, seed: number, group: number): Fighter {
