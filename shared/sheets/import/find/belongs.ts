@@ -2,7 +2,7 @@ import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
-import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { type CellValue, sayOrMore } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
 import { costRank } from '../../tables/index.ts';
 import { isOwned } from '../owned.ts';
@@ -11,6 +11,7 @@ import { isCount } from './columns/columnShapes.ts';
 import type { SheetContext, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
+import type { Candidate } from './words/meaning.ts';
 import { fieldTerms } from './words/terms.ts';
 import { stockValues } from './words/usual.ts';
 
@@ -87,7 +88,9 @@ function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table
   for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
     if (!headers.has(row) && grid.filled(row).length > 0) body.push(row);
   const judge: Judge = { context, reader, usual: usualValues(context.ruleset), table };
-  const columns = table.columns.map((column) => {
+  // A component's next columns beside each other say what its first ones say.
+  const once = table.columns.filter(({ meaning }) => !('block' in meaning) || meaning.block <= 1);
+  const columns = once.map((column) => {
     const sample = sampleOf(grid, body, column.column);
     const isFormula = body.some((row) => grid.formula(row, column.column) !== null);
     return { ...column, worth: worthOf(judge, column, sample, isFormula), scores: smallScores(judge, column, sample) };
@@ -154,6 +157,7 @@ function worthOf(
     if (isTaken(judge.table, said.field)) return field === null && fits ? worth.rival * weight(sample) : 0;
     if (!fits) return worth.contradiction * weight(sample);
   }
+  // "Name" below the title of a weapon is its name by both.
   if (field) return fieldWorth(judge, field, header, wordScore(judge, header, field) ?? confidence, sample);
   const isKnown =
     meaning.kind !== 'extra' ||
@@ -165,10 +169,15 @@ function worthOf(
   return numbers.length >= sample.length / 2 && !isKnown && !isFormula ? worth.unknownNumbers : 0;
 }
 
+const isDesignName = ({ meaning, score }: Candidate): boolean =>
+  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && score >= exact;
+
 /** How well a heading without its numbers resembles the words of a field; null if only its cells say what it is. */
 function wordScore({ context: { vocabulary } }: Judge, header: string, field: Field): number | null {
   const title = header === '' ? null : vocabulary.titleOf(header);
-  if (title?.rest === '' && field.id === 'name') return 1;
+  // "Name" below the title of a weapon is its name.
+  const isName = field.id === 'name' && vocabulary.candidates(header).some(isDesignName);
+  if (isName || (title?.rest === '' && field.id === 'name')) return 1;
   const texts = [header, title?.rest ?? '', vocabulary.numberOf(header)?.rest ?? ''].filter((text) => text !== '');
   const scores = texts.flatMap((text) =>
     vocabulary.candidates(text).flatMap(({ meaning, score }) => (meaning.kind === 'field' && meaning.field === field ? [score] : [])),
@@ -235,6 +244,7 @@ function isOwnValue(field: Field, value: CellValue): boolean {
   const text = value.trim().toLowerCase();
   if (field.kind === 'number')
     return (
+      (field.suffix === '+' && sayOrMore(value)) ||
       [field.suffix, field.unit].some((ending) => ending !== undefined && /^\D?\d/.test(text) && text.endsWith(ending.toLowerCase())) ||
       field.words.some(({ key, synonyms }) => [key, ...synonyms].some((word) => compactWord(word) === compactWord(text)))
     );

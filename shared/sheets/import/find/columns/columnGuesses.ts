@@ -164,7 +164,8 @@ export function startOfNextTable(headings: readonly ColumnHeading[]): number {
   const word = ({ text }: ColumnHeading): string => compactWord(text);
   const first = headings.findIndex((heading) => word(heading) !== '');
   const again = headings.findIndex(
-    (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
+    (heading, position) =>
+      position > first && first !== -1 && heading.component === null && word(heading) === word(headings[first] ?? heading),
   );
   if (again !== -1) {
     const before = new Set(headings.slice(0, again).filter(isOfDesign).map(word));

@@ -147,7 +147,9 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   if (!titled?.title)
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
   const { component, number } = titled.title;
-  const inside = merge(own.candidates.filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component));
+  // "Vehicle" below the title of a weapon is the weapon's name.
+  const names = own.candidates.some(isDesignName) ? vocabulary.candidates('name').map(lower) : [];
+  const inside = merge([...own.candidates, ...names].filter(isOf(component)));
   // "Cost" to the right of the last weapon's columns is not under the weapon's title, though no further title ends that one.
   if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
     return { ...base, component: null, block: null, looseNumber: false, looseRest: '', candidates: plain };
@@ -255,6 +257,9 @@ const isOf =
   (component: string) =>
   ({ meaning }: Candidate): boolean =>
     meaning.kind !== 'cost' && meaning.component === component;
+
+const isDesignName = ({ meaning, score }: Candidate): boolean =>
+  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && score >= 0.88;
 
 const lower = (candidate: Candidate): Candidate => ({ ...candidate, score: candidate.score * 0.95 });
 
