@@ -35,14 +35,18 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   const calculator = wish === 'auto' ? formAbove(context, plain) : null;
   if (calculator) return calculator;
   if (wish === 'auto' && share >= enough && hasDesigns(plain)) return plain;
-  const others = [
+  const tried = [
     { layout: 'transposed', views: ofThisGame(context, projectedViews(context, transposedTables(context))) },
     { layout: 'cards', views: ofThisGame(context, projectedViews(context, cardTables(context))) },
-  ]
-    .filter(({ layout, views }) => (wish === 'auto' || layout === wish) && hasDesigns(views))
-    .map(({ views }) => ({ views, share: explainedShare(context, views) }));
+  ].filter(({ layout }) => wish === 'auto' || layout === wish);
+  const others = tried.filter(({ views }) => hasDesigns(views)).map(({ views }) => ({ views, share: explainedShare(context, views) }));
   const [best] = others.toSorted((one, other) => other.share - one.share);
-  if (!best) return wish === 'auto' && !hasDesigns(plain) ? (headlessViews(context) ?? plain) : plain;
+  if (!best) {
+    if (wish !== 'auto' || hasDesigns(plain)) return plain;
+    // Of cards that are only perhaps of this game the player is asked as of tables.
+    const doubt = tried.flatMap(({ views }) => views.flatMap((view) => view.doubt ?? []))[0];
+    return headlessViews(context) ?? (doubt ? plain.map((view) => ({ doubt, ...view })) : plain);
+  }
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
 }

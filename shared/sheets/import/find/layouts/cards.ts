@@ -89,11 +89,16 @@ function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habi
   const starts: number[] = [0];
   let seen = new Set<string>();
   let inPart = false;
+  let isBelowTable = false;
   entries.forEach((entry, position) => {
-    if (isOfPart(entry)) inPart = true;
+    if (isOfPart(entry)) {
+      inPart = true;
+      isBelowTable = entry.kind === 'parts';
+    }
     if (!isOwnLabel(entry)) return;
-    // "Name" or "Cost" among a component's labels is the component's.
-    const isAmbiguous = entry.label.component !== null || entry.label.isCost;
+    // "Name" or "Cost" among a component's labels is the component's, but not a second "Name" below a table of its rows.
+    const isNext = isBelowTable && entry.label.isName && seen.has(entry.label.key) && isBlank(entry.row - 1);
+    const isAmbiguous = (entry.label.component !== null || entry.label.isCost) && !isNext;
     const follows = entries[position + 1];
     if (isAmbiguous && inPart && !(follows && isOwnLabel(follows) && follows.label.component === null)) return;
     if (!entry.label.isCost) inPart = false;

@@ -20,4 +20,25 @@ describe('sheets whose headings are a few letters', () => {
       ['Zebu', ['Mortar Tube', 'Coilgun']],
     ]);
   });
+
+  it('are cards one below the other, each with a table of weapons', () => {
+    const card = (name: string, armour: number, drive: string) => `
+      Name | ${name}
+      P | ${armour} +
+      M | 10
+      L | ${drive}
+      PP | 138
+
+      Weapon name | P | A | HO | RC
+      Railgun | 0 | 1 | 5 or more | 26
+      Needler | -2 | 3 | 8 or more | 58
+
+`;
+    const { designs } = read(`${card('Raven', 2, 'tracked')}${card('Heron', 4, 'hover')}${card('Stoat', 6, 'wheels')}`);
+    expect(designs.map(({ values, components }) => [values.name, values.propulsion, components.weapons?.length])).toEqual([
+      ['Raven', 'tracked', 2],
+      ['Heron', 'hover', 2],
+      ['Stoat', 'wheeled', 2],
+    ]);
+  });
 });
