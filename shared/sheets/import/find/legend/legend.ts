@@ -36,11 +36,23 @@ export function findLegends(
     ...ruleset.fields.values(),
     ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()]),
   ].map(({ data }) => data);
+  const beside = new Map<string | null, Set<string>>();
+  for (const { mark, meaning } of pairs.flat().flatMap((spot) => (spot.columns.length === 2 ? spot.entries : [])))
+    beside.set(mark, (beside.get(mark) ?? new Set()).add(meaning));
+  // "Drv | tracked" on one card and "Drv | hover" on the next: a legend gives a mark one value of a field.
+  const hasSeveral = (field: Field, mark: string | null): boolean => {
+    const values = [...(beside.get(mark) ?? [])].map((meaning) => meaningFor(ruleset, field, meaning));
+    return new Set(values.filter((value) => value !== undefined)).size > 1;
+  };
   // "Gr. | large" is a label with its value.
   const isLabelled = ({ columns, entries }: LegendSpot): boolean =>
     columns.length === 2 &&
     entries.some(({ mark, meaning }) =>
-      fields.some((field) => field.kind !== 'yesNo' && isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined),
+      fields.some(
+        (field) =>
+          field.kind !== 'yesNo' &&
+          (hasSeveral(field, mark) || (isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined)),
+      ),
     );
   const candidates = pairs.map((spots) => spots.filter((spot) => !isLabelled(spot)));
   const asked = new Map<string, boolean>();
@@ -100,7 +112,7 @@ function withNeighbours(
   return spots.filter((spot) => kept.has(spot));
 }
 
-/** For each sheet the texts that are alone in cells which are no legend themselves and could be marks. */
+/** For each sheet the texts that are alone in cells which are no legend themselves and could be marks: labels before a single value are none. */
 function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSpot[])[]): readonly ReadonlySet<string>[] {
   const wanted = new Set(candidates.flat().flatMap(({ entries }) => entries.flatMap(({ mark }) => mark ?? [])));
   return grids.map((grid, position) => {
@@ -109,10 +121,17 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
     grid.sheet.values.forEach((value, index) => {
       if (value === null || own.has(index) || String(value).length > 12) return;
       const mark = markOf(String(value));
-      if (wanted.has(mark)) marks.add(mark);
+      if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
     });
     return marks;
   });
+}
+
+/** Whether a cell is the first of two beside each other that are alone in their row. */
+function isLabel(grid: Grid, index: number): boolean {
+  const column = index % grid.sheet.columnCount;
+  const [first, second, third] = grid.filled((index - column) / grid.sheet.columnCount);
+  return first === column && second === column + 1 && third === undefined;
 }
 
 /** Reads by the first of several legends that explains a mark for a field. */

@@ -41,4 +41,27 @@ describe('sheets whose headings are a few letters', () => {
       ['Stoat', 'wheeled', 2],
     ]);
   });
+
+  it('are cards whose drives and sizes stand behind the same labels: those are no legend', () => {
+    const card = (name: string, drive: string, size: string) => `
+      Eenheid | ${name}
+      Snlh | 5
+      Tpbw | ${drive}
+      Afmt | ${size}
+      Prijs | 219
+
+      Wapennaam | Rkwj | Antl | Rktp
+      Railgun | 65 | 1 | 6+
+
+`;
+    const { designs, ignoredRows } = read(
+      `${card('Sable', 'rupsbanden', 'groot')}${card('Raven', 'wielen', 'klein')}${card('Lynx', 'rupsbanden', 'K')}`,
+    );
+    expect(designs.map(({ values }) => [values.propulsion, values.size])).toEqual([
+      ['tracked', 'large'],
+      ['wheeled', 'small'],
+      ['tracked', 'small'],
+    ]);
+    expect(ignoredRows).toEqual([]);
+  });
 });
