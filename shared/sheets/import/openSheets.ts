@@ -1,6 +1,7 @@
 import { keepOne } from '../../base/remembered.ts';
+import { compactWord } from '../../base/text/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
-import { gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
+import { type Grid, gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import { appendixOf } from '../workbook/marks.ts';
 import { likelyLengths } from './ask/askLengths.ts';
 import { tablesOf } from './ask/askSheets.ts';
@@ -14,6 +15,7 @@ import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import type { SheetContext } from './find/tables/table.ts';
+import { hasDesigns } from './find/view.ts';
 import { viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { statedLengths } from './find/words/statedLengths.ts';
@@ -68,14 +70,34 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     };
     return { ...context, whole, usage: openCellUsage(sheet), own, sheetName, legendRows: rows, legendColumns: columns };
   });
-  const viewed = opened.map((sheet) => ({
+  const found = opened.map((sheet) => ({
     ...sheet,
     likelyLengths: null,
     views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet),
   }));
+  // A few designs may say too little of their game, but not those below the headings of others.
+  const viewed = found.map((sheet) => {
+    const isOpen = !sheet.own && !hasDesigns(sheet.views) && sheet.correction.game === undefined && !appendixKind(sheet.whole.sheet);
+    const isLike = isOpen && found.some((other) => hasDesigns(other.views) && hasHeadingsOf(sheet.grid, other));
+    const views = isLike ? viewsOf({ ...sheet, correction: { ...sheet.correction, game: 'own' } }) : [];
+    return hasDesigns(views) ? { ...sheet, views } : sheet;
+  });
   const unit = likelyLengths(tablesOf(viewed));
   return unit === null ? viewed : viewed.map((sheet) => ({ ...sheet, likelyLengths: unit }));
 }
+
+/** Rows that headings are looked for in. */
+const firstRows = Array.from({ length: 12 }, (_, row) => row);
+
+/** Whether a row of a sheet has all the headings of a table of designs on another. */
+const hasHeadingsOf = (grid: Grid, { views }: Pick<OpenSheet, 'views'>): boolean =>
+  views.some(({ projection, tables }) =>
+    tables.some(({ kind, columns }) => {
+      const headings = columns.flatMap(({ column, header }) => (header === '' ? [] : [{ column, word: compactWord(header) }]));
+      const isAt = (row: number): boolean => headings.every(({ column, word }) => compactWord(grid.text(row, column)) === word);
+      return kind === 'designs' && !projection && headings.length > 2 && firstRows.some(isAt);
+    }),
+  );
 
 /** The names of all component rows of a workbook, with what it lists of them, and what could not be read of the lists. */
 export type ListedRows = {

@@ -64,4 +64,19 @@ describe('sheets whose headings are a few letters', () => {
     ]);
     expect(ignoredRows).toEqual([]);
   });
+
+  it('are of this game on every sheet that has the headings of one which is', () => {
+    const head = 'Benaming | Qty | Maker | S | M | F | Crew | TB | Z | R | Wapen | RO | SPB | T | V | D | R | PP total';
+    const { designs, questions } = read(`
+      ## North
+      ${head}
+      Viper | 1 | home made | 40 | 3 | XL | 2 | te voet | 6 | see box | Mortar | 6 | 1 | WAAR | oneindig | -2 | 10 | 101
+      Wolf | 2 | GZG | 30 | 6 | XL | 4 | Hover | 3 | 3 | Tube | 5 | 3 | ONWAAR | 8 | -3 | 50 | 196
+      ## South
+      ${head}
+      Lynx | 5 | GZG | 20 | 4 | middel | 1 | getrokken | 5 | 5 | Beamer | 6 | 4 | ONWAAR | oneindig | -5 | 65 | 2445
+      Sable | 3 | home made | 20 | 5 | XL | 1 | rups | | 3 | Beamer | 6 | 4 | ONWAAR | oneindig | -5 | 65 | 1206`);
+    expect(designs.map(({ values }) => values.name)).toEqual(['Viper', 'Wolf', 'Lynx', 'Sable']);
+    expect(questions.filter(({ id }) => id.endsWith('game'))).toHaveLength(1);
+  });
 });
