@@ -21,8 +21,8 @@ export const fewLetters = 2;
 const sure = 0.93;
 /** What a column must be worth to be read as a field. */
 const enough = 1.6;
-/** What letters are worth that begin the label of a field; cells that are less likely rule it out; and what it is worth at least. */
-const [ofLabel, possible, slight] = [1.5, -4, 0.1];
+/** What letters are worth that begin the label of a field; cells that are less likely rule it out; and the share that it is worth at least. */
+const [ofLabel, possible, slight] = [1.5, -4, 0.05];
 /** How much less likely a column belongs to the part that begins on its right. */
 const besidePlace = 1;
 /** A share of rows that have a field. */
@@ -36,13 +36,19 @@ const [told, asked] = [0.75, 0.6];
 /** Most groups of columns that are weighed at once. */
 const mostGroups = 60;
 
-type FieldLetters = { readonly words: ReadonlySet<string>; readonly initials: ReadonlySet<string> };
+type FieldLetters = {
+  readonly words: ReadonlySet<string>;
+  readonly initials: ReadonlySet<string>;
+  readonly consonants: ReadonlySet<string>;
+};
 const lettersOf = keepOne((field: Field): FieldLetters => {
   const terms = fieldTerms(field);
   const all = terms.map((term) => wordsOf(term).map(foldAccents));
   const bare = all.map((words) => words.filter((word) => !fillerWords.has(word)));
   const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
-  return { words: new Set(all.map((words) => words.join(''))), initials: new Set([...all, ...bare].map(initialsOf)) };
+  const words = all.map((parts) => parts.join(''));
+  const consonants = words.map((word) => word.charAt(0) + word.slice(1).replace(/[aeiou]/g, ''));
+  return { words: new Set(words), initials: new Set([...all, ...bare].map(initialsOf)), consonants: new Set(consonants) };
 });
 
 /**
@@ -50,14 +56,15 @@ const lettersOf = keepOne((field: Field): FieldLetters => {
  * consonants. More letters say more.
  */
 export function shortFor(letters: string, field: Field): number {
-  const { words, initials } = lettersOf(field);
+  const { words, initials, consonants } = lettersOf(field);
   const folded = foldAccents(letters);
   const labels = [field.label, ...(field.short ? [field.short] : [])].map(compactWord);
   const begins = labels.some((label) => label.startsWith(folded));
   const isBegun = begins || [...words].some((word) => word.startsWith(folded));
   if (isBegun || (folded.length > 1 && initials.has(folded))) return (begins ? ofLabel : 0.6) + 0.8 * (folded.length - 1);
   const longer = folded.length < 2 ? [] : folded.length === 2 ? labels : [...words];
-  return longer.some((word) => word[0] === folded[0] && isSubsequence(folded, word)) ? 0.5 * folded.length - 0.4 : 0;
+  const isShort = longer.some((word) => word[0] === folded[0] && isSubsequence(folded, word));
+  return isShort || (folded.length > 1 && consonants.has(folded)) ? 0.5 * folded.length - 0.4 : 0;
 }
 
 /** Where a column may belong: to the part of the known columns on both sides, else to its own region or to the part that begins on its right. */
@@ -207,9 +214,10 @@ export function settleOpenColumns(
         if (used.has(placeKey(place, field)) || (sample.length > 0 && (fitOf(reader, field, sample) ?? 0) < leastFit && word < 0.7))
           continue;
         const likely = likelihoodOf(ruleset, reader, place.component, field, sample);
-        // The beginning of the field's own label is enough to be asked about.
+        // What letters are short for is filled in where nothing is surer, and asked about.
         const beside = place === columns[0]?.places[0] ? 0 : besidePlace;
-        const worth = Math.max(prior + likely - enough - beside, short >= ofLabel && likely > possible && beside === 0 ? slight : 0);
+        const least = short > 0 && likely > possible && beside === 0 ? slight * short : 0;
+        const worth = Math.max(prior + likely - enough - beside, least);
         const key = `${place.component ?? ''}/${field.id}`;
         if (sample.length > 0 || word >= 0.7) line.set(key, sample.length > 0 ? worth : prior);
         slots.set(key, { component: place.component, field });
@@ -244,7 +252,7 @@ export function settleOpenColumns(
   for (const { columns } of all)
     for (const { heading } of columns) {
       const held = before.get(heading);
-      if (!held || taken.has(heading) || used.has(placeKey(held.place, held.field))) continue;
+      if (!held || taken.has(heading) || used.has(placeKey(held.place, held.field)) || isDenied(context, held)) continue;
       taken.set(heading, held);
       used.add(placeKey(held.place, held.field));
     }

@@ -79,4 +79,17 @@ describe('sheets whose headings are a few letters', () => {
     expect(designs.map(({ values }) => values.name)).toEqual(['Viper', 'Wolf', 'Lynx', 'Sable']);
     expect(questions.filter(({ id }) => id.endsWith('game'))).toHaveLength(1);
   });
+
+  it('count the first two consonants of a word', () => {
+    const { designs, questions } = read(`
+      Nombre | Vl | Tmñ | Trdd | Lcmc | Armamento | Acrt | Alc | P | Atqs | Coste total
+      Sable | 45 | pequeña | 2 | a pie | Howitzer | 8 | 120 | -5 | 5 | 241
+      Kestrel | 22.5 | pequeña | 6 | rueda | Howitzer | 8 | 120 | -5 | 5 | 352
+      Wolf | 55 | mediano | 10 | oruga | Beamer | 7 | 80 | -2 | 2 | 376`);
+    expect(designs.map(({ values }) => values.movement)).toEqual([45, 22.5, 55]);
+    expect(designs.map(({ values }) => values.assault)).toEqual([null, null, null]);
+    // What every cell fits is filled in, and asked about.
+    expect(designs.map(({ components }) => components.weapons?.[0]?.values.apMod)).toEqual([-5, -5, -2]);
+    expect(questions.map(({ id, filled }) => [id, filled])).toContainEqual(['I1', 'apMod']);
+  });
 });
