@@ -153,7 +153,7 @@ function countedIn(context: ColumnContext, cost: ColumnHeading, counts: ColumnHe
   if (!isCount || pairs.length < leastOf(priced.length) || pairs.length < priced.length / 2 || pairs.every(([, count]) => count === 1))
     return {};
   // Running numbers count nothing.
-  if (pairs.length > 1 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
+  if (pairs.length > 2 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
   const isDivided = pairs.every(([whole, count]) => whole !== null && Number.isInteger((whole * 2) / (count ?? 1)));
   return { counted: { column: counts.column, header: counts.text, isDivided } };
 }

@@ -93,3 +93,13 @@ describe('sheets whose headings are a few letters', () => {
     expect(questions.map(({ id, filled }) => [id, filled])).toContainEqual(['I1', 'apMod']);
   });
 });
+
+describe('a total of several', () => {
+  it('is divided by a count that happens to count on', () => {
+    const { designs } = read(`
+      Name | Qty | Move | Armour | Propulsion | PP total
+      Stoat | 2 | 20 | 4 | tracked | 896
+      Lynx | 3 | 25 | 6 | wheeled | 180`);
+    expect(designs.map(({ sheetCost }) => sheetCost)).toEqual([448, 60]);
+  });
+});
