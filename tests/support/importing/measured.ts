@@ -11,7 +11,7 @@ import {
   withAnswer,
 } from '../../../shared/sheets/import/index.ts';
 import { workbookOf } from './grids.ts';
-import { inch, type MixedBook } from './randomSheets/mixed.ts';
+import { inch, type MixedBook, slipText } from './randomSheets/mixed.ts';
 
 /** What became of the fields of a workbook: how many came out right, and the others that were asked, told, or wrong without a word. */
 export type Measured = {
@@ -90,6 +90,11 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
     const { values, columnCount } = book.sheets.find(({ name }) => name === sheet) ?? { values: [], columnCount: 0 };
     return String(values[(row - 1) * columnCount + columnNumber(letter)]).trim();
   };
+  /** Whether the workbook has no value there: it is read right if the slip is told of, and kept as typed or left empty. */
+  const isSlip = (key: string): boolean => {
+    const places = placesOf.get(key) ?? [];
+    return places.length > 0 && places.every((place) => rawOf(place) === slipText);
+  };
   /** Kept with the design as something that the rules do not know. */
   const isKept = ({ extra, components }: ImportedDesign, key: string): boolean => {
     const texts = [extra, ...Object.values(components).flatMap((rows) => rows.map((row) => row.extra))].flatMap((one) =>
@@ -121,7 +126,8 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
       const value = design ? foundOf(design, key) : null;
       const isNear =
         isLength(key) && book.isInches && Math.abs(Number(value) - Number(wanted)) <= Number(wanted) * (2.54 / inch - 1) + 0.51;
-      if (design && (value === wanted || isNear)) found.right++;
+      const isRight = isSlip(key) ? (value === slipText || value === null) && isTold(key) : value === wanted || isNear;
+      if (design && isRight) found.right++;
       else {
         const fault = `${key}: ${JSON.stringify(value)} for ${JSON.stringify(wanted)}`;
         (isAsked(key) || isDoubted

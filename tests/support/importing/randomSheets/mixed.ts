@@ -44,6 +44,8 @@ export type MixedBook = {
 /** An inch as players convert it, in cm. */
 export const inch = 2.5;
 const lengths = new Set(['movement', 'range']);
+/** What a slip of the pen leaves in place of a value. */
+export const slipText = 'see box';
 
 /** A heading as people shorten it. */
 function shortened(heading: string, way: string): string {
@@ -179,7 +181,7 @@ function dirty(chance: Chance, { dirt }: Record<keyof typeof kinds, string>, pag
   const slip = dirt === 'a slip' && numbers.length > 0 ? chance.pick(numbers) : null;
   const marked = dirt === 'footnotes' && numbers.length > 0 ? chance.pick(numbers) : null;
   const write = (cell: Cell): Cell => {
-    if (cell === slip) return { ...cell, value: 'see box' };
+    if (cell === slip) return { ...cell, value: slipText };
     if (cell === marked) return { ...cell, value: `${cell.value}*` };
     return dirt === 'spaces' && typeof cell.value === 'string' && chance.percent(30) ? { ...cell, value: ` ${cell.value}  ` } : cell;
   };
