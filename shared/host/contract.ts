@@ -12,6 +12,8 @@ const rulesetFiles = z.strictObject({
   files: z.record(z.string(), z.string()),
 });
 const edition = z.strictObject({ id: z.string().max(200), version: z.string().max(200) });
+/** A ruleset of a start; `prepared` is what the build made of exactly these files, for `openRuleset`. */
+const startRules = rulesetFiles.extend({ prepared: z.string().nullable() });
 /** The files of a ruleset by path; a rule pack has at most 10 MB of them. */
 const ruleFiles = z.record(z.string().max(200), z.string().max(10_000_000));
 /** An edition in the library of rules. */
@@ -91,10 +93,10 @@ export const hostContract = {
       /** True if the host knows where to ask for a newer version of this program. */
       findsNewer: z.boolean(),
       /**
-       * The files of the newest edition of each ruleset; behind one of the player’s, also those of the built-in one. `prepared` is what the
-       * build made of exactly these files, for `openRuleset`.
+       * The newest edition of each ruleset; behind one of the player’s, also the built-in one. With a project of a game that comes with the
+       * program, only that game and the player’s own: `builtInRules` gives the others.
        */
-      rulesets: z.array(rulesetFiles.extend({ prepared: z.string().nullable() })),
+      rulesets: z.array(startRules),
       /** All installed editions, the newest of each ruleset first. `readRuleset` gives their files. */
       installed: z.array(installedEdition),
       preferences,
@@ -109,6 +111,8 @@ export const hostContract = {
       journal: fileRef,
     }),
   ),
+  /** Returns the newest edition of each ruleset that comes with the program. */
+  builtInRules: call(none, z.array(startRules)),
   /** Returns the files of an installed edition. */
   readRuleset: call(edition, rulesetFiles),
   /**

@@ -156,7 +156,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
     if (!isOpen) state.current = null;
     state.opening = isOpen ? path : null;
     const unsaved = await journal.offer(state);
-    const { rulesets, installed, problems } = await rules.all();
+    const { rulesets, installed, problems } = await rules.forStart(opened?.ok ? opened.value.text : null);
     return succeed({
       host: window.host,
       version: packageFile.version,

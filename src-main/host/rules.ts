@@ -33,11 +33,12 @@ export function openRules(library: RulesetLibrary, tryRules: RulesTrial, recent:
   const installed = () => [...library.editions()];
 
   /**
-   * The rulesets for a page that starts, and what is wrong with others. Those of the player's own are tried out first; the first
-   * look of the page at changed rules brings those that take long.
+   * The rulesets for a page that starts with a project, or (null) without one, and what is wrong with others. Those of the player's own
+   * are tried out first; the first look of the page at changed rules brings those that take long.
    */
-  async function all(): Promise<ReturnType<RulesetLibrary['all']>> {
-    const { rulesets, installed: editions, problems } = library.all();
+  async function forStart(project: string | null): Promise<ReturnType<RulesetLibrary['all']>> {
+    const game = builtInGame(library, project);
+    const { rulesets, installed: editions, problems } = library.all(({ builtIn, id }) => !builtIn || game === null || game === id);
     const inTime = wait(START_PATIENCE, null, { ref: false });
     const trials: (Outcome<null> | null)[] = [];
     for (const { builtIn, files } of rulesets) trials.push(builtIn ? succeed(null) : await Promise.race([tryRules({ files }), inTime]));
@@ -92,8 +93,19 @@ export function openRules(library: RulesetLibrary, tryRules: RulesTrial, recent:
     });
   };
 
-  const calls = { readRuleset, changedRules, installRules: install, removeRules: remove, projectsBy, tryRules };
-  return { all, calls };
+  const builtInRules: Host['builtInRules'] = async () => succeed([...library.all(({ builtIn }) => builtIn).rulesets]);
+
+  const calls = { builtInRules, readRuleset, changedRules, installRules: install, removeRules: remove, projectsBy, tryRules };
+  return { forStart, calls };
+}
+
+/** Up to the version of its ruleset; a project that brings rules along goes on with their files. */
+const PROJECT_HEAD = /^\s*\{[^{}]*"ruleset":\s*\{\s*"id":\s*"([^"\\]+)",\s*"version":\s*"[^"\\]+"\s*\}/;
+
+/** The game of the program that a project is by, if it needs no other; null if that is not to be seen at the head of its text. */
+function builtInGame(library: RulesetLibrary, project: string | null): string | null {
+  const [, id] = PROJECT_HEAD.exec(project ?? '') ?? [];
+  return id !== undefined && library.editions().some((edition) => edition.builtIn && edition.id === id) ? id : null;
 }
 
 /** The ruleset that a project file names; null if it cannot be read. */

@@ -166,9 +166,9 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
 
     /**
      * Returns the files of the newest edition of every ruleset, the default first. Behind one of the player's own stands the newest
-     * built-in one, in case the other has faults. `problems` names those that cannot be read or used.
+     * built-in one, in case the other has faults. `problems` names those that cannot be read or used. Only those wanted are read.
      */
-    all(): {
+    all(isWanted: (edition: InstalledEdition) => boolean = () => true): {
       readonly rulesets: readonly StartRules[];
       readonly installed: readonly InstalledEdition[];
       readonly problems: readonly Problem[];
@@ -176,7 +176,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
       const { all, twice } = places();
       const isFirst = (place: Place): boolean => all.find(({ id }) => id === place.id) === place;
       const isBuiltInOne = (place: Place): boolean => all.find(({ id, builtIn: is }) => id === place.id && is) === place;
-      const read = all.filter((place) => isFirst(place) || isBuiltInOne(place)).map(readTexts);
+      const read = all.filter((place) => (isFirst(place) || isBuiltInOne(place)) && isWanted(place)).map(readTexts);
       return {
         rulesets: read.flatMap((texts) => (texts.ok ? [withPrepared(texts.value)] : [])),
         installed: all.map(withoutFolder),

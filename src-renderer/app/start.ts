@@ -1,9 +1,7 @@
-import type { Outcome, Problem } from '../../shared/base/problem.ts';
+import type { Outcome } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { startHistory } from '../../shared/project/edit/index.ts';
-import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
-import { openRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { importGiven } from '../importing/commands.ts';
@@ -20,7 +18,7 @@ import { listenToHost } from '../window/host.ts';
 import { tellHost } from '../window/hostState.ts';
 import { sentences } from '../window/messages.ts';
 import { keepPreferences } from '../window/preferences.ts';
-import { LazyRulesets } from '../window/rules/lazyRulesets.ts';
+import { readRulesets } from '../window/rules/givenRules.ts';
 import { watchOwnRules } from '../window/rules/ownRules.ts';
 import { listenToPresence } from '../window/sending.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
@@ -28,53 +26,6 @@ import { START } from '../window/state.ts';
 import { allCommands } from './commands.ts';
 import { keepPlace, returnToPlace } from './place.ts';
 import { screens } from './screens.ts';
-
-type Given = HostOutput<'start'>['rulesets'][number];
-
-/**
- * Returns the rulesets by id, the default first, with their texts. Those that come with the program are right, so each is
- * loaded when it is first asked for. The player's own are loaded at once;
- * `problems` tells of those that cannot be used. Of an id that comes twice, the first without faults is taken.
- */
-export function readRulesets(given: readonly Given[]): {
-  readonly rulesets: ReadonlyMap<string, Ruleset>;
-  readonly texts: Map<string, Given['files']>;
-  readonly problems: readonly Problem[];
-} {
-  const makers = new Map<string, () => Ruleset>();
-  const texts = new Map<string, Given['files']>();
-  const problems: Problem[] = [];
-  for (const { id, builtIn, files, prepared } of given) {
-    if (makers.has(id)) continue;
-    const load = () => openRuleset(new Map(Object.entries(files)), prepared);
-    if (builtIn) {
-      texts.set(id, files);
-      makers.set(id, () => {
-        const loaded = load();
-        if (loaded.ok) return loaded.value;
-        throw new Error(`The ruleset "${id}" cannot be loaded: ${loaded.problems.map(({ message }) => message).join(' ')}`);
-      });
-      continue;
-    }
-    const loaded = load();
-    if (loaded.ok) {
-      texts.set(loaded.value.data.id, files);
-      makers.set(loaded.value.data.id, () => loaded.value);
-    } else {
-      const [first, ...more] = loaded.problems;
-      problems.push({
-        code: 'bad-ruleset',
-        message: t('Your ruleset "{id}" has faults and is not offered. {message}{more, plural, =0 {} other { (# more)}}', {
-          id,
-          message: first?.message ?? '',
-          more: more.length,
-        }),
-        hint: t('Correct it: once its files are saved without faults, it is offered.'),
-      });
-    }
-  }
-  return { rulesets: new LazyRulesets(makers), texts, problems };
-}
 
 type Started = HostOutput<'start'>;
 

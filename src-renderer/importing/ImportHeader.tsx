@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { systemNames } from '../window/files/systems.ts';
+import { useSystems } from '../window/files/systems.ts';
 import { NewSystemButton } from './newSystem/NewSystemButton.tsx';
 import { ProfilePanel } from './profiles/ProfilePanel.tsx';
 import { fittingSystem } from './work/fitting.ts';
@@ -57,7 +57,7 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const house = useImport(work.store, (state) => state.house);
   const fault = useImport(work.store, (state) => state.fault);
   const current = useApp(app, (state) => state.ruleset);
-  const systems = useMemo(() => [...systemNames(app)], [app]);
+  const systems = useSystems(app);
   const newest = rulesets.get(current.data.id);
   const isCurrentOwn = newest !== current && house?.ruleset !== current;
   const isFormer = useApp(app, (state) => state.editions.get(editionKey(current.data.id, current.data.version))?.ruleset === current);
@@ -89,7 +89,10 @@ export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
             const chosen = own.find(([key]) => key === next)?.[1] ?? rulesets.get(next);
             if (chosen) work.readBy(chosen);
           }}
-          options={[...own.map(([key, { data }, words]) => [key, `${words}: ${data.name}`] as const), ...systems]}
+          options={[
+            ...own.map(([key, { data }, words]) => [key, `${words}: ${data.name}`] as const),
+            ...systems.map(({ id, name }) => [id, name] as const),
+          ]}
         />
       </label>
       <SystemHint app={app} work={work} />

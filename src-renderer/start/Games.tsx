@@ -9,7 +9,7 @@ import { fetchedCode } from '../ui/fetched.ts';
 import { firstRows } from '../ui/firstRows.ts';
 import { type App, useApp } from '../window/app.ts';
 import { beginNew, type NewContent } from '../window/files/opening.ts';
-import { type SystemHead, systemHeads } from '../window/files/systems.ts';
+import { type SystemHead, useSystems } from '../window/files/systems.ts';
 import type { GameCard } from './gameCard.ts';
 
 /** Width of a card's picture in px, and of a mm at full size. */
@@ -44,10 +44,7 @@ function usePictures(app: App, ids: readonly string[]): ReadonlyMap<string, Game
 
 /** All games: each with its example to try, or to begin with nothing. Last, the way to a game that is not among them. */
 export function Games({ app }: { readonly app: App }) {
-  const rulesets = useApp(app, (state) => state.rulesets);
-  // The texts that the heads are read from change together with the rulesets.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  const heads = useMemo(() => systemHeads(app), [app, rulesets]);
+  const heads = useSystems(app);
   const ids = useMemo(() => heads.map(({ id }) => id), [heads]);
   const pictures = usePictures(app, ids);
   return (

@@ -78,6 +78,17 @@ describe.each([
       expect({ recent, opened, sheet, unsaved, problems }).toEqual({ recent: [], opened: null, sheet: null, unsaved: [], problems: [] });
     });
 
+    it('with a project brings the game that it is by, all games if that cannot be seen, and the others when asked for', async () => {
+      const all = valueIn(await page.start(null)).rulesets;
+      expect(valueIn(await page.builtInRules(null))).toEqual(all);
+      const files = { 'ruleset.json': '{}' };
+      const other = (ruleset: object): string => JSON.stringify({ ...JSON.parse(projectText('Tanks')), ruleset });
+      const given = async (text: string) => (await openAtStart('Tanks.motorpool', text)).rulesets;
+      expect(await given(projectText('Tanks'))).toEqual(all.filter(({ id }) => id === 'zorch-97'));
+      expect(await given(other({ id: 'mine', version: '1' }))).toEqual(all);
+      expect(await given(other({ id: 'zorch-97', version: '1', files }))).toEqual(all);
+    });
+
     it('brings the player’s own rulesets beside the built-in ones', async () => {
       await mkdir(join(host.home, 'rulesets', 'mine'), { recursive: true });
       await writeFile(join(host.home, 'rulesets', 'mine', 'ruleset.json'), '{ "id": "mine" }');

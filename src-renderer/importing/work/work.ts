@@ -5,6 +5,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import type { App } from '../../window/app.ts';
 import { sentences } from '../../window/messages.ts';
+import { bringAllRules } from '../../window/rules/givenRules.ts';
 import { START } from '../../window/state.ts';
 import { type SystemWork, systemWork } from '../newSystem/systemWork.ts';
 import { type Carried, carriedWords } from './carried.ts';
@@ -195,7 +196,7 @@ export function beginImport(app: App): ImportWork {
   return {
     store,
     open: async (upload, password = null) => {
-      const opened = await openWorkbook(app, reader, upload, password);
+      const [opened] = await Promise.all([openWorkbook(app, reader, upload, password), bringAllRules(app)]);
       if (!opened.ok) return refuse(upload?.name ?? '', opened.problems, upload);
       const stranger = unknownRules(app, opened.value);
       if (stranger) return refuse(opened.value.name, [stranger], null);

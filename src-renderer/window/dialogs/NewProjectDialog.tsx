@@ -7,7 +7,7 @@ import { Radio } from '../../ui/Tick.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { beginNew, type NewContent } from '../files/opening.ts';
-import { systemNames } from '../files/systems.ts';
+import { type SystemHead, useSystems } from '../files/systems.ts';
 import './newProject.css';
 import { t } from '../../../shared/base/words/words.ts';
 
@@ -36,7 +36,7 @@ function SystemFacts({ ruleset, id }: { readonly ruleset: Ruleset; readonly id: 
 }
 
 type PickerProps = {
-  readonly systems: ReadonlyMap<string, string>;
+  readonly systems: readonly SystemHead[];
   readonly chosen: string;
   readonly choose: (id: string) => void;
   readonly facts: ReactNode;
@@ -51,7 +51,7 @@ function SystemPicker({ systems, chosen, choose, facts, onEnter }: PickerProps) 
     <div className="systems stack gap-16">
       <fieldset className="system-list scrolls framed">
         <legend className="fills line-below dim pad-bar">{t('Game system')}</legend>
-        {[...systems].map(([id, label]) => (
+        {systems.map(({ id, name: label }) => (
           <label key={id} className="chosen-line" {...(id === chosen ? { 'data-chosen': true } : {})}>
             <Radio
               name={name}
@@ -79,7 +79,7 @@ function NewDialog({ app, onClose }: DialogProps) {
   const rulesets = useApp(app, (state) => state.rulesets);
   const current = useApp(app, (state) => state.ruleset);
   const [chosen, choose] = useState(rulesets.has(current.data.id) ? current.data.id : ([...rulesets.keys()][0] ?? ''));
-  const systems = useMemo(() => systemNames(app), [app]);
+  const systems = useSystems(app);
   const facts = useId();
   const ruleset = rulesets.get(chosen) ?? current;
   const begin = (from: NewContent) => (): void => {

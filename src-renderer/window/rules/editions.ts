@@ -5,6 +5,7 @@ import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile
 import { editionIn, editionKey } from '../../../shared/rules/ruleset/format/index.ts';
 import type { LoadedEdition } from '../../document/document.ts';
 import type { App } from '../app.ts';
+import { bringAllRules } from './givenRules.ts';
 
 /** Returns the files of an installed edition by path; undefined if it is not installed or was not brought yet. */
 export function editionFiles(app: App, id: string, version: string): LoadedEdition['files'] | undefined {
@@ -17,6 +18,7 @@ export function editionFiles(app: App, id: string, version: string): LoadedEditi
 
 /** Loads an installed edition, from the host unless it is here already. Fails if that edition is not installed or has faults. */
 export async function bringEdition(app: App, id: string, version: string): Promise<Outcome<LoadedEdition>> {
+  if (!app.store.getState().rulesets.has(id)) await bringAllRules(app);
   const { rulesets, editions } = app.store.getState();
   const known = editions.get(editionKey(id, version));
   if (known) return { ok: true, value: known };

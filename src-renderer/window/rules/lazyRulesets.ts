@@ -56,6 +56,12 @@ export class LazyRulesets implements ReadonlyMap<string, Ruleset> {
     return new LazyRulesets(makers, made);
   }
 
+  /** The same rulesets with those of `others` that are missing, in the order of these ids; none is made for that. */
+  withMissing(others: LazyRulesets, order: readonly string[]): LazyRulesets {
+    const makers = [...new Map([...others.#makers, ...this.#makers])].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    return new LazyRulesets(new Map(makers), this.#made);
+  }
+
   /** The same rulesets as new objects: nothing that was worked out by the former ones is taken for theirs. */
   renewed(): LazyRulesets {
     return new LazyRulesets(this.#makers, new Map([...this.#made].map(([id, ruleset]) => [id, renewed(ruleset)])));

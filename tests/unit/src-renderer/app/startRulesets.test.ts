@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readRulesets } from '../../../../src-renderer/app/start.ts';
+import type { Host } from '../../../../shared/host/index.ts';
+import { createDocument } from '../../../../src-renderer/document/document.ts';
+import { createApp } from '../../../../src-renderer/window/app.ts';
+import { emptyProject } from '../../../../src-renderer/window/files/newProject.ts';
+import { bringAllRules, readRulesets } from '../../../../src-renderer/window/rules/givenRules.ts';
 import { readFolder, tinyFolder } from '../../../support/rulesets/rulesets.ts';
 
 const tiny = Object.fromEntries(readFolder(tinyFolder));
@@ -33,5 +37,29 @@ describe('the rulesets of a window', () => {
     expect([[...rulesets.keys()], [...texts.keys()], [...rulesets.values()].length, [...rulesets].length]).toEqual([[id], [id], 1, 1]);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.message).toMatch(/^Your ruleset "copy" .*table/);
+  });
+
+  it('that another game needs come later, in their order, and those that were there stay', async () => {
+    const given = (id: string) => ({ id, version: '1.0.0', builtIn: true, files: tiny, prepared: null });
+    const { rulesets, texts } = readRulesets([given('second')]);
+    const used = rulesets.get('second') ?? expect.fail('a ruleset');
+    const installed = ['first', 'second', 'third'].map((id) => ({ id, version: '1.0.0', name: id, basedOn: null, builtIn: true }));
+    let asked = 0;
+    const builtInRules: Host['builtInRules'] = async () => {
+      asked++;
+      return { ok: true, value: installed.map(({ id }) => given(id)) };
+    };
+    const done = (): Promise<void> => Promise.resolve();
+    const open = { file: null, name: 'New', readOnly: null, savedAt: null };
+    const app = createApp(createDocument(rulesets, used, emptyProject(used), open, installed), {
+      host: { builtInRules } as Host, // asked for nothing else
+      journal: { begin: done, settled: done },
+      rulesetTexts: texts,
+    });
+    await bringAllRules(app);
+    await bringAllRules(app);
+    const now = app.store.getState().rulesets;
+    expect([[...now.keys()], [...app.rulesetTexts.keys()], asked]).toEqual([['first', 'second', 'third'], ['first', 'second', 'third'], 1]);
+    expect([now.get('second'), now.get('third')?.data.id]).toEqual([used, 'tin-parade']);
   });
 });
