@@ -100,8 +100,9 @@ type HostOptions = {
   /** Paths of files to open, one in each new window. */
   readonly files?: readonly string[];
   readonly now?: () => number;
-  /** Path of the entry of job threads; found beside this program by default. */
+  /** The entry of job threads, and the folder of what the build made of the rules; found beside this program by default. */
   readonly worker?: string | undefined;
+  readonly prepared?: string;
   /** Limits to the trials of rules of strangers. */
   readonly trial?: TrialLimits;
   /** Where to ask for the latest release, see `releasesOf`; null if that is not known. */
@@ -111,14 +112,14 @@ type HostOptions = {
 const done: Outcome<null> = succeed(null);
 
 /** Opens the state and services that all windows of a program share. `forWindow` makes the Host of one window. */
-export async function openHost({ home, projects, files = [], now = Date.now, worker, trial, releases = null }: HostOptions) {
+export async function openHost({ home, projects, files = [], now = Date.now, worker, prepared, trial, releases = null }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
   for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
   const table = openFileTable(home, now);
   const preferences = openPreferences(home);
   const journals = openJournals(join(home, 'journals'));
   const backups = openBackups(join(home, 'backups'), now);
-  const library = openRulesetLibrary(join(home, 'rulesets'));
+  const library = openRulesetLibrary(join(home, 'rulesets'), undefined, prepared);
   const tryRules = openRulesTrial(home, trial);
   const rules = openRules(library, tryRules, async () => (await table.recent()).map(({ path }) => path));
   const exchange = openExchange({ table, rulesets: join(home, 'rulesets'), worker });

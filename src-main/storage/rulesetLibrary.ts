@@ -31,8 +31,6 @@ type RulesetFiles = {
 /** The same with what the build made of them; null if it made nothing of exactly these files. */
 type StartRules = RulesetFiles & { readonly prepared: string | null };
 
-const withPrepared = (rules: RulesetFiles): StartRules => ({ ...rules, prepared: preparedRules(new Map(Object.entries(rules.files))) });
-
 const foldersIn = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
@@ -63,9 +61,13 @@ const withoutFolder = ({ folder: _, ...edition }: Place): InstalledEdition => ed
 
 /**
  * Opens the library of rules: the built-in rulesets with their former editions (`editions/<id>/<version>`), and the player's own in
- * `ownFolder`, each in `<id>` or `<id>/<version>`.
+ * `ownFolder`, each in `<id>` or `<id>/<version>`. What the build made of them is in `prepared`, by default beside the program.
  */
-export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {
+export function openRulesetLibrary(
+  ownFolder: string,
+  builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets'),
+  prepared?: string,
+) {
   const { order } = indexSchema.parse(JSON.parse(readFileSync(join(builtInFolder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
   const before = new Map<string, Edition>();
@@ -126,6 +128,11 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
     const texts = rulesetTexts(folder);
     return texts.ok ? succeed({ id, version, builtIn: isBuiltIn, files: Object.fromEntries(texts.value) }) : texts;
   };
+
+  const withPrepared = (rules: RulesetFiles): StartRules => ({
+    ...rules,
+    prepared: preparedRules(new Map(Object.entries(rules.files)), prepared),
+  });
 
   const editionsOf = (id: string): readonly Place[] => places().all.filter((place) => place.id === id);
 

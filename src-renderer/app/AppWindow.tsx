@@ -15,7 +15,7 @@ import { listenForKeys } from '../window/shell/shortcuts.ts';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
 import { applyContrast, applyFace, applyMotion, applyZoom, useScheme } from '../window/theme/scheme.ts';
-import { theme } from '../window/theme/theme.ts';
+import { noKeptScheme, theme } from '../window/theme/theme.ts';
 import { OwnRulesNotice } from '../workshop/own/OwnRulesNotice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -50,7 +50,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   const { Show, standsAlone = false } = app.screens().find(({ id }) => id === screen) ?? { Show: () => null };
   return (
     <ErrorBoundary version={host.version} keepCopy={journal.begin}>
-      <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} colorSchemeManager={noKeptScheme} getStyleNonce={() => nonce}>
         {/* Numbers are written anew everywhere at once. */}
         <div className="app" key={Object.values(numbers).join(' ')}>
           <header className="banner stays anchor">

@@ -16,8 +16,9 @@ type PackText = { readonly name: string; readonly text: string };
 
 const endsAsPack = (name: string): boolean => name.toLowerCase().endsWith(RULE_PACK_ENDING);
 
-/** True if a file is a rule pack: by the ending of its name, or by what is in it. */
-export const isPack = ({ name, text }: PackText): boolean => endsAsPack(name) || readRulePack(text, name).ok;
+/** True if a file is a rule pack: by the ending of its name, or by what is in it. A list of designs is not read for that. */
+export const isPack = ({ name, text }: PackText): boolean =>
+  endsAsPack(name) || (text.includes('"ruleset.json"') && readRulePack(text, name).ok);
 
 /** The text of a file of the player's if it is a rule pack, also under another name: mail and chat programs add endings such as ".txt". */
 export async function packIn(file: File): Promise<PackText | null> {

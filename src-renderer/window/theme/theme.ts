@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type MantineColorSchemeManager, type MantineColorsTuple } from '@mantine/core';
 
 /** Mantine's scale of ten shades; steps 7 and 8 are the accent in the light and in the dark scheme. */
 const olive: MantineColorsTuple = [
@@ -16,6 +16,16 @@ const olive: MantineColorsTuple = [
 
 /** Disables transitions: everything appears at once. */
 export const still = { duration: 0 };
+
+const nothing = (): void => undefined;
+/** Our state keeps the colour scheme: Mantine is to look for none in the browser's store, which the page would wait for. */
+export const noKeptScheme: MantineColorSchemeManager = {
+  get: (usual) => usual,
+  set: nothing,
+  subscribe: nothing,
+  unsubscribe: nothing,
+  clear: nothing,
+};
 
 /** The Mantine theme with the app's own sizes and colours; values that a theme cannot hold are in tokens.css. */
 export const theme = createTheme({

@@ -56,6 +56,7 @@ type Slot = {
   complaints: string[];
 };
 
+const built = join(projectRoot, 'out');
 let browser: Promise<Browser> | null = null;
 const free: Slot[] = [];
 
@@ -93,7 +94,7 @@ async function newSlot(): Promise<Slot> {
     hosts.set(id, host);
     return host;
   }
-  const server = hostServer({ folder: join(projectRoot, 'out/renderer'), token, hostOf });
+  const server = hostServer({ folder: join(built, 'renderer'), token, hostOf });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed).listen(0, '127.0.0.1', listening);
   });
@@ -128,7 +129,7 @@ async function giveBack(slot: Slot): Promise<void> {
 
 /** The app on the stock list, or on the project, file or home given. */
 export async function openSharedApp(options: SharedAppOptions = {}): Promise<SharedApp> {
-  const { width = 1440, height = 900, colorScheme = 'light' } = options;
+  const { width = 1440, height = 900, colorScheme = 'light', trial } = options;
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'motorpool-home-'));
   const projects = join(home, 'projects');
   mkdirSync(projects, { recursive: true });
@@ -140,7 +141,8 @@ export async function openSharedApp(options: SharedAppOptions = {}): Promise<Sha
   const { address, page, context } = slot;
   const complaints: string[] = [];
   slot.complaints = complaints;
-  slot.services = await openHost({ home, projects, files: file === null ? [] : [file], ...(options.trial && { trial: options.trial }) });
+  const files = file === null ? [] : [file];
+  slot.services = await openHost({ home, projects, files, prepared: join(built, 'main/prepared'), ...(trial && { trial }) });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, forcedColors: 'none' });
   await page.goto(address);
