@@ -5,7 +5,7 @@ import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
 import { paletteDialog } from '../window/dialogs/Palette.tsx';
 import { beginTour } from '../window/tour.ts';
-import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen } from './guide/pages.ts';
+import { FIRST_PAGE, guidePages, inWordsOf, isPageOf, pageOfScreen } from './guide/pages.ts';
 import { keysDialog } from './KeysDialog.tsx';
 import { SETTINGS, type SettingName } from './settingNames.ts';
 
@@ -28,13 +28,14 @@ const openPage = (app: App, page: string): void => openDialog(app, guideDialog, 
 const pageCommands = guidePages
   .filter(({ id }) => id !== FIRST_PAGE)
   .map(
-    ({ id, title, text }): Command => ({
-      id: `guide.${id}`,
-      label: ({ ruleset }) => t('Guide: {inWords}', { inWords: inWordsOf(ruleset, title) }),
-      about: text,
+    (page): Command => ({
+      id: `guide.${page.id}`,
+      label: ({ ruleset }) => t('Guide: {inWords}', { inWords: inWordsOf(ruleset, page.title) }),
+      about: page.text,
       menu: null,
+      isOffered: (ruleset) => isPageOf(ruleset, page),
       needsNoProject: true,
-      run: (app) => openPage(app, id),
+      run: (app) => openPage(app, page.id),
     }),
   );
 

@@ -8,7 +8,7 @@ import { findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { useApp } from '../../window/app.ts';
 import type { DialogProps } from '../../window/dialog.tsx';
-import { guidePages, inWordsOf, pictureByName } from './pages.ts';
+import { pagesFor, pictureByName } from './pages.ts';
 
 type Go = (page: string) => void;
 
@@ -92,15 +92,7 @@ const Markdown = ({ text, go }: { readonly text: string; readonly go: Go }) =>
 /** The player's guide: its pages on the left, to be found by any word in them; the chosen one on the right. */
 export default function GuideDialog({ app, page: first, onClose }: DialogProps & { readonly page: string }) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const findable = useMemo(
-    () =>
-      guidePages.map(({ id, ...page }) => {
-        const title = inWordsOf(ruleset, page.title);
-        const text = inWordsOf(ruleset, page.text);
-        return { page: { id, title, text }, text: `${title}\n${text}` };
-      }),
-    [ruleset],
-  );
+  const findable = useMemo(() => pagesFor(ruleset).map((page) => ({ page, text: `${page.title}\n${page.text}` })), [ruleset]);
   const [chosen, choose] = useState(first);
   const [typed, type] = useState('');
   const top = useRef<HTMLElement>(null);

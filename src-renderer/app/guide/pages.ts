@@ -22,11 +22,18 @@ const textByName = byName(texts);
 export const pictureByName = byName(pictures);
 
 /** A page of the guide: its name, as links call it, its title and its text in Markdown without the title. */
-export type GuidePage = { readonly id: string; readonly title: string; readonly text: string };
+type GuidePage = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** The id of the only game that it is about; null if it is about all. */
+  readonly game: string | null;
+};
 
 function pageOf(id: string): GuidePage {
   const [first = '', ...rest] = (textByName.get(id) ?? '').split('\n');
-  return { id, title: first.replace(/^# /, ''), text: rest.join('\n').trim() };
+  const [note = '', game = null] = /<!-- game: ([\w-]+) -->/.exec(rest.join('\n')) ?? [];
+  return { id, title: first.replace(/^# /, ''), text: rest.join('\n').replace(note, '').trim(), game };
 }
 
 /** The contents of the guide. */
@@ -59,3 +66,19 @@ export const inWordsOf = ({ written }: Ruleset, text: string): string =>
     const own = plural === '' ? one : many;
     return word.startsWith('B') ? capitalised(own) : own;
   });
+
+/** Whether a game needs a page: its own and those made from it need one about its words. */
+export const isPageOf = ({ data }: Ruleset, { game }: GuidePage): boolean => game === null || data.id === game || data.basedOn?.id === game;
+
+/** The pages that a game needs, in its words; the contents name no others. */
+export function pagesFor(ruleset: Ruleset): readonly GuidePage[] {
+  const others = guidePages.filter((page) => !isPageOf(ruleset, page)).map(({ id }) => `(${id}.md)`);
+  const withoutOthers = (text: string): string =>
+    text
+      .split('\n')
+      .filter((line) => !others.some((link) => line.includes(link)))
+      .join('\n');
+  return guidePages
+    .filter((page) => isPageOf(ruleset, page))
+    .map(({ title, text, ...page }) => ({ ...page, title: inWordsOf(ruleset, title), text: inWordsOf(ruleset, withoutOthers(text)) }));
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { packFacts } from '../../../../shared/paper/handouts/force/index.ts';
+import type { Ruleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { allCommands } from '../../../../src-renderer/app/commands.ts';
-import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen, pictureByName } from '../../../../src-renderer/app/guide/pages.ts';
+import { FIRST_PAGE, guidePages, inWordsOf, pageOfScreen, pagesFor, pictureByName } from '../../../../src-renderer/app/guide/pages.ts';
 import { keyGroups } from '../../../../src-renderer/app/keyGroups.ts';
 import { screens } from '../../../../src-renderer/app/screens.ts';
 import { labelOf } from '../../../../src-renderer/window/app.ts';
@@ -44,6 +45,18 @@ describe('the player’s guide', () => {
     expect(texts.filter(({ text }) => inWordsOf(builtInRuleset('zorch-97'), text) !== text)).toEqual([]);
     // A word in front of it must fit any noun.
     expect(texts.filter(({ text }) => /\ban? battlegroup/i.test(text))).toEqual([]);
+  });
+
+  it('explains the words of a game to its players and those of its house rules only', () => {
+    const about = (ruleset: Ruleset): readonly string[] =>
+      pagesFor(ruleset).flatMap(({ id, text }) => (id === 'terms' || text.includes('(terms.md)') ? [id] : []));
+    const zorch = builtInRuleset('zorch-97');
+    const house = { ...zorch, data: { ...zorch.data, id: 'club', basedOn: { id: 'zorch-97', version: '3.0.0' } } };
+    expect([zorch, house].map(about)).toEqual([
+      ['index', 'cost', 'terms'],
+      ['index', 'cost', 'terms'],
+    ]);
+    expect(about(builtInRuleset('simple-gboh'))).toEqual([]);
   });
 
   it('names keys that do something', () => {
