@@ -382,9 +382,7 @@ describe('the example is the battle of the reports', () => {
         const job = forceJobSchema.parse({ ...packJob('evening'), cards: { look, setup: { size }, combined: true } });
         const { pages, layoutIssues } = layoutForces(rules, example, example.forces ?? [], job);
         const smaller =
-          size === 'poker'
-            ? [expect.stringMatching(/^The unit cards are 57\.4 × 80\.1 mm, so that they need one piece of paper less/)]
-            : [];
+          size === 'poker' ? [expect.stringMatching(/^The unit cards are 57\.4 × 80\.1 mm, so that they need one page less/)] : [];
         expect(layoutIssues.map(({ message }) => message)).toEqual(smaller);
         if (size === 'poker') expect(pages.length).toBeLessThanOrEqual(16);
         const words = pages

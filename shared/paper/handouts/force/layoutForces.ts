@@ -18,7 +18,7 @@ export type ForcePrint = Omit<PrintLayout, 'layoutIssues'> & {
   readonly layoutIssues: readonly ForceLayoutIssue[];
   /** Sentences about chosen parts for which a force has no content. */
   readonly absent: readonly string[];
-  /** How many pieces of paper it takes, and how its pages are printed, in one sentence without a full stop. */
+  /** How much paper it takes, and how its pages are printed, in one sentence without a full stop. */
   readonly paper: string;
   /** How many pages more it would take if the other side of its deck of cards were printed too. */
   readonly backPages: number;

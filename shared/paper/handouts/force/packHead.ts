@@ -1,4 +1,3 @@
-import { pluralise } from '../../../base/text/index.ts';
 import type { Fragment } from '../../cards/index.ts';
 import { type PrintSetup, papers } from '../../print/paper/index.ts';
 import { gap, paragraph, piled, rule } from '../fragments.ts';
@@ -13,7 +12,7 @@ export const isTwoSided = ({ arrangement }: PrintSetup): boolean => arrangement 
 const paperName = ({ paper }: PrintSetup): string =>
   typeof paper === 'string' ? papers[paper].label : `${paper.widthMm} × ${paper.heightMm} mm`;
 
-/** How many pieces of paper pages take. */
+/** How much paper pages take: two pages on one where both sides are printed. */
 const sheetsOf = ({ setup, pages }: PageRun): number => (isTwoSided(setup) ? Math.ceil(pages / 2) : pages);
 
 /** Joins runs that are printed alike. */
@@ -33,14 +32,14 @@ function joinedRuns(runs: readonly PageRun[]): readonly PageRun[] {
   return joined;
 }
 
-/** How many pieces of paper a print takes, and how its pages are printed, in one sentence without a full stop. */
+/** How much paper a print takes, and how its pages are printed, in one sentence without a full stop. */
 export function paperWords(runs: readonly PageRun[]): string {
   const joined = joinedRuns(runs.filter(({ pages }) => pages > 0));
   const kinds = [...new Set(joined.map(({ setup }) => paperName(setup)))];
   const sheets = kinds
     .map((kind) => {
       const sum = joined.reduce((all, each) => all + (paperName(each.setup) === kind ? sheetsOf(each) : 0), 0);
-      return pluralise(sum, { one: `piece of ${kind} paper`, many: `pieces of ${kind} paper` });
+      return `${sum} × ${kind}`;
     })
     .join(' and ');
   let first = 1;

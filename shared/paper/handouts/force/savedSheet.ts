@@ -17,7 +17,7 @@ function shareFor(card: Size, paper: Size, { marginMm, gapMm }: PrintSetup, colu
 /** Says that cards are smaller than poker cards, and how to have them larger. */
 export function smallerCards(setup: PrintSetup, part: string, name: string): LayoutIssue {
   const { widthMm, heightMm } = cutSizeOf({ ...setup, fitsSleeve: false });
-  const message = `The ${part} are ${widthMm} × ${heightMm} mm, so that they need one piece of paper less, and go into poker sleeves. Choose the size 63x88mm for the full size.`;
+  const message = `The ${part} are ${widthMm} × ${heightMm} mm, so that they need one page less, and go into poker sleeves. Choose the size 63x88mm for the full size.`;
   return { design: -1, name, part, reason: 'no room', message };
 }
 

@@ -99,7 +99,7 @@ function driftScales(paper: Size, setup: PrintSetup): Page {
     ];
   });
   const intro =
-    'Print both pages on one piece of paper, on both sides, and hold it against the light. Where the cross of the back crosses a scale, the scale says what to enter as the back offset: right on the level one, down on the upright one.';
+    'Print the two pages on both sides of the same paper, and hold it against the light. Where the cross of the back crosses a scale, the scale says what to enter as the back offset: right on the level one, down on the upright one.';
   return {
     ...paper,
     items: [...text(22, 24, 'Check of both sides: front', title), ...paragraph(22, 32, paper.widthMm - 44, intro), ...scales],

@@ -44,11 +44,11 @@ it('force --handout --cards --deck --markers prints all of it, and says what is 
   expect([code, out.split('\n').slice(1, 7)]).toEqual([
     0,
     [
-      '  7th Armoured Battlegroup: sheet on 1 page',
+      '  7th Armoured Battlegroup: roster on 1 page',
       '  7th Armoured Battlegroup: 16 unit cards on 2 pages',
       '  7th Armoured Battlegroup: 60 order cards on 7 pages',
       '  7th Armoured Battlegroup: 107 markers on 4 pages',
-      'To print: 14 pieces of A4 paper, printed at 100 %: on one side.',
+      'To print: 14 × A4, printed at 100 %: on one side.',
       'With backs for order cards (--arrangement long-edge): 7 pages more.',
     ],
   ]);

@@ -5,7 +5,7 @@ import { type Draw, drawOf } from '../../../../force/plan/index.ts';
 import { numberColumn, wordColumn } from '../../table.ts';
 import type { PartContext, PartLayout } from '../part.ts';
 import { type PageContext, sidePage } from '../sidePage.ts';
-import { type SmallTable, tableBlock } from '../smallTables.ts';
+import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
 import { DASH } from '../text.ts';
 
 const CARD = { one: 'card', many: 'cards' };
@@ -27,8 +27,8 @@ export function handPart(context: PartContext, assessment: ForceAssessment): Par
   return sidePage(context, assessment, facts.hand.total > 0 ? 'First hand' : 'Deck', (page) => {
     const table = cardTable(page, deck.name, facts, odds);
     const rest = [proportions(facts), drawRules(page, draw, odds)];
-    const { widthMm } = page.frame;
-    return [table, ...rest].map((each) => tableBlock(each, widthMm, page.measures));
+    const { widthMm, topMm, bottomMm } = page.frame;
+    return [tableBlock(table, widthMm, page.measures), ...tableBlocks(rest, widthMm, page.measures, bottomMm - topMm)];
   });
 }
 
