@@ -72,7 +72,12 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
   const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
-    <Dialog title={t('Restore earlier version')} width={560} onCancel={onClose} cancel={t('Cancel')}>
+    <Dialog
+      title={t('Restore earlier version')}
+      width={560}
+      onCancel={onClose}
+      {...(copies.length === 0 ? { closes: true } : { cancel: t('Cancel') })}
+    >
       <p>
         {copies.length === 0
           ? t('There are none yet: each time the file is saved, the version before it is kept.')

@@ -3,6 +3,8 @@ import { type EffectHistogram, type EffectOrder, histogram } from '../../../shar
 import { formatNumber } from '../../../shared/rules/ruleset/values/index.ts';
 
 const [WIDTH, HEIGHT, BASE, TOP] = [276, 84, 18, 14];
+/** The width of the numbers at both ends, between which a 0 has room. */
+const END = 56;
 
 type Props = { readonly bars: EffectHistogram; readonly unit: string };
 
@@ -55,7 +57,7 @@ export function Histogram({ bars: { bins }, unit }: Props) {
       <text x="0" y={HEIGHT + 14}>
         {number(first.from)}
       </text>
-      {zero > 0 ? (
+      {zero * width > END && zero * width < WIDTH - END ? (
         <text x={zero * width} y={HEIGHT + 14} textAnchor="middle">
           0
         </text>

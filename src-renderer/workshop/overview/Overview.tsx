@@ -91,11 +91,28 @@ function Overview({ rules, children }: SectionProps) {
 
 const keyOf = ({ differences: [first] }: ToldChange): string => JSON.stringify([first?.what, first?.standardPlace, first?.place]);
 
+/** Formulas are for those who write rules: they are folded. */
+const isFormula = (text: string): boolean => text.startsWith('=');
+
+/** What belongs to a change, each with its name. */
+const Details = ({ details }: Pick<ToldChange, 'details'>) =>
+  details.length === 0 ? null : (
+    <dl className="small">
+      {details.map(({ what, value }) => (
+        <div key={what} className="overview-detail">
+          <dt className="quiet">{what}</dt>
+          <dd className="breaks">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+
 type ChangeProps = { readonly rules: Rules; readonly change: ToldChange; readonly onReset: () => void };
 
 /** One change: what it is, before and after, what it does, and how to take it away. */
 function Change({ rules, change: { subject, from, to, said, effect, details, differences }, onReset }: ChangeProps) {
   const shown = differences.find(({ place }) => rules.isShown(place));
+  const formulas = details.filter(({ value }) => isFormula(value));
   return (
     <li className="overview-change line-below">
       <b className="inked breaks">{subject}</b>
@@ -124,15 +141,12 @@ function Change({ rules, change: { subject, from, to, said, effect, details, dif
           {t('Reset')}
         </Button>
       </span>
-      {details.length === 0 ? null : (
-        <dl className="small">
-          {details.map(({ what, value }) => (
-            <div key={what} className="overview-detail">
-              <dt className="quiet">{what}</dt>
-              <dd className="breaks">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <Details details={details.filter(({ value }) => !isFormula(value))} />
+      {formulas.length === 0 ? null : (
+        <details className="small">
+          <summary className="quiet">{t('{count, plural, one {Formula} other {Formulas}}', { count: formulas.length })}</summary>
+          <Details details={formulas} />
+        </details>
       )}
     </li>
   );
