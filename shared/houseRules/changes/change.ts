@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 import type { Edit } from '../../project/edit/index.ts';
 import { type Project, projectRules } from '../../project/index.ts';
 import { editionIn } from '../../rules/ruleset/format/index.ts';
@@ -63,5 +64,5 @@ export function standardOf({ id, version, files, draft }: Project['ruleset']): R
 export const backToStandard = (project: WithRules): SetRuleset => ({
   kind: 'setRuleset',
   ...standardOf(project.ruleset),
-  label: 'Back to the standard rules',
+  label: t('Back to the standard rules'),
 });

@@ -1,5 +1,6 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
 import { printJson } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { isJson, isTable, type Json, type RuleEdit, type RuleFiles, type RulePlace } from './ruleFiles.ts';
 import { jsonAt, readJsonText, withElement, withMoved, withoutValue, withValue, withValues } from './text/jsonText.ts';
 import { tableAt, withMovedRow, withoutTablePart, withTablePart, withTableValue } from './text/tableText.ts';
@@ -28,8 +29,8 @@ export const placeWords = ({ file, path }: RulePlace): string => {
 
 const impossible = (what: string): Problem => ({
   code: 'bad-request',
-  message: `The rules were not changed: ${what}`,
-  hint: 'Look at the rules again, and repeat the change.',
+  message: t('The rules were not changed: {what}', { what }),
+  hint: t('Look at the rules again, and repeat the change.'),
 });
 
 /** Whether a file that cannot be read as JSON is in the way of an edit. */
@@ -40,8 +41,13 @@ function unreadable(file: string, text: string): Problem | null {
   const { line, column, what } = read.fault;
   return {
     code: 'bad-request',
-    message: `${file} cannot be changed here, because its text has a fault in line ${line}, column ${column}: ${what}.`,
-    hint: 'Mend it in the view of its text.',
+    message: t('{file} cannot be changed here, because its text has a fault in line {line}, column {column}: {what}.', {
+      file,
+      line,
+      column,
+      what,
+    }),
+    hint: t('Mend it in the view of its text.'),
   };
 }
 
@@ -120,7 +126,8 @@ function makeEdit(
   const { place } = edit;
   const text = textNow(place.file);
   if (text === undefined) {
-    if (edit.kind !== 'set' || place.path.length > 0 || !isJson(place.file)) return impossible(`there is no file ${place.file}.`);
+    if (edit.kind !== 'set' || place.path.length > 0 || !isJson(place.file))
+      return impossible(t('there is no file {file}.', { file: place.file }));
     change(place.file, `${printJson(edit.value)}\n`);
     return null;
   }
@@ -131,7 +138,7 @@ function makeEdit(
   const fault = unreadable(place.file, text);
   if (fault) return fault;
   const after = editText(text, edit);
-  if (after === null) return impossible(`${placeWords(place)} does not exist, or does not take this.`);
+  if (after === null) return impossible(t('{place} does not exist, or does not take this.', { place: placeWords(place) }));
   change(place.file, after);
   return null;
 }

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { faultInWords, findJsonFault, hashOf, parsedJson, placeInWords, printJson } from '../../base/text/index.ts';
 import { DEEPEST, isTooDeep } from '../../base/text/nesting.ts';
 import { fileNameWith, fileStem } from '../../base/text/outside.ts';
+import { t } from '../../base/words/words.ts';
 import { compareVersions, type Edition, editionIn } from '../../rules/ruleset/format/index.ts';
 import { isJson, type RuleFiles } from './ruleFiles.ts';
 import { withValue } from './text/jsonText.ts';
@@ -61,7 +62,7 @@ const packSchema = z.looseObject({
   made: z.string().max(200).optional(),
   files: z
     .record(z.string(), z.string())
-    .refine((files) => Object.keys(files).length <= MOST_FILES, { message: `has more than ${MOST_FILES} files` }),
+    .refine((files) => Object.keys(files).length <= MOST_FILES, { message: t('has more than {most} files', { most: MOST_FILES }) }),
 });
 
 const envelopeSchema = z.looseObject({ format: z.number(), files: z.record(z.string(), z.unknown()) });
@@ -69,36 +70,42 @@ const projectSchema = z.looseObject({ designs: z.array(z.unknown()) });
 
 /** Reads the text of a rule pack. Faults name the part that is wrong. Whether its rules work is for `ruleFaults` to say. */
 export function readRulePack(text: string, fileName: string): Outcome<RulePack> {
-  const refuse = (why: string, hint = 'Ask for the file again, or choose another one.'): Outcome<never> =>
-    fail({ code: 'unreadable', message: `"${fileName}" is not a rule pack: ${why}`, hint });
-  if (text.length > LARGEST_RULE_PACK) return refuse('it is far too large for one.');
-  if (text.trim() === '') return refuse('it is empty.');
-  if (isTooDeep(text)) return refuse(`lists and objects in it are nested more than ${DEEPEST} deep.`);
+  const refuse = (why: string, hint = t('Ask for the file again, or choose another one.')): Outcome<never> =>
+    fail({ code: 'unreadable', message: t('"{file}" is not a rule pack: {why}', { file: fileName, why }), hint });
+  if (text.length > LARGEST_RULE_PACK) return refuse(t('it is far too large for one.'));
+  if (text.trim() === '') return refuse(t('it is empty.'));
+  if (isTooDeep(text)) return refuse(t('lists and objects in it are nested more than {most} deep.', { most: DEEPEST }));
   const given = parsedJson(text);
   if (given === undefined) {
     const fault = findJsonFault(text);
-    return refuse(`it is damaged${fault ? ` at line ${fault.line}, column ${fault.column}` : ''}.`);
+    return refuse(
+      fault ? t('it is damaged at line {line}, column {column}.', { line: fault.line, column: fault.column }) : t('it is damaged.'),
+    );
   }
-  if (projectSchema.safeParse(given).success) return refuse('it is a project.', 'Open it with File > Open.');
+  if (projectSchema.safeParse(given).success) return refuse(t('it is a project.'), t('Open it with File > Open.'));
   const envelope = envelopeSchema.safeParse(given);
-  if (!envelope.success) return refuse('it has no files of a ruleset.');
+  if (!envelope.success) return refuse(t('it has no files of a ruleset.'));
   if (envelope.data.format > PACK_FORMAT) {
     return fail({
       code: 'unsupported-version',
-      message: `"${fileName}" was written by a newer Motorpool (format ${envelope.data.format}; this one reads up to ${PACK_FORMAT}).`,
-      hint: 'Install the newer Motorpool to open it.',
+      message: t('"{file}" was written by a newer Motorpool (format {format}; this one reads up to {own}).', {
+        file: fileName,
+        format: envelope.data.format,
+        own: PACK_FORMAT,
+      }),
+      hint: t('Install the newer Motorpool to open it.'),
     });
   }
   const read = packSchema.safeParse(given);
   if (!read.success) {
     const [first] = read.error.issues;
-    return refuse(first ? `${placeInWords(given, first.path)}: ${faultInWords(first)}` : 'it has another form.');
+    return refuse(first ? `${placeInWords(given, first.path)}: ${faultInWords(first)}` : t('it has another form.'));
   }
   const { files, made = null } = read.data;
   const strange = Object.keys(files).find((path) => !isPlainPath(path));
-  if (strange !== undefined) return refuse(`it has a file "${strange.slice(0, 80)}", which no ruleset has.`);
+  if (strange !== undefined) return refuse(t('it has a file "{file}", which no ruleset has.', { file: strange.slice(0, 80) }));
   const edition = editionIn(files['ruleset.json'] ?? '');
-  if (edition === null) return refuse('its ruleset.json is missing, or does not say which ruleset it is.');
+  if (edition === null) return refuse(t('its ruleset.json is missing, or does not say which ruleset it is.'));
   return succeed({ edition, files, made });
 }
 
@@ -112,7 +119,7 @@ export function writeRulePack(files: RuleFiles, made: string): Outcome<string> {
   const text = files['ruleset.json'] ?? '';
   const edition = editionIn(text);
   if (edition === null) {
-    return fail({ code: 'bad-ruleset', message: 'These rules cannot be shared: their ruleset.json does not say which ruleset it is.' });
+    return fail({ code: 'bad-ruleset', message: t('These rules cannot be shared: their ruleset.json does not say which ruleset it is.') });
   }
   const { name, version, basedOn } = edition;
   const { credits, licence } = creditsSchema.parse(JSON.parse(text.replace(/^\uFEFF/, '')));
@@ -123,7 +130,7 @@ export function writeRulePack(files: RuleFiles, made: string): Outcome<string> {
 
 /** A file name for a rule pack: "House rules Third Company 1.0.0.motorpool-rules". */
 export function rulePackName({ name, version }: Pick<Edition, 'name' | 'version'>): string {
-  return fileNameWith(`${fileStem(name.slice(0, 80), 'Rules')} ${version}`, RULE_PACK_ENDING, 'Rules');
+  return fileNameWith(`${fileStem(name.slice(0, 80), t('Rules'))} ${version}`, RULE_PACK_ENDING, t('Rules'));
 }
 
 /** The files with the first version above theirs that is free, for rules that are to be kept beside others of the same version. */

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { cardSchema } from '../../rules/ruleset/format/index.ts';
 import type { WritingContext } from '../../rules/ruleset/writing/index.ts';
@@ -56,7 +57,7 @@ function ofDesign(file: string, card: Card, field: Field): readonly CardSpot[] {
       const box = { label, value: `{${field.id}}`, ...('unit' in field && field.unit !== undefined ? { unit: field.unit } : {}) };
       spots.push({
         key: `stats ${index}`,
-        label: `A box among “${block.called}”`,
+        label: t('A box among “{part}”', { part: block.called }),
         edits: [insert(file, ['body', index, 'boxes', block.boxes.length], box)],
       });
     }
@@ -64,7 +65,7 @@ function ofDesign(file: string, card: Card, field: Field): readonly CardSpot[] {
   const fact = { text: `${label} ${value}` };
   spots.push({
     key: 'facts',
-    label: 'In the line below the name',
+    label: t('In the line below the name'),
     edits: [
       card.facts.length === 0
         ? { kind: 'set', place: { file, path: ['facts'] }, value: [fact] }
@@ -75,14 +76,14 @@ function ofDesign(file: string, card: Card, field: Field): readonly CardSpot[] {
     if (block.kind !== 'text') return;
     spots.push({
       key: `text ${index}`,
-      label: `A line in “${block.called}”`,
+      label: t('A line in “{part}”', { part: block.called }),
       edits: [insert(file, ['body', index, 'lines', block.lines.length], { text: `**${label}:** ${value}` })],
     });
   });
   const block = { kind: 'text', called: field.label.toLowerCase(), lines: [{ text: `**${label}:** ${value}` }] };
   spots.push({
     key: 'block',
-    label: 'A text of its own, below the rest',
+    label: t('A text of its own, below the rest'),
     edits: [
       card.body.length === 0
         ? { kind: 'set', place: { file, path: ['body'] }, value: [block] }
@@ -108,14 +109,14 @@ function ofRows(file: string, card: Card, component: string, field: Field): read
         block.columns.length === 0
           ? { kind: 'set', place: { file, path: ['body', index, 'columns'] }, value: [column] }
           : insert(file, ['body', index, 'columns', block.columns.length], column);
-      return [{ key: `table ${index}`, label: `A column of “${block.called}”`, edits: [heading, ...cells] }];
+      return [{ key: `table ${index}`, label: t('A column of “{part}”', { part: block.called }), edits: [heading, ...cells] }];
     }
     if (block.kind === 'text') {
       const line = { each: component, text: `**{name}, ${label}:** ${shown(field)}` };
       return [
         {
           key: `text ${index}`,
-          label: `A line for each row in “${block.called}”`,
+          label: t('A line for each row in “{part}”', { part: block.called }),
           edits: [insert(file, ['body', index, 'lines', block.lines.length], line)],
         },
       ];

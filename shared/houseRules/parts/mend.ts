@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { editRules, type RuleEdit, type RuleFiles, type RulePlace, ruleFaults } from '../changes/index.ts';
 import { isNumberInCombat, isOptionalInCombat } from './combatParts.ts';
 import { backwards, elementAround, isInside, placeTitle } from './titles.ts';
@@ -71,8 +72,8 @@ const told = (edits: readonly RuleEdit[], losses: readonly Loss[], faults: Retur
 
 const lossOf = (files: RuleFiles, edit: RuleEdit): string => {
   if (edit.kind === 'write') return '';
-  const title = placeTitle(files, edit.place);
-  return edit.kind === 'set' ? `${title}: ${edit.value === '' ? 'empty' : '0 in its place'}` : `${title}: removed`;
+  const place = placeTitle(files, edit.place);
+  return edit.kind === 'set' ? `${place}: ${edit.value === '' ? t('empty') : t('0 in its place')}` : t('{place}: removed', { place });
 };
 
 /** The edits that mend faults at some places, in an order in which each still finds its place. */

@@ -1,5 +1,6 @@
 import { delimitedCell } from '../../base/text/delimited.ts';
 import { wordsOf } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Json, RuleEdit, RuleFiles } from '../changes/index.ts';
 import { readRule } from '../changes/index.ts';
 
@@ -21,7 +22,7 @@ export type NewField = {
 
 const RULESET = 'ruleset.json';
 /** Where a rule is printed that players made themselves. */
-export const HOUSE_SOURCE = 'House rule';
+export const HOUSE_SOURCE = t('House rule');
 
 const listOf = (files: RuleFiles, path: readonly (string | number)[]): readonly Json[] => {
   const found = readRule(files, { file: RULESET, path });

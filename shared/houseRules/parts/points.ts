@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Json, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 import { type Loss, mended, type RulesChange } from './mend.ts';
 import { HOUSE_SOURCE, idFrom, newId } from './newField.ts';
@@ -26,16 +27,17 @@ export function pointsGiven(files: RuleFiles, unit: string): readonly RuleEdit[]
   return [
     { kind: 'set', place: at('pointsUnit'), value: unit },
     { kind: 'set', place: at('cost'), value: cost },
-    added(files, 'constants', { id: base, label: 'Points of every design', value: BASE, unit, source: HOUSE_SOURCE }),
-    added(files, 'fields', { kind: 'formula', id: cost, label: 'Cost', formula: `=${base}`, source: HOUSE_SOURCE }),
-    added(files, 'breakdown', { id: 'base', label: 'Base', kind: 'share', points: `=${base}`, inputs: [], source: HOUSE_SOURCE }),
+    added(files, 'constants', { id: base, label: t('Points of every design'), value: BASE, unit, source: HOUSE_SOURCE }),
+    added(files, 'fields', { kind: 'formula', id: cost, label: t('Cost'), formula: `=${base}`, source: HOUSE_SOURCE }),
+    added(files, 'breakdown', { id: 'base', label: t('Base'), kind: 'share', points: `=${base}`, inputs: [], source: HOUSE_SOURCE }),
     ...expectedCosts(files),
   ];
 }
 
 const BASE = 10;
 const EXAMPLES = 'examples.csv';
-const EXPECTED_COST = { file: EXAMPLES, path: ['expected cost'] };
+const COLUMN = 'expected cost';
+const EXPECTED_COST = { file: EXAMPLES, path: [COLUMN] };
 
 /** Worked examples of a system with points say what each design costs: a row with a name begins one. */
 function expectedCosts(files: RuleFiles): readonly RuleEdit[] {
@@ -46,7 +48,7 @@ function expectedCosts(files: RuleFiles): readonly RuleEdit[] {
   );
   return [
     { kind: 'insert', place: EXPECTED_COST, value: '' },
-    ...named.map((row): RuleEdit => ({ kind: 'set', place: { file: EXAMPLES, path: [row, 'expected cost'] }, value: String(BASE) })),
+    ...named.map((row): RuleEdit => ({ kind: 'set', place: { file: EXAMPLES, path: [row, COLUMN] }, value: String(BASE) })),
   ];
 }
 
@@ -58,7 +60,7 @@ export function pointsRemoved(files: RuleFiles): RulesChange {
   const terms = lengthOf(files, 'breakdown');
   const losses: Loss[] = [
     ...Array.from({ length: terms }, (_, index) => ({
-      text: `${placeTitle(files, at('breakdown', index))}: removed`,
+      text: t('{place}: removed', { place: placeTitle(files, at('breakdown', index)) }),
       place: at('breakdown', index),
     })),
   ];
@@ -67,7 +69,10 @@ export function pointsRemoved(files: RuleFiles): RulesChange {
     .map((key): RuleEdit => ({ kind: 'remove', place: at(key) }));
   if (readRule(files, EXPECTED_COST) !== undefined) {
     edits.push({ kind: 'remove', place: EXPECTED_COST });
-    losses.push({ text: `${placeTitle(files, { file: EXAMPLES, path: [] })}: column “expected cost” removed`, place: EXPECTED_COST });
+    losses.push({
+      text: t('{place}: column “{column}” removed', { place: placeTitle(files, { file: EXAMPLES, path: [] }), column: COLUMN }),
+      place: EXPECTED_COST,
+    });
   }
   const isKept = ({ file, path }: RulePlace): boolean =>
     path.length === 0 || (file === RULESET && (path[0] === 'fields' || path[0] === 'components') && path.length <= 2);

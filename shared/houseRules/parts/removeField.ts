@@ -1,4 +1,4 @@
-import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Design } from '../../project/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { pointsIn } from '../../rules/ruleset/points/index.ts';
@@ -27,10 +27,10 @@ const indexOf = (elements: readonly Json[], id: string): number =>
 
 /** Why a field cannot be removed, in a sentence; null if it can. */
 export function whyFieldStays({ data }: WritingContext, { component, id }: FieldOfRules): string | null {
-  if (id === 'name') return 'Every design and every row has a name.';
+  if (id === 'name') return t('Every design and every row has a name.');
   if (component === null && pointsIn(data)?.field === id)
-    return 'This is the cost. Under “Cost” you can take the points out of the system.';
-  if (component === null && data.designKinds?.field === id) return 'This field says which kind a design is of.';
+    return t('This is the cost. Under “Cost” you can take the points out of the system.');
+  if (component === null && data.designKinds?.field === id) return t('This field says which kind a design is of.');
   return null;
 }
 
@@ -73,7 +73,7 @@ export function fieldRemoval(context: WritingContext, files: RuleFiles, field: F
   const data = fields.find(({ id }) => id === field.id);
   const stays = whyFieldStays(context, field);
   if (place === null || data === undefined || stays !== null)
-    return { edits: [], losses: [], faults: [stays ?? 'There is no such field.'] };
+    return { edits: [], losses: [], faults: [stays ?? t('There is no such field.')] };
   const put = neutralText(data);
   const uses = usesOfField(context, files, field).filter((use) => !isInside(use.place, place));
   const gone = new Map(
@@ -85,16 +85,22 @@ export function fieldRemoval(context: WritingContext, files: RuleFiles, field: F
   for (const use of kept) {
     const text = isOnCard(use.place.file) && use.kind === 'message' && isAllOfIt(use) ? '' : replaced(use, put);
     edits.push({ kind: 'set', place: use.place, value: text });
-    losses.push({ text: `${placeTitle(files, use.place)}: ${text === '' ? 'empty' : `${put} in its place`}`, place: use.place });
+    losses.push({
+      text: `${placeTitle(files, use.place)}: ${text === '' ? t('empty') : t('{value} in its place', { value: put })}`,
+      place: use.place,
+    });
   }
-  for (const each of gone.values()) losses.push({ text: `${placeTitle(files, each)}: removed`, place: each });
+  for (const each of gone.values()) losses.push({ text: t('{place}: removed', { place: placeTitle(files, each) }), place: each });
   // Elements at the end of a list go first, so that the places of those before them stay.
   const removed = [...gone.values(), ...inputs(context, files, field)].toSorted(backwards);
   edits.push(...removed.map((each): RuleEdit => ({ kind: 'remove', place: each })));
   edits.push(...columns(files, field, losses), { kind: 'remove', place });
   const values = designs.filter((design) => hasValue(design, field)).length;
   if (values > 0)
-    losses.push({ text: `${pluralise(values, 'design has', 'designs have')} a value in it, which the project keeps`, place: null });
+    losses.push({
+      text: t('{count, plural, one {# design has} other {# designs have}} a value in it, which the project keeps', { count: values }),
+      place: null,
+    });
   return mended(files, edits, losses, isKept);
 }
 
@@ -134,7 +140,10 @@ function columns(files: RuleFiles, { component, id }: FieldOfRules, losses: Loss
     [heading, `expected ${heading}`].flatMap((column): readonly RuleEdit[] => {
       const place = { file, path: [column] };
       if (readRule(files, place) === undefined) return [];
-      losses.push({ text: `${placeTitle(files, { file, path: [] })}: column “${column}” removed`, place });
+      losses.push({
+        text: t('{place}: column “{column}” removed', { place: placeTitle(files, { file, path: [] }), column }),
+        place,
+      });
       return [{ kind: 'remove', place }];
     }),
   );

@@ -1,53 +1,54 @@
+import { t } from '../../base/words/words.ts';
 import { type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 
 type Path = RulePlace['path'];
 
 /** What the lists of the files hold, in words. */
 const NOUNS: Readonly<Record<string, string>> = {
-  fields: 'Field',
-  components: 'Rows',
-  breakdown: 'Line of the cost',
-  checks: 'Check',
-  constants: 'Constant',
-  groups: 'Group of columns',
-  specials: 'Special',
-  specialFields: 'Field for specials',
-  facts: 'Fact',
-  purchases: 'Purchase',
-  battles: 'Battle',
-  markers: 'Marker',
-  body: 'Part of the card',
-  foot: 'Part at the foot of the card',
-  digest: 'Rule in short on the back',
-  blocks: 'Part of the quick reference',
-  attacks: 'Attack',
-  covers: 'Cover',
-  values: 'Value',
+  fields: t('Field'),
+  components: t('Rows'),
+  breakdown: t('Line of the cost'),
+  checks: t('Check'),
+  constants: t('Constant'),
+  groups: t('Group of columns'),
+  specials: t('Special'),
+  specialFields: t('Field for specials'),
+  facts: t('Fact'),
+  purchases: t('Purchase'),
+  battles: t('Battle'),
+  markers: t('Marker'),
+  body: t('Part of the card'),
+  foot: t('Part at the foot of the card'),
+  digest: t('Rule in short on the back'),
+  blocks: t('Part of the quick reference'),
+  attacks: t('Attack'),
+  covers: t('Cover'),
+  values: t('Value'),
 };
 
 const FILES: Readonly<Record<string, string>> = {
   'ruleset.json': '',
-  'force.json': 'Forces',
-  'combat.json': 'Combat',
-  'card.json': 'Card',
-  'reference.json': 'Quick reference',
-  'stock.csv': 'Stock list',
-  'examples.csv': 'Examples',
+  'force.json': t('Forces'),
+  'combat.json': t('Combat'),
+  'card.json': t('Card'),
+  'reference.json': t('Quick reference'),
+  'stock.csv': t('Stock list'),
+  'examples.csv': t('Examples'),
 };
 
 /** Properties that say which part of an element a place is. */
 const PARTS: Readonly<Record<string, string>> = {
-  message: 'message',
-  passes: 'condition',
-  points: 'points',
-  factor: 'factor',
-  when: 'when it applies',
-  inputs: 'what it depends on',
-  limit: 'most rows',
-  fixes: 'fixes',
-  field: 'marked cell',
-  text: 'text',
-  count: 'count',
+  message: t('message'),
+  passes: t('condition'),
+  points: t('points'),
+  factor: t('factor'),
+  when: t('when it applies'),
+  inputs: t('what it depends on'),
+  limit: t('most rows'),
+  fixes: t('fixes'),
+  field: t('marked cell'),
+  text: t('text'),
+  count: t('count'),
 };
 
 const named = (json: Json | undefined): string => {
@@ -62,7 +63,7 @@ const named = (json: Json | undefined): string => {
 /** A place of the rules in words for a player: `Check “An iron robot needs 4 legs.”, condition`. */
 export function placeTitle(files: RuleFiles, { file, path }: RulePlace): string {
   const card = /^cards\/(.+)\.json$/.exec(file)?.[1];
-  const words: string[] = [card === undefined ? (FILES[file] ?? file) : `Card of ${card}`];
+  const words: string[] = [card === undefined ? (FILES[file] ?? file) : t('Card of {card}', { card })];
   path.forEach((step, index) => {
     if (typeof step === 'number') {
       const list = path[index - 1];

@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type Json, ownerDepth, type RuleDifference, type RuleFiles, readRule, valueAt } from '../changes/index.ts';
 import type { ChangeDetail, RuleChange } from './change.ts';
 import { doorOf, isSample } from './doors.ts';
@@ -31,8 +32,8 @@ export function changesOf(standard: RuleFiles, files: RuleFiles, differences: re
   }
   return [...groups].map(([key, own]): RuleChange => {
     if (key === 'costs') return costChange(standard, files, own);
-    if (key === 'words') return folded('Words that sheets use', 'understood for', own);
-    if (key === 'notes') return folded('Notes and sources', 'other words for', own);
+    if (key === 'words') return folded(t('Words that sheets use'), (owners) => t('understood for {owners}', { owners }), own);
+    if (key === 'notes') return folded(t('Notes and sources'), (owners) => t('other words for {owners}', { owners }), own);
     return ownChange(files, own);
   });
 }
@@ -51,12 +52,12 @@ function ownerKey({ what, part, place: { file, path }, standardPlace }: RuleDiff
   return JSON.stringify([file, part, own]);
 }
 
-const folded = (subject: string, said: string, differences: readonly RuleDifference[]): RuleChange => ({
-  door: 'Words and samples',
+const folded = (subject: string, said: (owners: string) => string, differences: readonly RuleDifference[]): RuleChange => ({
+  door: 'samples',
   subject,
   from: null,
   to: null,
-  said: `${said} ${[...new Set(differences.map(({ owner }) => owner))].join(', ')}`,
+  said: said([...new Set(differences.map(({ owner }) => owner))].join(', ')),
   details: [],
   differences,
 });
@@ -68,37 +69,41 @@ function ownChange(files: RuleFiles, differences: readonly RuleDifference[]): Ru
   const base = { door: doorOf(first), from: null, to: null, said: null, details: [], differences };
   const { owner, within, from, to, what, place, standardPlace } = first;
   if (what === 'removed' && place.path.length === 0 && standardPlace.path.length === 0)
-    return { ...base, subject: differences.map(({ part }) => part).join(', '), said: 'left out' };
+    return { ...base, subject: differences.map(({ part }) => part).join(', '), said: t('left out') };
   if (differences.length > 1) {
     const said = differences.map(inWords).join('; ');
     const isLong = said.length > LONGEST_LINE;
     return {
       ...base,
       subject: owner,
-      said: isLong ? `${differences.length} changes` : said,
+      said: isLong ? t('{count} changes', { count: differences.length }) : said,
       details: isLong ? detailsOf(differences) : [],
     };
   }
   const subject = within === '' ? owner : `${owner}, ${within}`;
-  const isCheck = within === '' && base.door === 'Checks';
+  const isCheck = within === '' && base.door === 'checks';
   switch (what) {
     case 'changed':
       if (isShort(from) && isShort(to)) return { ...base, subject, from, to };
-      return { ...base, subject, said: within === 'formula' ? 'another formula' : 'changed', details: beforeAndNow(first) };
+      return { ...base, subject, said: within === 'formula' ? t('another formula') : t('changed'), details: beforeAndNow(first) };
     case 'moved':
-      return { ...base, subject: owner, said: 'has another place in its list' };
+      return { ...base, subject: owner, said: t('has another place in its list') };
     case 'removed':
-      return { ...base, subject, said: isCheck ? 'not checked any more' : `removed${isShort(from) ? `, was ${from}` : ''}` };
+      return {
+        ...base,
+        subject,
+        said: isCheck ? t('not checked any more') : isShort(from) ? t('removed, was {from}', { from }) : t('removed'),
+      };
     case 'added':
       if (within !== '' && isShort(to)) return { ...base, subject, said: to };
-      return { ...base, subject, said: isCheck ? 'a new check' : 'new', details: facts(readRule(files, place)) };
+      return { ...base, subject, said: isCheck ? t('a new check') : t('new'), details: facts(readRule(files, place)) };
   }
 }
 
 const beforeAndNow = ({ from, to }: RuleDifference): readonly ChangeDetail[] =>
   [
-    { what: 'before', value: from ?? '' },
-    { what: 'now', value: to ?? '' },
+    { what: t('before'), value: from ?? '' },
+    { what: t('now'), value: to ?? '' },
   ].filter(({ value }) => value !== '');
 
 const TOLD = new Set(['unit', 'default', 'min', 'max', 'message', 'text', 'formula']);
@@ -110,23 +115,27 @@ function facts(value: Json | undefined): readonly ChangeDetail[] {
 }
 
 function inWords({ what, within, from, to }: RuleDifference): string {
-  if (what === 'changed') return isShort(from) && isShort(to) ? `${within} ${from} to ${to}` : `${within} changed`;
-  if (what === 'added') return isShort(to) ? `${within} ${to}` : `${within} added`;
-  return what === 'removed' ? `no ${within}` : 'another place in its list';
+  if (what === 'changed')
+    return isShort(from) && isShort(to) ? t('{what} {from} to {to}', { what: within, from, to }) : t('{what} changed', { what: within });
+  if (what === 'added') return isShort(to) ? `${within} ${to}` : t('{what} added', { what: within });
+  return what === 'removed' ? t('no {name}', { name: within }) : t('another place in its list');
 }
 
 /** Each of several differences in a line; those beyond the first are counted. */
 function detailsOf(differences: readonly RuleDifference[]): readonly ChangeDetail[] {
   const told = differences.slice(0, MOST_DETAILS).map((each): ChangeDetail => ({ what: each.within, value: inWords(each) }));
   const more = differences.length - told.length;
-  return more > 0 ? [...told, { what: 'besides', value: `${more} more` }] : told;
+  return more > 0 ? [...told, { what: t('besides'), value: t('{count} more', { count: more }) }] : told;
 }
 
 /** A change in one sentence, with what it does to costs if that is known. */
 export function changeWords({ subject, from, to, said }: RuleChange, effect: string | null): string {
   const name = capitalised(subject);
-  if (from !== null && to !== null) return `${name} ${from} to ${to}${effect === null ? '' : `: ${effect}`}`;
-  return `${name}: ${said ?? 'changed'}${effect === null ? '' : `; ${effect}`}`;
+  if (from !== null && to !== null) {
+    const words = t('{what} {from} to {to}', { what: name, from, to });
+    return effect === null ? words : `${words}: ${effect}`;
+  }
+  return `${name}: ${said ?? t('changed')}${effect === null ? '' : `; ${effect}`}`;
 }
 
 const RULESET = 'ruleset.json';
@@ -202,7 +211,7 @@ function pricesIn(files: RuleFiles, file: string): ChangeDetail | null {
     return others.length > 0 && key !== undefined ? `${key}: ${others.join(' / ')}` : null;
   });
   if (prices.length === 0 || prices.includes(null)) return null;
-  return { what: `prices by ${textAt(inRuleset(files, 'tables', id), 'label') || id}`, value: prices.join('; ') };
+  return { what: t('prices by {table}', { table: textAt(inRuleset(files, 'tables', id), 'label') || id }), value: prices.join('; ') };
 }
 
 /** Another formula of the cost with all that it brings along and leaves out. */
@@ -225,22 +234,25 @@ function costChange(standard: RuleFiles, files: RuleFiles, differences: readonly
   const samples = differences.filter(({ place }) => isSample(place.file)).map(({ part }) => part);
   const list = (texts: readonly string[]): string => texts.join('; ');
   return {
-    door: 'Prices',
-    subject: 'Costs',
+    door: 'prices',
+    subject: t('Costs'),
     from: null,
     to: null,
-    said: isSheets ? 'your sheet’s formula' : 'another formula',
+    said: isSheets ? t('your sheet’s formula') : t('another formula'),
     details: [
-      { what: 'from', value: isSheets ? textAt(field, 'source') : '' },
-      { what: 'counted', value: list(now) },
-      { what: 'not counted any more', value: list(before.filter((label) => !now.includes(label))) },
-      { what: 'numbers', value: list(wholes('constants', 'added').map((each) => `${textAt(each, 'label')} ${valueAt(each, ['value'])}`)) },
+      { what: t('from'), value: isSheets ? textAt(field, 'source') : '' },
+      { what: t('counted'), value: list(now) },
+      { what: t('not counted any more'), value: list(before.filter((label) => !now.includes(label))) },
+      {
+        what: t('numbers'),
+        value: list(wholes('constants', 'added').map((each) => `${textAt(each, 'label')} ${valueAt(each, ['value'])}`)),
+      },
       ...prices.filter((line) => line !== null),
-      { what: 'new values of a unit', value: list(values.map((each) => textAt(each, 'label'))) },
-      { what: 'new checks', value: list(wholes('checks', 'added').map((each) => textAt(each, 'message').replace(/\{[^{}]*\}/g, '…'))) },
-      { what: 'not checked any more', value: list(gone) },
-      { what: 'left out', value: list(samples) },
-      { what: 'formula', value: textAt(field, 'formula') },
+      { what: t('new values of a unit'), value: list(values.map((each) => textAt(each, 'label'))) },
+      { what: t('new checks'), value: list(wholes('checks', 'added').map((each) => textAt(each, 'message').replace(/\{[^{}]*\}/g, '…'))) },
+      { what: t('not checked any more'), value: list(gone) },
+      { what: t('left out'), value: list(samples) },
+      { what: t('formula'), value: textAt(field, 'formula') },
     ].filter(({ value }) => value !== ''),
     differences,
   };

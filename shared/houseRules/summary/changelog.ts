@@ -1,5 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Design } from '../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type RuleFiles, readRule, resetRules, ruleDifferences } from '../changes/index.ts';
@@ -7,7 +8,7 @@ import { countEffects } from '../effects/counts.ts';
 import { compareRules } from '../effects/index.ts';
 import type { RuleChange } from './change.ts';
 import { changesOf, changeWords } from './changeLines.ts';
-import { CHANGE_DOORS, type ChangeDoor } from './doors.ts';
+import { CHANGE_DOORS } from './doors.ts';
 
 type RulesTitle = { readonly name: string; readonly version: string };
 
@@ -18,19 +19,19 @@ export type ToldChange = RuleChange & { readonly effect: string | null; readonly
 export type Changelog = {
   readonly rules: RulesTitle;
   readonly standard: RulesTitle;
-  readonly parts: readonly { readonly part: ChangeDoor; readonly changes: readonly ToldChange[] }[];
+  readonly parts: readonly { readonly part: string; readonly changes: readonly ToldChange[] }[];
   readonly count: number;
 };
 
 function titleOf(files: RuleFiles): RulesTitle {
   const [name, version] = ['name', 'version'].map((key) => readRule(files, { file: 'ruleset.json', path: [key] }));
-  return { name: typeof name === 'string' ? name : 'Rules without a name', version: typeof version === 'string' ? version : '' };
+  return { name: typeof name === 'string' ? name : t('Rules without a name'), version: typeof version === 'string' ? version : '' };
 }
 
 /** The changes of rules since their standard; what they do to designs is left to `tellingEffects`. */
 export function changelogOf(standard: RuleFiles, files: RuleFiles): Changelog {
   const changes = changesOf(standard, files, ruleDifferences(standard, files)).map((change) => told(change, null));
-  const parts = CHANGE_DOORS.map((part) => ({ part, changes: changes.filter(({ door }) => door === part) }));
+  const parts = Object.entries(CHANGE_DOORS).map(([id, part]) => ({ part, changes: changes.filter(({ door }) => door === id) }));
   const filled = parts.filter(({ changes: own }) => own.length > 0);
   return { rules: titleOf(files), standard: titleOf(standard), parts: filled, count: changes.length };
 }
@@ -67,7 +68,9 @@ export const changelogTitle = ({ rules }: Changelog): string => titleOfRules(rul
 
 /** How many changes there are, and since what. */
 export const changelogSummary = ({ standard, count }: Changelog): string =>
-  count === 0 ? `No changes since ${titleOfRules(standard)}` : `${pluralise(count, 'change')} since ${titleOfRules(standard)}`;
+  count === 0
+    ? t('No changes since {rules}', { rules: titleOfRules(standard) })
+    : t('{count, plural, one {# change} other {# changes}} since {rules}', { count, rules: titleOfRules(standard) });
 
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
 
@@ -99,19 +102,19 @@ function effectWords(
   { ruleset, designs }: { readonly ruleset: Ruleset; readonly designs: readonly Design[] },
   { door, differences }: RuleChange,
 ): string | null {
-  if (designs.length === 0 || door === 'Cards and paper' || door === 'Words and samples') return null;
+  if (designs.length === 0 || door === 'paper' || door === 'samples') return null;
   const without = loadRuleset(new Map(Object.entries(resetRules(standard, files, differences))));
   if (!without.ok) return null;
   const { dearer, cheaper, newlyIllegal, newlyLegal } = countEffects(compareRules(without.value, ruleset, designs).designs);
   const noun = ruleset.data.designNoun;
   const parts = [
-    { count: dearer, words: 'dearer' },
-    { count: cheaper, words: 'cheaper' },
-    { count: newlyIllegal, words: 'no longer allowed' },
-    { count: newlyLegal, words: 'now allowed' },
+    { count: dearer, words: t('dearer') },
+    { count: cheaper, words: t('cheaper') },
+    { count: newlyIllegal, words: t('no longer allowed') },
+    { count: newlyLegal, words: t('now allowed') },
   ].filter(({ count }) => count > 0);
   // The noun is said once: "11 units dearer, 3 cheaper".
   const said = parts.map(({ count, words }, at) => `${at === 0 ? pluralise(count, noun) : count} ${words}`);
   if (said.length > 0) return said.join(', ');
-  return door === 'Prices' ? `none of your ${noun.many} costs more or less` : null;
+  return door === 'prices' ? t('none of your {designs} costs more or less', { designs: noun.many }) : null;
 }

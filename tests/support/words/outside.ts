@@ -28,6 +28,7 @@ const NO_WORDS = [
   /^(Ctrl|Shift|Alt|Meta|Arrow\w+|Enter|Escape|Tab|Home|End|Delete|Insert|Backspace|Page(Up|Down)|Space|F\d+|Control)(\+.*)?$/,
   /^[a-z][\w.]*$|^[\w.-]+:[\w.-]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /\dpx|\0px|translate\(|^[Mm][\d.-]+[ ,\d]|(^| )(mp|fc|imp|xl|lab|tint)-/,
+  /^\0\w+$/,
   /^(https?:|data:|<\w|\.?\/|#|\[|\.)/,
 ];
 /** Begins as a sentence or a label does, or has words beside each other, or is the end or the beginning of something said. */
@@ -48,7 +49,7 @@ const INNER =
   /^(className|class|classNames|style|id|ids|key|keys|type|role|kind|href|rel|d|viewBox|fill|stroke|transform|points|name|htmlFor|aria-(controls|live|haspopup|sort|current|orientation|autocomplete)|data-.*|inputMode|autoComplete|scope|width|height|look|size|tone|side|align|accept|method|x|y|code|menu|door|icon|command|color|colour|font|fontFamily|background)$/;
 /** Functions whose texts are keys, selectors, events or texts that are looked for. */
 const INNER_CALLS =
-  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports)$/;
+  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports|newId)$/;
 
 /** Whether what stands here is read by the program alone. `around` are the nodes around it, the nearest last. */
 function isInner(node: Node, around: readonly Node[]): boolean {

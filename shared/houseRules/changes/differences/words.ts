@@ -1,4 +1,5 @@
 import { printJson } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { textOf } from '../edit.ts';
 import { isJson, isList, isRecord, isTable, type Json, type RuleFiles, type Segment, valueAt } from '../ruleFiles.ts';
 import { jsonAt, writtenAt } from '../text/jsonText.ts';
@@ -23,10 +24,10 @@ const LONGEST = 48;
 const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null;
 
 function shown(value: Json | undefined): string {
-  if (value === undefined || value === null || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === undefined || value === null || value === '') return t('nothing');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (isList(value)) {
-    if (value.length === 0) return 'nothing';
+    if (value.length === 0) return t('nothing');
     return value.every(isScalar) ? value.map(shown).join(', ') : value.map((item) => shown(item)).join('; ');
   }
   if (!isRecord(value)) return String(value);
@@ -61,21 +62,32 @@ function stepsInWords(root: Json | undefined, path: readonly Segment[], from: nu
     const depth = from + index;
     const before = path[depth - 1];
     if (typeof step === 'string') return wordsOfProperty(step);
-    return nameOf(valueAt(root, path.slice(0, depth + 1))) ?? `${typeof before === 'string' ? 'entry' : 'part'} ${step + 1}`;
+    return (
+      nameOf(valueAt(root, path.slice(0, depth + 1))) ??
+      (typeof before === 'string' ? t('entry {number}', { number: step + 1 }) : t('part {number}', { number: step + 1 }))
+    );
   });
 }
 
-function sentence(what: FoundDifference['what'], subject: string, from: string | null, to: string | null, move: readonly number[]): string {
+function sentence(
+  what: FoundDifference['what'],
+  subject: string,
+  from: string | null,
+  to: string | null,
+  move: readonly [number, number],
+): string {
   const isShort = (value: string | null): boolean => (value?.length ?? 0) <= LONGEST;
   switch (what) {
     case 'changed':
-      return isShort(from) && isShort(to) ? `${subject}: ${from} to ${to}` : `${subject} changed`;
+      return from !== null && to !== null && isShort(from) && isShort(to)
+        ? t('{subject}: {from} to {to}', { subject, from, to })
+        : t('{subject} changed', { subject });
     case 'added':
-      return to !== null && isShort(to) ? `${subject} added: ${to}` : `${subject} added`;
+      return to !== null && isShort(to) ? t('{subject} added: {to}', { subject, to }) : t('{subject} added', { subject });
     case 'removed':
-      return from !== null && isShort(from) ? `${subject} removed: ${from}` : `${subject} removed`;
+      return from !== null && isShort(from) ? t('{subject} removed: {from}', { subject, from }) : t('{subject} removed', { subject });
     case 'moved':
-      return `${subject} moved from place ${move[0]} to place ${move[1]}`;
+      return t('{subject} moved from place {before} to place {now}', { subject, before: move[0], now: move[1] });
   }
 }
 
@@ -99,19 +111,24 @@ export function differenceInWords(standard: RuleFiles, files: RuleFiles, found: 
   const its = isOld ? standard : files;
   const text = textOf(its, file) ?? '';
   const path = isOld ? found.standardPath : found.path;
-  const move = [placeNumber(found.standardPath), placeNumber(found.path)];
+  const move = [placeNumber(found.standardPath), placeNumber(found.path)] as const;
   if (path.length === 0) {
     const part = isTable(file) ? tableLabel(its, file) : partOfFile(file);
-    const subject = what === 'changed' ? 'Its text' : 'The file';
+    const subject = what === 'changed' ? t('Its text') : t('The file');
     const whole = { owner: part, within: '', from: null, to: null };
-    return { part, subject, ...whole, text: what === 'changed' ? 'Its text changed' : `The file ${file} ${what}` };
+    return {
+      part,
+      subject,
+      ...whole,
+      text: what === 'changed' ? t('Its text changed') : sentence(what, t('The file {file}', { file }), null, null, move),
+    };
   }
   if (isTable(file)) return tableWords(found, tableLabel(its, file), text, path, move);
   const root = isJson(file) ? jsonAt(text, []) : undefined;
   const { part, said } = partOf(file, path);
   const steps = stepsInWords(root, path, said);
   // The value of a constant is what a change of it is about.
-  const short: readonly string[] = part === 'Constants' && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
+  const short: readonly string[] = part === PARTS['ruleset.json']?.constants && path.at(-1) === 'value' ? steps.slice(0, -1) : steps;
   const subject = capital(short.join(', ')) || part;
   const before = what === 'moved' ? null : shownAt(textOf(standard, file) ?? '', found.standardPath, from);
   const after = what === 'moved' ? null : shownAt(textOf(files, file) ?? '', found.path, to);
@@ -140,17 +157,17 @@ function tableWords(
   label: string,
   text: string,
   path: readonly Segment[],
-  move: readonly number[],
+  move: readonly [number, number],
 ): DifferenceWords {
   const [row, column] = path;
   if (typeof row === 'string') {
-    const subject = `Column “${wordsOfProperty(row)}”`;
+    const subject = t('Column “{column}”', { column: wordsOfProperty(row) });
     const whole = { owner: subject, within: '', from: null, to: null };
     return { part: label, subject, ...whole, text: sentence(what, subject, null, null, move) };
   }
   const cells = row === undefined ? undefined : tableAt(text, [row]);
   const label_ = isRecord(cells) ? [cells.label, cells.name, cells.key].find((cell) => typeof cell === 'string' && cell !== '') : undefined;
-  const subject = typeof label_ === 'string' ? label_ : `Row ${Number(row) + 2}`;
+  const subject = typeof label_ === 'string' ? label_ : t('Row {number}', { number: Number(row) + 2 });
   const part = typeof column === 'string' ? `${label}, ${wordsOfProperty(column)}` : label;
   const [before, after] = what === 'moved' ? [null, null] : [from, to].map((value) => (value === undefined ? null : shown(value)));
   const words =
@@ -162,74 +179,74 @@ function tableWords(
 /** The parts of a ruleset by their property in a file, as headings of a list of changes. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ruleset.json': {
-    breakdown: 'Cost',
-    checks: 'Checks',
-    components: 'Components',
-    constants: 'Constants',
-    cost: 'Cost',
-    designKinds: 'Kinds of design',
-    designSymbol: 'Symbols',
-    fields: 'Fields',
-    groups: 'Groups of columns',
-    icons: 'Symbols',
-    lengths: 'Units of length',
-    pointsUnit: 'Cost',
-    specialFields: 'Special abilities',
-    specials: 'Special abilities',
-    tables: 'Tables',
+    breakdown: t('Cost'),
+    checks: t('Checks'),
+    components: t('Components'),
+    constants: t('Constants'),
+    cost: t('Cost'),
+    designKinds: t('Kinds of design'),
+    designSymbol: t('Symbols'),
+    fields: t('Fields'),
+    groups: t('Groups of columns'),
+    icons: t('Symbols'),
+    lengths: t('Units of length'),
+    pointsUnit: t('Cost'),
+    specialFields: t('Special abilities'),
+    specials: t('Special abilities'),
+    tables: t('Tables'),
   },
   'force.json': {
-    balance: 'Balance of a force',
-    battles: 'Battles',
-    checks: 'Checks of a force',
-    deck: 'Deck',
-    entryCost: 'Cost of a unit',
-    facts: 'Facts about units',
-    fields: 'Fields of a force',
-    icons: 'Symbols',
-    limit: 'Limit of a force',
-    markers: 'Markers',
-    scenarios: 'Scenarios',
-    upgrades: 'Upgrades',
+    balance: t('Balance of a force'),
+    battles: t('Battles'),
+    checks: t('Checks of a force'),
+    deck: t('Deck'),
+    entryCost: t('Cost of a unit'),
+    facts: t('Facts about units'),
+    fields: t('Fields of a force'),
+    icons: t('Symbols'),
+    limit: t('Limit of a force'),
+    markers: t('Markers'),
+    scenarios: t('Scenarios'),
+    upgrades: t('Upgrades'),
   },
   'combat.json': {
-    attacks: 'Attacks',
-    covers: 'Cover',
-    fairness: 'Fairness of points',
-    fighter: 'Units in combat',
-    orders: 'Orders',
-    phases: 'Phases',
-    rolls: 'Dice of attacks',
-    terrains: 'Terrain of fights',
+    attacks: t('Attacks'),
+    covers: t('Cover'),
+    fairness: t('Fairness of points'),
+    fighter: t('Units in combat'),
+    orders: t('Orders'),
+    phases: t('Phases'),
+    rolls: t('Dice of attacks'),
+    terrains: t('Terrain of fights'),
   },
-  'reference.json': { blocks: 'Quick reference' },
+  'reference.json': { blocks: t('Quick reference') },
 };
 
 /** The other properties of force.json are named by themselves: "firePlan" is "Fire plan". */
 const FILES: Readonly<Record<string, string>> = {
-  'card.json': 'Card',
-  'combat.json': 'Combat',
-  'example.motorpool': 'Example project',
-  'examples.csv': 'Worked examples',
-  'force.json': 'Forces',
-  'reference.json': 'Quick reference',
-  'ruleset.json': 'System',
-  'stock.csv': 'Stock designs',
+  'card.json': t('Card'),
+  'combat.json': t('Combat'),
+  'example.motorpool': t('Example project'),
+  'examples.csv': t('Worked examples'),
+  'force.json': t('Forces'),
+  'reference.json': t('Quick reference'),
+  'ruleset.json': t('System'),
+  'stock.csv': t('Stock designs'),
 };
 
 /** Properties whose names say less than these words. */
 const WORDS: Readonly<Record<string, string>> = {
-  barAfter: 'thick line after',
-  heightMm: 'height (mm)',
-  many: 'plural',
-  max: 'maximum',
-  min: 'minimum',
-  mm: 'length (mm)',
-  one: 'singular',
-  passes: 'condition',
-  short: 'short label',
-  widthMm: 'width (mm)',
-  $schema: 'schema',
+  barAfter: t('thick line after'),
+  heightMm: t('height (mm)'),
+  many: t('plural'),
+  max: t('maximum'),
+  min: t('minimum'),
+  mm: t('length (mm)'),
+  one: t('singular'),
+  passes: t('condition'),
+  short: t('short label'),
+  widthMm: t('width (mm)'),
+  $schema: t('schema'),
 };
 
 const ownWord = <T>(words: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -248,7 +265,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 /** The heading under which a file stands as a whole. */
 const partOfFile = (file: string): string => {
   const card = /^cards\/(.+)\.json$/.exec(file)?.[1];
-  return card === undefined ? (ownWord(FILES, file) ?? file) : `Card “${wordsOfProperty(card)}”`;
+  return card === undefined ? (ownWord(FILES, file) ?? file) : t('Card “{card}”', { card: wordsOfProperty(card) });
 };
 
 /** The heading for a place of a JSON file, and how many steps of its path the heading says already. */

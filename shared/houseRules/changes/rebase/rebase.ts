@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Edit } from '../../../project/edit/index.ts';
 import type { Project } from '../../../project/index.ts';
 import { compareVersions } from '../../../rules/ruleset/format/index.ts';
@@ -39,8 +40,8 @@ export function rebaseRules(old: RuleFiles, files: RuleFiles, next: RuleFiles): 
   if (!origin || !edition) {
     return fail({
       code: 'bad-ruleset',
-      message: 'The new edition cannot be taken: ruleset.json does not say which ruleset it is.',
-      hint: 'Mend ruleset.json in the workshop, and try again.',
+      message: t('The new edition cannot be taken: ruleset.json does not say which ruleset it is.'),
+      hint: t('Mend ruleset.json in the workshop, and try again.'),
     });
   }
   const conflicts: FileConflict[] = [];
@@ -97,21 +98,30 @@ function inWords(
   const found = { what, file, path: paths.own, standardPath: paths.old, from: before, to: own, backTo: null } as const;
   const words = differenceInWords(old, files, isWhole ? { ...found, path: [], standardPath: [] } : found);
   // The new edition's value is said like the player's, whose place has it.
-  const said = differenceInWords(old, next, { ...found, what: 'changed', path: paths.next, to: after });
+  const said = differenceInWords(old, next, { ...found, what: 'changed' as const, path: paths.next, to: after });
   const place = { file, path: paths.own };
   const isKept = isSameJson(kept, own);
   const { part, subject } = words;
   if (isWhole) {
-    const text = (value: Json | undefined): string => (value === undefined ? 'no such file' : 'a text of its own');
+    const text = (value: Json | undefined): string => (value === undefined ? t('no such file') : t('a text of its own'));
     return { part, subject, standard: text(before), own: text(own), edition: text(after), isKept, place };
   }
-  if (isOrder) return { part, subject: `${subject}, its place`, standard: 'as it was', own: 'moved', edition: 'moved', isKept, place };
+  if (isOrder)
+    return {
+      part,
+      subject: t('{what}, its place', { what: subject }),
+      standard: t('as it was'),
+      own: t('moved'),
+      edition: t('moved'),
+      isKept,
+      place,
+    };
   return {
     part,
     subject,
-    standard: words.from ?? 'not there',
-    own: own === undefined ? 'removed' : (words.to ?? 'changed'),
-    edition: after === undefined ? 'no longer there' : (said.to ?? 'changed'),
+    standard: words.from ?? t('not there'),
+    own: own === undefined ? t('removed') : (words.to ?? t('changed')),
+    edition: after === undefined ? t('no longer there') : (said.to ?? t('changed')),
     isKept,
     place,
   };
@@ -126,7 +136,7 @@ type RebaseStep = { readonly edit: Extract<Edit, { kind: 'setRuleset' }>; readon
 export function rebaseEdit(project: Pick<Project, 'name' | 'ruleset'>, old: RuleFiles, next: RuleFiles): Outcome<RebaseStep> {
   const own = project.ruleset.draft ?? project.ruleset.files ?? old;
   const [edition, former] = [namedOriginOf(next), originOf(own)];
-  const label = `Take edition ${edition?.version ?? ''} of the rules`;
+  const label = t('Take edition {version} of the rules', { version: edition?.version ?? '' });
   const isCopy = edition !== null && former?.id === edition.id;
   if (isCopy && ruleDifferences(old, own).length === 0) {
     return succeed({ edit: rulesEdit(project, next, label), rebased: { files: next, taken: [], conflicts: [] } });

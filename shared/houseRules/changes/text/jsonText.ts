@@ -1,6 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { remembered } from '../../../base/remembered.ts';
 import { findJsonFault, parsedJson, printJson } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { type Json, type Segment, valueAt } from '../ruleFiles.ts';
 
 /** A JSON text that was read: its value, or where it is faulty. */
@@ -27,9 +28,9 @@ function depthOf(text: string): number {
 
 /** Of equal names in an object the last counts here; loading such a ruleset reports them. */
 function parsed(text: string): ReadJson {
-  if (depthOf(text) > MOST_DEPTH) return { fault: { line: 1, column: 1, what: 'the nesting is too deep' } };
+  if (depthOf(text) > MOST_DEPTH) return { fault: { line: 1, column: 1, what: t('the nesting is too deep') } };
   const value = parsedJson(text) as Json | undefined; // what JSON holds is what Json describes
-  return value === undefined ? { fault: findJsonFault(text) ?? { line: 1, column: 1, what: 'the text is not JSON' } } : { value };
+  return value === undefined ? { fault: findJsonFault(text) ?? { line: 1, column: 1, what: t('the text is not JSON') } } : { value };
 }
 
 export const readJsonText = remembered(parsed, MOST_TEXTS, Number.POSITIVE_INFINITY);
