@@ -20,6 +20,7 @@ const WORDED: readonly string[] = [
   'shared/houseRules/parts/',
   'shared/houseRules/summary/',
   'shared/project/',
+  'shared/rules/formula/',
   'shared/share/',
   'src-renderer/',
 ];
@@ -54,7 +55,7 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
   },
   { where: /(fieldSheet|constantRows)\.ts$/, text: /^text$/, because: 'a kind of cell' },
   { where: /./, text: /^(JSON|Motorpool)$/, because: 'a name' },
-  { where: /(languages|htmlTables)\.ts$/, text: /^(Ae|Oe|Ue|nbsp .*)$/, because: 'letters, and what they are called in files' },
+  { where: /languages\.ts$/, text: /^(Ae|Oe|Ue)$/, because: 'letters' },
   { where: /JsonView\.tsx$/, text: /^tables/, because: 'the path of a file' },
   { where: /(values\/tables|parts\/newField)\.ts$/, text: /^key,label/, because: 'the text of a file' },
   { where: /parts\/points\.ts$/, text: /^expected cost$/, because: 'a column of a file' },

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { FormulaError } from './value.ts';
 
 /**
@@ -12,7 +13,7 @@ export const MOST_STEPS = 4_000_000;
 export const MOST_CELLS = 1_000_000;
 
 /** What a formula gives that is past its budget, and every later one of the same piece of work. */
-export const TOO_MUCH: FormulaError = { error: '#NUM!', detail: 'too much to work out' };
+export const TOO_MUCH: FormulaError = { error: '#NUM!', detail: t('too much to work out') };
 
 /** Thrown through the closures of a formula that is past its budget; `guarded` and `foldConstants` catch it. */
 class Spent {}

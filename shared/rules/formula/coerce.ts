@@ -1,4 +1,5 @@
 import { once } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import { LONG_TEXT, owe } from './budget.ts';
 import { equalNumbers, numberText, parseNumber } from './numbers.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
@@ -10,7 +11,7 @@ const LONGEST_QUOTE = 200;
 export const quoted = (text: string): string => (text.length > LONGEST_QUOTE ? `"${text.slice(0, LONGEST_QUOTE)}…"` : `"${text}"`);
 
 const notNumber = (text: string): FormulaError =>
-  errorValue('#VALUE!', text.trim() === '' ? 'an empty text is not a number' : `${quoted(text)} is not a number`);
+  errorValue('#VALUE!', text.trim() === '' ? t('an empty text is not a number') : t('{text} is not a number', { text: quoted(text) }));
 
 /** Excel's coercion: blank is 0, TRUE is 1, a numeric text is its number, other text is #VALUE!. */
 export function toNumber(value: Value): number | FormulaError {
@@ -38,14 +39,17 @@ export function toBoolean(value: Value): boolean | FormulaError {
   if (typeof value !== 'string') return value;
   const word = value.length > 5 ? '' : value.toUpperCase();
   if (word === 'TRUE') return true;
-  return word === 'FALSE' ? false : errorValue('#VALUE!', `${quoted(value)} is neither TRUE nor FALSE`);
+  return word === 'FALSE' ? false : errorValue('#VALUE!', t('{value} is neither TRUE nor FALSE', { value: quoted(value) }));
 }
 
 /** The value of a one-cell block; a larger or empty block where one value is expected is #VALUE!. */
 export function oneOf(block: Matrix): Value {
   const first = block[0];
   if (block.length === 1 && first?.length === 1) return first[0] ?? null;
-  return errorValue('#VALUE!', `one value is needed here, not a block of ${block.length} by ${first?.length ?? 0}`);
+  return errorValue(
+    '#VALUE!',
+    t('one value is needed here, not a block of {rows} by {columns}', { rows: block.length, columns: first?.length ?? 0 }),
+  );
 }
 
 export const scalarOf = (value: Value | Matrix): Value => (isMatrix(value) ? oneOf(value) : value);

@@ -1,5 +1,6 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
 import { keepEach } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import type { Formula, Reference } from './ast.ts';
 import { besideNumber, binaryGetter, equalsText } from './binary.ts';
 import { guarded, newBudget, under } from './budget.ts';
@@ -87,7 +88,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     if (getter && !isSingly(getter)) counts = true;
     if (getter) return getter;
     const shown = target.kind === 'name' ? target.name : referenceText(target);
-    return faulty('#NAME?', `"${shown}" is not a name known here`, 'Check its spelling; capitals matter.');
+    return faulty('#NAME?', t('"{name}" is not a name known here', { name: shown }), t('Check its spelling; capitals matter.'));
   }
 
   /** Each part is compiled once in each way, since some calls need their arguments in both. */
@@ -184,11 +185,15 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   function called({ name, args }: Call): FormulaFunction | One<C> {
     const found = functions.get(name);
     if (countingFunctions.has(name)) counts = true;
-    if (!found) return faulty('#NAME?', `There is no function ${name}`, 'Check its spelling.');
+    if (!found) return faulty('#NAME?', t('There is no function {name}', { name }), t('Check its spelling.'));
     const [least, most] = found.arity;
     if (args.length >= least && args.length <= most) return found;
-    const wanted = least === most ? `${least}` : most >= 255 ? `${least} or more` : `${least} to ${most}`;
-    return faulty('#VALUE!', `${name} takes ${wanted} arguments, not ${args.length}`, 'Check the commas and brackets.');
+    const wanted = least === most ? `${least}` : most >= 255 ? t('{least} or more', { least }) : t('{least} to {most}', { least, most });
+    return faulty(
+      '#VALUE!',
+      t('{name} takes {wanted} arguments, not {count}', { name, wanted, count: args.length }),
+      t('Check the commas and brackets.'),
+    );
   }
 
   function oneCall(call: Call): One<C> {
@@ -245,8 +250,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     if (takes === 'c' && arg.kind !== 'reference') {
       return faulty(
         '#VALUE!',
-        `Argument ${index + 1} of ${name} must be a column or cells, nothing worked out`,
-        'Make a field of it and use its column.',
+        t('Argument {number} of {name} must be a column or cells, nothing worked out', { number: index + 1, name }),
+        t('Make a field of it and use its column.'),
       );
     }
     if (takes !== 'm') return any(arg);
@@ -283,14 +288,14 @@ const zero = constantly(0);
 
 function constant(formula: Extract<Formula, { kind: 'literal' | 'error' | 'missing' }>): (context: unknown) => Value {
   if (formula.kind === 'literal') return constantly(formula.value);
-  return formula.kind === 'error' ? constantly(errorValue(formula.error, 'the formula says so itself')) : blank;
+  return formula.kind === 'error' ? constantly(errorValue(formula.error, t('the formula says so itself'))) : blank;
 }
 
 const missing: Formula = { kind: 'missing' };
 
 type Rows = Extract<Formula, { kind: 'array' }>['rows'];
 const matrixOf = (rows: Rows): Matrix =>
-  rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, 'the formula says so itself') : cell)));
+  rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, t('the formula says so itself')) : cell)));
 
 const isSingleCell = (formula: Formula): boolean =>
   formula.kind === 'reference' &&

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Formula } from './ast.ts';
 import { type Call, call, childrenOf, withChildren } from './tree.ts';
 
@@ -21,7 +22,7 @@ export class Unlet extends Error {}
 const lambdaOf = (formula: Formula | undefined): Call | null => (formula?.kind === 'call' && formula.name === 'LAMBDA' ? formula : null);
 const nameOf = (formula: Formula | undefined): string => {
   if (formula?.kind === 'reference' && formula.reference.kind === 'name') return formula.reference.name.toLowerCase();
-  throw new Unlet('A name is missing in LET or LAMBDA');
+  throw new Unlet(t('A name is missing in LET or LAMBDA'));
 };
 
 /** True if a formula defines names of its own, or calls what is no function of the program. */
@@ -37,7 +38,7 @@ export function withoutLet(formula: Formula, named: Named = () => null): Formula
 
   function settle(part: Formula, scope: Scope, depth: number): Formula {
     parts++;
-    if (parts > MOST_PARTS || depth > DEEPEST) throw new Unlet('LET and LAMBDA make this formula too long');
+    if (parts > MOST_PARTS || depth > DEEPEST) throw new Unlet(t('LET and LAMBDA make this formula too long'));
     switch (part.kind) {
       case 'reference':
         return part.reference.kind === 'name' ? counted(scope.get(part.reference.name.toLowerCase()) ?? part) : part;
@@ -74,7 +75,7 @@ export function withoutLet(formula: Formula, named: Named = () => null): Formula
   }
 
   function applied(lambda: Call | null, given: readonly Formula[], depth: number): Formula {
-    if (!lambda || given.length > lambda.args.length - 1) throw new Unlet('A value is called like a function');
+    if (!lambda || given.length > lambda.args.length - 1) throw new Unlet(t('A value is called like a function'));
     const scope = new Map(lambda.args.slice(0, -1).map((parameter, at) => [nameOf(parameter), given[at] ?? missing]));
     return settle(lambda.args.at(-1) ?? missing, scope, depth + 1);
   }

@@ -1,8 +1,9 @@
+import { t } from '../../base/words/words.ts';
 import { at15Digits } from './rounding.ts';
 import { errorValue, type FormulaError } from './value.ts';
 
-export const DIVISION_BY_ZERO = errorValue('#DIV/0!', 'a division by zero');
-export const NOT_A_NUMBER = errorValue('#NUM!', 'the result is not a number that can be written');
+export const DIVISION_BY_ZERO = errorValue('#DIV/0!', t('a division by zero'));
+export const NOT_A_NUMBER = errorValue('#NUM!', t('the result is not a number that can be written'));
 
 /** A valid result of arithmetic: an error for NaN and infinities, 0 for minus zero. */
 export const finite = (result: number): number | FormulaError => (result - result === 0 ? result + 0 : NOT_A_NUMBER);

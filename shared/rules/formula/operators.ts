@@ -1,4 +1,5 @@
 import { unreachable } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 import type { BinaryOperator, UnaryOperator } from './ast.ts';
 import { spendCells, spendText } from './budget.ts';
 import { compareValues, sameValue, toNumber, toText } from './coerce.ts';
@@ -47,7 +48,7 @@ const concatenate: Operation = (left, right) => {
 /** Excel's limit on the length of a cell's text, in characters. */
 export const LONGEST = 32_767;
 
-export const tooLong = (): FormulaError => errorValue('#VALUE!', `a text of over ${LONGEST} characters`);
+export const tooLong = (): FormulaError => errorValue('#VALUE!', t('a text of over {count} characters', { count: LONGEST }));
 
 /** A text made by a formula; #VALUE! if it is too long for a cell. */
 export function textResult(text: string): Value {
@@ -93,7 +94,7 @@ export function unaryOperation(operator: UnaryOperator): (operand: Value) => Val
   }
 }
 
-const OUTSIDE = errorValue('#N/A', 'the blocks of cells differ in size');
+const OUTSIDE = errorValue('#N/A', t('the blocks of cells differ in size'));
 
 /**
  * Applies a function of single values to blocks, cell by cell, as Excel does with arrays: single values and blocks one

@@ -1,6 +1,7 @@
 import { type AstExpression, isIdentifierNode, parse, parseA1Ref, parseStructRef } from '@borgar/fx';
 import { type Outcome, succeed } from '../../base/problem.ts';
 import { remembered } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import type { BinaryOperator, Formula } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed.ts';
@@ -44,7 +45,7 @@ function parseAnew(source: string): Outcome<Formula> {
     const formula = convert(tree, 0);
     return succeed(usesLet(formula) ? withoutLet(formula) : formula);
   } catch (thrown) {
-    if (thrown instanceof Unlet) return formulaFault(thrown.message, 0, 'Write the steps as formulas of their own.');
+    if (thrown instanceof Unlet) return formulaFault(thrown.message, 0, t('Write the steps as formulas of their own.'));
     if (thrown instanceof Unsupported) return formulaFault(thrown.what, thrown.at, thrown.hint);
     throw thrown;
   }
@@ -52,7 +53,7 @@ function parseAnew(source: string): Outcome<Formula> {
 
 /** The library reports a fault by throwing, with the end of the token where it failed (in the text without "="). */
 function syntaxFault(thrown: unknown, tokens: readonly PlacedToken[], source: string): Outcome<never> {
-  if (thrown instanceof RangeError) return formulaFault('The formula is nested too deeply', 0, 'Split it in two.');
+  if (thrown instanceof RangeError) return formulaFault(t('The formula is nested too deeply'), 0, t('Split it in two.'));
   const offset = thrown instanceof Error && 'sourceOffset' in thrown && typeof thrown.sourceOffset === 'number' ? thrown.sourceOffset : 0;
   let length = 0;
   const culprit = tokens.find((token) => {
@@ -61,9 +62,13 @@ function syntaxFault(thrown: unknown, tokens: readonly PlacedToken[], source: st
   });
   const last = tokens.at(-1);
   if (!culprit || (culprit === last && /^[-+*/^&=<>,:@]+$/.test(last.value))) {
-    return formulaFault('A value is missing', source.trimEnd().length, 'Finish the formula.');
+    return formulaFault(t('A value is missing'), source.trimEnd().length, t('Finish the formula.'));
   }
-  return formulaFault(`"${culprit.value}" does not belong`, culprit.loc[0] ?? 0, 'Check the operators and commas around it.');
+  return formulaFault(
+    t('"{value}" does not belong', { value: culprit.value }),
+    culprit.loc[0] ?? 0,
+    t('Check the operators and commas around it.'),
+  );
 }
 
 class Unsupported extends Error {
@@ -79,11 +84,11 @@ class Unsupported extends Error {
 }
 
 function convert(node: AstExpression, depth: number): Formula {
-  if (depth > DEEPEST) throw new Unsupported('The formula is nested too deeply', node, 'Split it in two.');
+  if (depth > DEEPEST) throw new Unsupported(t('The formula is nested too deeply'), node, t('Split it in two.'));
   switch (node.type) {
     case 'Literal':
       if (typeof node.value === 'number' && !Number.isFinite(node.value)) {
-        throw new Unsupported(`${node.raw} is too large a number`, node, 'Write a number below 1.8E308.');
+        throw new Unsupported(t('{number} is too large a number', { number: node.raw }), node, t('Write a number below 1.8E308.'));
       }
       return literal(node.value);
     case 'ErrorLiteral':
@@ -96,7 +101,7 @@ function convert(node: AstExpression, depth: number): Formula {
       const operand = convertOperand(node.arguments[0], node, depth);
       // "@" asks for one value of a range. Everything here that needs one value does so already.
       if (node.operator === '@') return operand;
-      if (node.operator === '#') throw new Unsupported('"#" is not understood', node, 'Name the cells one by one.');
+      if (node.operator === '#') throw new Unsupported(t('"#" is not understood'), node, t('Name the cells one by one.'));
       return { kind: 'unary', operator: node.operator, operand };
     }
     case 'BinaryExpression': {
@@ -126,22 +131,22 @@ function convert(node: AstExpression, depth: number): Formula {
         args: [...node.params.map(({ name }) => nameOf(name)), convertOperand(node.body, node, depth)],
       };
     default:
-      throw new Unsupported('A part of it is not understood', node, 'Write the steps as formulas of their own.');
+      throw new Unsupported(t('A part of it is not understood'), node, t('Write the steps as formulas of their own.'));
   }
 }
 
 function convertOperand(operand: AstExpression | null | undefined, node: AstExpression, depth: number): Formula {
-  if (!operand) throw new Unsupported('A value is missing', node, 'Finish the formula.');
+  if (!operand) throw new Unsupported(t('A value is missing'), node, t('Finish the formula.'));
   return convert(operand, depth + 1);
 }
 
 const rangeFault = (operator: string, node: AstExpression): Unsupported =>
   operator === ':'
-    ? new Unsupported('A range made by ":" from parts is not understood', node, 'Write the range in one piece, e.g. A1:B3.')
+    ? new Unsupported(t('A range made by ":" from parts is not understood'), node, t('Write the range in one piece, e.g. A1:B3.'))
     : new Unsupported(
-        'A union or intersection of ranges is not understood',
+        t('A union or intersection of ranges is not understood'),
         node,
-        'Separate arguments with commas, without brackets around them.',
+        t('Separate arguments with commas, without brackets around them.'),
       );
 
 function arrayOf(node: Extract<AstExpression, { type: 'ArrayExpression' }>): Formula {
@@ -149,11 +154,15 @@ function arrayOf(node: Extract<AstExpression, { type: 'ArrayExpression' }>): For
     row.map((element) => {
       if (element.type === 'Literal') return element.value;
       if (element.type === 'ErrorLiteral') return { error: errorCode(element.value) };
-      throw new Unsupported('Only numbers, texts, TRUE, FALSE and errors may stand between "{" and "}"', node, 'Write the values out.');
+      throw new Unsupported(
+        t('Only numbers, texts, TRUE, FALSE and errors may stand between "{" and "}"'),
+        node,
+        t('Write the values out.'),
+      );
     }),
   );
   if (rows.some((row) => row.length !== rows[0]?.length)) {
-    throw new Unsupported('The rows between "{" and "}" differ in length', node, 'Give every row the same number of values.');
+    throw new Unsupported(t('The rows between "{" and "}" differ in length'), node, t('Give every row the same number of values.'));
   }
   return { kind: 'array', rows };
 }
@@ -170,15 +179,15 @@ function referenceFrom(text: string, node: Extract<AstExpression, { type: 'Refer
   }
   if (text.endsWith(']')) return structured(text, node);
   const parsed = parseA1Ref(text);
-  if (!parsed) throw new Unsupported(`"${text}" cannot be read`, node, 'Check the spelling of the reference.');
+  if (!parsed) throw new Unsupported(t('"{text}" cannot be read', { text }), node, t('Check the spelling of the reference.'));
   const context = parsed.context ?? [];
   if (context.length > 1 || text.startsWith('[')) return { kind: 'error', error: '#REF!' };
   const sheet = context[0] ?? null;
   if ('name' in parsed) return nameOf(text);
   if (sheet !== null && /(?!^):(?!$)/.test(sheet)) {
-    throw new Unsupported('A reference through several sheets is not understood', node, 'Refer to each sheet by itself.');
+    throw new Unsupported(t('A reference through several sheets is not understood'), node, t('Refer to each sheet by itself.'));
   }
-  if (!('range' in parsed)) throw new Unsupported(`"${text}" cannot be read`, node, 'Check the spelling of the reference.');
+  if (!('range' in parsed)) throw new Unsupported(t('"{text}" cannot be read', { text }), node, t('Check the spelling of the reference.'));
   const { top, left, bottom, right } = parsed.range;
   return {
     kind: 'reference',
@@ -197,7 +206,7 @@ function structured(text: string, node: AstExpression): Formula {
   const column = columns[0];
   const thisRow = sections.length === 1 && sections[0] === 'this row';
   if (!reading || column === undefined || columns.length > 1 || (sections.length > 0 && !thisRow)) {
-    throw new Unsupported(`"${text}" is not one column`, node, 'Write table[column].');
+    throw new Unsupported(t('"{text}" is not one column', { text }), node, t('Write table[column].'));
   }
   const table = cellLike ?? reading.table ?? '';
   return thisRow || table === '' ? nameOf(column) : columnOf(table, column);

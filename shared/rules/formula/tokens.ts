@@ -1,5 +1,6 @@
 import { type Token, tokenize, tokenTypes } from '@borgar/fx';
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 
 /** A token with its position: characters from `at` (0-based, in the source as given) up to `end`. */
 export type PlacedToken = Token & { readonly loc: number[] };
@@ -10,20 +11,23 @@ const LONGEST = 8192;
 const DEEPEST = 200;
 
 /** Formats every fault of a formula: what is wrong, at which character (1-based), what to do. */
-export const formulaFault = (what: string, at: number, hint: string): Outcome<never> =>
-  fail({ code: 'bad-formula', message: `${what} at character ${at + 1} of the formula.`, hint });
+export function formulaFault(what: string, at: number, hint: string): Outcome<never> {
+  const message = t('{what} at character {number} of the formula.', { what, number: at + 1 });
+  const problem: Problem = { code: 'bad-formula', message, hint };
+  characters.set(problem, at);
+  return fail(problem);
+}
+
+const characters = new WeakMap<Problem, number>();
 
 /** The character (from 0) that a fault made by `formulaFault` is at; null for other problems. */
-export function characterOf({ message }: Problem): number | null {
-  const found = /at character (\d+) of the formula\.$/.exec(message);
-  return found ? Number(found[1]) - 1 : null;
-}
+export const characterOf = (problem: Problem): number | null => characters.get(problem) ?? null;
 
 /** Splits a formula into tokens, with the leading "=" and white space removed, refusing what cannot be a formula. */
 export function tokensOf(source: string): Outcome<readonly PlacedToken[]> {
   const start = source.length - source.trimStart().length;
   if (source.length > LONGEST)
-    return formulaFault(`A formula may be ${LONGEST} characters long; there are more`, LONGEST, 'Split it in two.');
+    return formulaFault(t('A formula may be {most} characters long; there are more', { most: LONGEST }), LONGEST, t('Split it in two.'));
   const tokens = merged(
     tokenize(source.slice(start), { mergeRefs: true, withLocation: true })
       .filter(({ type }) => type !== tokenTypes.FX_PREFIX)
@@ -78,14 +82,18 @@ function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
     if (fault) return fault;
     if (isOperator(token, '(') || isOperator(token, '{')) open.push(token);
     if (isOperator(token, ')') || isOperator(token, '}')) open.pop();
-    if (open.length > DEEPEST) return formulaFault('Brackets are nested too deeply', at, 'Split the formula in two.');
+    if (open.length > DEEPEST) return formulaFault(t('Brackets are nested too deeply'), at, t('Split the formula in two.'));
     previous = token;
   }
-  if (!previous) return fail({ code: 'bad-formula', message: 'The formula is empty.', hint: 'Write one, e.g. =a+1.' });
+  if (!previous) return fail({ code: 'bad-formula', message: t('The formula is empty.'), hint: t('Write one, e.g. =a+1.') });
   const unclosed = open.at(-1);
   if (unclosed) {
     const partner = unclosed.value === '(' ? ')' : '}';
-    return formulaFault(`The "${unclosed.value}" has no "${partner}"`, unclosed.loc[0] ?? 0, `Add a "${partner}" where it ends.`);
+    return formulaFault(
+      t('The "{bracket}" has no "{partner}"', { bracket: unclosed.value, partner }),
+      unclosed.loc[0] ?? 0,
+      t('Add a "{partner}" where it ends.', { partner }),
+    );
   }
   return null;
 }
@@ -108,21 +116,21 @@ const shown = ({ token }: Spot): string => `"${token.value}"`;
 const BETWEEN: Rule = {
   broken: ({ token, previous, calls }) =>
     beginsValue(token) && endsValue(previous) && !(calls && isOneOf(token, /^\($/) && isOneOf(previous, /^\)$/)),
-  what: (spot) => `There is nothing between "${spot.previous?.value}" and ${shown(spot)}`,
-  hint: 'Put an operator or a comma between them.',
+  what: (spot) => t('There is nothing between "{before}" and {after}', { before: spot.previous?.value ?? '', after: shown(spot) }),
+  hint: t('Put an operator or a comma between them.'),
 };
 
 /** Faults of a value or name in its context, the likeliest explanation first. */
 const VALUE_RULES: readonly Rule[] = [
   {
     broken: ({ token }) => token.unterminated === true,
-    what: () => 'The text in quotes has no end',
-    hint: 'Close it with a quotation mark.',
+    what: () => t('The text in quotes has no end'),
+    hint: t('Close it with a quotation mark.'),
   },
   {
     broken: ({ token }) => token.type === tokenTypes.UNKNOWN || token.type === tokenTypes.CONTEXT,
-    what: (spot) => `${shown(spot)} cannot be read`,
-    hint: 'Write a name that is not an identifier in square brackets, e.g. [Base cost].',
+    what: (spot) => t('{what} cannot be read', { what: shown(spot) }),
+    hint: t('Write a name that is not an identifier in square brackets, e.g. [Base cost].'),
   },
   BETWEEN,
 ];
@@ -131,33 +139,33 @@ const VALUE_RULES: readonly Rule[] = [
 const OPERATOR_RULES: readonly Rule[] = [
   {
     broken: ({ token, opener }) => isOneOf(token, /^;$/) && opener?.value !== '{',
-    what: () => 'There is a ";"',
-    hint: 'Separate arguments with commas and write decimals with a point.',
+    what: () => t('There is a ";"'),
+    hint: t('Separate arguments with commas and write decimals with a point.'),
   },
   {
     broken: ({ token, opener }) => isOneOf(token, /^,$/) && opener === null,
-    what: () => 'There is a "," outside brackets',
-    hint: 'Write decimals with a point, and arguments in the brackets of a function.',
+    what: () => t('There is a "," outside brackets'),
+    hint: t('Write decimals with a point, and arguments in the brackets of a function.'),
   },
   {
     broken: ({ token, opener }) => isOneOf(token, /^\)$/) && opener?.value !== '(',
-    what: () => 'There is a ")" without a "("',
-    hint: 'Remove it, or add the "(".',
+    what: () => t('There is a ")" without a "("'),
+    hint: t('Remove it, or add the "(".'),
   },
   {
     broken: ({ token, opener }) => isOneOf(token, /^\}$/) && opener?.value !== '{',
-    what: () => 'There is a "}" without a "{"',
-    hint: 'Remove it, or add the "{".',
+    what: () => t('There is a "}" without a "{"'),
+    hint: t('Remove it, or add the "{".'),
   },
   {
     broken: ({ token, previous }) => isOneOf(token, /^([*/^&=%]|[<>]=?|<>)$/) && !endsValue(previous),
-    what: (spot) => `There is no value before ${shown(spot)}`,
-    hint: 'Put the value there, or remove the operator.',
+    what: (spot) => t('There is no value before {what}', { what: shown(spot) }),
+    hint: t('Put the value there, or remove the operator.'),
   },
   {
     broken: ({ token, previous }) => isOneOf(token, /^[),]$/) && isOneOf(previous, /^([-+*/^&=@]|[<>]=?|<>)$/),
-    what: (spot) => `A value is missing before ${shown(spot)}`,
-    hint: 'Put it there.',
+    what: (spot) => t('A value is missing before {what}', { what: shown(spot) }),
+    hint: t('Put it there.'),
   },
   BETWEEN,
 ];

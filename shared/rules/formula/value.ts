@@ -1,3 +1,5 @@
+import { t } from '../../base/words/words.ts';
+
 /** Excel's error values, as data. `detail` explains the error in words, for the player. */
 export type ErrorCode = '#DIV/0!' | '#N/A' | '#NAME?' | '#NULL!' | '#NUM!' | '#REF!' | '#VALUE!';
 export type FormulaError = { readonly error: ErrorCode; readonly detail: string };
@@ -14,13 +16,13 @@ export const isError = (value: unknown): value is FormulaError =>
 export const errorValue = (error: ErrorCode, detail: string): FormulaError => ({ error, detail });
 
 const WORDS: Readonly<Record<ErrorCode, string>> = {
-  '#DIV/0!': 'division by zero',
-  '#N/A': 'not found',
-  '#NAME?': 'unknown name',
-  '#NULL!': 'empty range',
-  '#NUM!': 'no number',
-  '#REF!': 'missing cell',
-  '#VALUE!': 'wrong kind of value',
+  '#DIV/0!': t('division by zero'),
+  '#N/A': t('not found'),
+  '#NAME?': t('unknown name'),
+  '#NULL!': t('empty range'),
+  '#NUM!': t('no number'),
+  '#REF!': t('missing cell'),
+  '#VALUE!': t('wrong kind of value'),
 };
 
 /** The meaning of an error code in words; a text that is not an error code is returned unchanged. */

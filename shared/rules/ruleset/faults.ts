@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Problem } from '../../base/problem.ts';
 import { editDistance, faultInWords, placeInWords } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 
 /** Takes one fault of a ruleset: where it is (file and place) and what is wrong, in a sentence. */
 export type FaultReport = (place: string, message: string) => void;
@@ -27,5 +28,5 @@ export function didYouMean(word: string, known: Iterable<string>): string {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
     if (distance <= limit) [best, limit] = [candidate, distance - 1];
   }
-  return best === null ? '' : ` Did you mean "${best}"?`;
+  return best === null ? '' : ` ${t('Did you mean "{word}"?', { word: best })}`;
 }

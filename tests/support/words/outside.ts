@@ -66,6 +66,8 @@ function isInner(node: Node, around: readonly Node[]): boolean {
     if (outer.type === 'BinaryExpression' && part(outer, 'operator') !== '+') return true;
     if (outer.type === 'SwitchCase' && nodeAt(outer, 'test') === child) return true;
     if (outer.type === 'MemberExpression' && nodeAt(outer, 'property') === child) return true;
+    // A list of names that is split.
+    if (outer.type === 'MemberExpression' && nameOf(nodeAt(outer, 'property')) === 'split') return true;
     if (outer.type === 'Property' && (nodeAt(outer, 'key') === child || INNER.test(nameOf(nodeAt(outer, 'key'))))) return true;
     if (outer.type === 'JSXAttribute' && INNER.test(nameOf(nodeAt(outer, 'name')))) return true;
     if (

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { spendText } from '../budget.ts';
 import { asBlock } from '../calls.ts';
 import { compareValues, scalarOf } from '../coerce.ts';
@@ -60,10 +61,10 @@ function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, c
     conditions.push({ cells: asBlock(range), test: criterion(scalarOf(pairs[at + 1] ?? null)) });
   }
   const [first] = conditions;
-  if (!first || pairs.length % 2 === 1) return errorValue('#VALUE!', 'each block needs a criterion');
+  if (!first || pairs.length % 2 === 1) return errorValue('#VALUE!', t('each block needs a criterion'));
   const width = first.cells[0]?.length ?? 0;
   if (conditions.some(({ cells }) => cells.length !== first.cells.length || (cells[0]?.length ?? 0) !== width))
-    return errorValue('#VALUE!', 'the blocks differ in size');
+    return errorValue('#VALUE!', t('the blocks differ in size'));
   for (const { cells } of conditions) spendBlock(cells);
   return first.cells.flatMap((cells, row) =>
     cells.flatMap((_, column) =>

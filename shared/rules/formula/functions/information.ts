@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { toNumber } from '../coerce.ts';
 import { type FunctionTable, scalar } from '../spec.ts';
 import { errorValue, isError, type Value } from '../value.ts';
@@ -22,7 +23,7 @@ export const informationFunctions: FunctionTable = {
   ISERROR: asks(isError),
   ISERR: asks((value) => isError(value) && value.error !== '#N/A'),
   ISNA: asks((value) => isError(value) && value.error === '#N/A'),
-  NA: scalar(0, 0, () => errorValue('#N/A', 'the formula says so itself')),
+  NA: scalar(0, 0, () => errorValue('#N/A', t('the formula says so itself'))),
   /** A number or the 1 of TRUE; everything else, text too, is 0. */
   N: scalar(1, 1, (value = null) => (typeof value === 'number' || isError(value) ? value : value === true ? 1 : 0)),
   T: scalar(1, 1, (value = null) => (typeof value === 'string' || isError(value) ? value : '')),

@@ -1,9 +1,10 @@
+import { t } from '../../../base/words/words.ts';
 import { sameValue, toBoolean } from '../coerce.ts';
 import { spendBlock } from '../operators.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
 
-const NO_CASE = errorValue('#N/A', 'no case applies');
+const NO_CASE = errorValue('#N/A', t('no case applies'));
 
 /** The truth values among arguments; text and blanks in blocks are skipped, and no truth value at all is #VALUE!. */
 function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError {
@@ -18,7 +19,7 @@ function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError 
       truths.push(truth);
     }
   }
-  return truths.length > 0 ? truths : errorValue('#VALUE!', 'there is nothing that is TRUE or FALSE');
+  return truths.length > 0 ? truths : errorValue('#VALUE!', t('there is nothing that is TRUE or FALSE'));
 }
 
 const overTruths = (combine: (truths: readonly boolean[]) => boolean): FormulaFunction & { readonly kind: 'block' } => ({
@@ -90,7 +91,7 @@ export const logicFunctions: FunctionTable = {
     kind: 'lazy',
     arity: [2, MANY],
     build: ({ formulas, one, result }) => {
-      if (formulas.length % 2 === 1) return () => errorValue('#VALUE!', 'IFS takes conditions and results in pairs');
+      if (formulas.length % 2 === 1) return () => errorValue('#VALUE!', t('IFS takes conditions and results in pairs'));
       const cases = formulas.flatMap((formula, index) =>
         index % 2 === 0 ? [{ test: one(formula), outcome: result(formulas[index + 1]) }] : [],
       );

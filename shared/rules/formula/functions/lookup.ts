@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { spend } from '../budget.ts';
 import { asBlock } from '../calls.ts';
 import { compareValues, folded, quoted, scalarOf, toBoolean, toNumber } from '../coerce.ts';
@@ -7,10 +8,13 @@ import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 import { hasWildcards, wildcardTest } from './wildcards.ts';
 
-const OUT_OF_RANGE = errorValue('#REF!', 'the row or column lies outside the block');
+const OUT_OF_RANGE = errorValue('#REF!', t('the row or column lies outside the block'));
 
 const absent = (key: Value): FormulaError =>
-  errorValue('#N/A', `${key === null ? 'a blank' : typeof key === 'string' ? quoted(key) : key} is not in the list`);
+  errorValue(
+    '#N/A',
+    t('{key} is not in the list', { key: key === null ? t('a blank') : typeof key === 'string' ? quoted(key) : String(key) }),
+  );
 
 /** A block one row high or one column wide as a plain list; null for any other. */
 function lineOf(arg: Argument): readonly Value[] | null {
@@ -72,7 +76,7 @@ function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], d
 /** As MATCH: exact (0, with wildcards), or in a list in ascending (1) or descending (-1) order. */
 function match(key: Value, list: Argument, kind: number): number | FormulaError {
   if (isError(key)) return key;
-  if (isMatrix(list) && !(list.length <= 1 || list[0]?.length === 1)) return errorValue('#N/A', 'MATCH looks in one row or one column');
+  if (isMatrix(list) && !(list.length <= 1 || list[0]?.length === 1)) return errorValue('#N/A', t('MATCH looks in one row or one column'));
   const place = kind === 0 && !hasWildcards(key) ? placeOf(key, list) : placeAmong(key, lineOf(list) ?? [], kind);
   return place < 0 ? absent(key) : place;
 }
@@ -100,7 +104,7 @@ function index(source: Argument = null, rowArg?: Argument, columnArg?: Argument)
 }
 
 function cellOrLine(matrix: Matrix, row: number, column: number): Argument {
-  if (row < 0 || column < 0) return errorValue('#VALUE!', 'a row or column number is below 0');
+  if (row < 0 || column < 0) return errorValue('#VALUE!', t('a row or column number is below 0'));
   const width = matrix[0]?.length ?? 0;
   if (row > matrix.length || column > width) return OUT_OF_RANGE;
   if (row === 0) spendBlock(matrix);
@@ -116,7 +120,7 @@ function tableLookup(key: Value, matrix: Matrix, columnArg: Argument, sortedArg:
   if (typeof column !== 'number') return column;
   const sorted = sortedArg === undefined ? true : toBoolean(scalarOf(sortedArg));
   if (typeof sorted !== 'boolean') return sorted;
-  if (column < 1) return errorValue('#VALUE!', 'a column number is below 1');
+  if (column < 1) return errorValue('#VALUE!', t('a column number is below 1'));
   if (matrix.length > 0 && column > (matrix[0]?.length ?? 0)) return OUT_OF_RANGE;
   const place = match(key, firstColumn(matrix), sorted ? 1 : 0);
   return typeof place === 'number' ? (matrix[place]?.[Math.trunc(column) - 1] ?? null) : place;
@@ -148,7 +152,7 @@ function lookup(keyArg: Argument = null, source: Argument = null, results?: Argu
   if (typeof place !== 'number') return place;
   if (results === undefined) return upright[place]?.at(-1) ?? null;
   const line = lineOf(results);
-  if (!line) return errorValue('#N/A', 'LOOKUP gives from one row or one column');
+  if (!line) return errorValue('#N/A', t('LOOKUP gives from one row or one column'));
   return place < line.length ? (line[place] ?? null) : OUT_OF_RANGE;
 }
 
@@ -217,7 +221,8 @@ export const lookupFunctions: FunctionTable = {
   },
 };
 
-const noChoice = (place: number): FormulaError => errorValue('#VALUE!', `there is no choice number ${Math.trunc(place)}`);
+const noChoice = (place: number): FormulaError =>
+  errorValue('#VALUE!', t('there is no choice number {number}', { number: Math.trunc(place) }));
 
 /** The result beside a key: both lists must be equally long, and results one wide. */
 function valueAt(results: Argument, keys: Argument, place: number): Value {
@@ -227,5 +232,5 @@ function valueAt(results: Argument, keys: Argument, place: number): Value {
   if (results.length === along && row?.length === 1) return row[0] ?? null;
   const only = results[0];
   if (results.length === 1 && only?.length === along) return only[place] ?? null;
-  return errorValue('#VALUE!', 'XLOOKUP needs one result for each key');
+  return errorValue('#VALUE!', t('XLOOKUP needs one result for each key'));
 }

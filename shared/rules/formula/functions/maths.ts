@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOISE, NOT_A_NUMBER } from '../numbers.ts';
 import { divide, power } from '../operators.ts';
@@ -33,7 +34,7 @@ const multiple = (value: number, step: number, rounding: (quotient: number) => n
   return Math.abs(step) < 1 && Math.abs(inverse * step - 1) < 1e-15 ? count / inverse : result;
 };
 
-const OPPOSITE_SIGNS = errorValue('#NUM!', 'the number and the step have opposite signs');
+const OPPOSITE_SIGNS = errorValue('#NUM!', t('the number and the step have opposite signs'));
 
 /** Excel 2010's CEILING and FLOOR: a negative step reverses the direction, and is allowed only with a negative number. */
 const toStep =

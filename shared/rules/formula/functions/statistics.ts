@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { firstError, toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOT_A_NUMBER, parseNumber } from '../numbers.ts';
 import { spendBlock } from '../operators.ts';
@@ -115,7 +116,7 @@ function sumOfProducts(...args: Argument[]): Value {
   const [first = []] = blocks;
   const width = first[0]?.length ?? 0;
   if (blocks.some((each) => each.length !== first.length || each.some((row) => row.length !== width))) {
-    return errorValue('#VALUE!', 'SUMPRODUCT needs blocks of one size');
+    return errorValue('#VALUE!', t('SUMPRODUCT needs blocks of one size'));
   }
   for (const each of blocks) spendBlock(each);
   let total = 0;

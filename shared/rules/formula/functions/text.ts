@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { spend, spendText } from '../budget.ts';
 import { quoted, toNumber, toText } from '../coerce.ts';
 import { parseNumber } from '../numbers.ts';
@@ -30,8 +31,8 @@ function mixed(least: number, takes: string, compute: (texts: readonly string[],
   });
 }
 
-const NOT_FOUND = errorValue('#VALUE!', 'the text is not found');
-const BAD_PLACE = errorValue('#VALUE!', 'a place or length lies outside the text');
+const NOT_FOUND = errorValue('#VALUE!', t('the text is not found'));
+const BAD_PLACE = errorValue('#VALUE!', t('a place or length lies outside the text'));
 
 /** The position (1-based) of a text in another, searched from `start` on. */
 function placeIn(within: string, start: number, find: (rest: string) => number): Value {
@@ -44,7 +45,7 @@ function placeIn(within: string, start: number, find: (rest: string) => number):
 /** Replaces every occurrence of a text, or that of a number counted from 1. */
 
 function substitute(text: string, old: string, replacement: string, which: number | undefined): Value {
-  if (which !== undefined && which < 1) return errorValue('#VALUE!', 'occurrences are counted from 1');
+  if (which !== undefined && which < 1) return errorValue('#VALUE!', t('occurrences are counted from 1'));
   if (old === '') return text;
   const wanted = which === undefined ? null : Math.trunc(which);
   const parts: string[] = [];
@@ -119,9 +120,9 @@ export const textFunctions: FunctionTable = {
     return typeof skips === 'number' ? joined(between, skips !== 0, args) : skips;
   }),
   VALUE: scalar(1, 1, (value = null) => {
-    if (typeof value === 'boolean') return errorValue('#VALUE!', 'TRUE and FALSE are not texts of numbers');
+    if (typeof value === 'boolean') return errorValue('#VALUE!', t('TRUE and FALSE are not texts of numbers'));
     if (typeof value !== 'string') return value ?? 0;
-    return parseNumber(value) ?? errorValue('#VALUE!', `${quoted(value)} is not a number`);
+    return parseNumber(value) ?? errorValue('#VALUE!', t('{value} is not a number', { value: quoted(value) }));
   }),
   TEXT: scalar(2, 2, (value = null, format = null) => {
     if (isError(value)) return value;
@@ -136,5 +137,5 @@ export const textFunctions: FunctionTable = {
 
 const textResultOf = (text: string | null): Value =>
   text === null
-    ? errorValue('#VALUE!', 'this number format is not understood: use 0, #, a point, commas, %, texts in quotes')
+    ? errorValue('#VALUE!', t('this number format is not understood: use 0, #, a point, commas, %, texts in quotes'))
     : textResult(text);

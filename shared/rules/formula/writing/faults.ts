@@ -1,5 +1,6 @@
 import { tokenTypes } from '@borgar/fx';
 import { editDistance } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Reference } from '../ast.ts';
 import { compileFormula, constantly } from '../compile.ts';
 import { functions } from '../functions.ts';
@@ -70,12 +71,12 @@ function faultOfToken(token: PlacedToken, rest: readonly PlacedToken[], whyUnkno
 function faultOfCall(written: string, rest: readonly PlacedToken[]): string | null {
   const name = written.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, '');
   const found = functions.get(name);
-  if (!found) return `There is no function ${name}.${nearest(name)}`;
+  if (!found) return `${t('There is no function {name}.', { name })}${nearest(name)}`;
   const count = argumentsIn(rest);
   const [least, most] = found.arity;
   if (count >= least && count <= most) return null;
-  const wanted = least === most ? `${least}` : most >= 255 ? `${least} or more` : `${least} to ${most}`;
-  return `${name} takes ${wanted} arguments, not ${count}. Check the commas and brackets.`;
+  const wanted = least === most ? `${least}` : most >= 255 ? t('{least} or more', { least }) : t('{least} to {most}', { least, most });
+  return t('{name} takes {wanted} arguments, not {count}. Check the commas and brackets.', { name, wanted, count });
 }
 
 /** How many arguments a call has; `rest` begins with its bracket. */
@@ -100,5 +101,5 @@ function nearest(name: string): string {
     .map((known) => ({ known, distance: editDistance(name, known, 2) }))
     .filter(({ distance }) => distance <= 2)
     .sort((one, other) => one.distance - other.distance)[0];
-  return near && near.distance < name.length ? ` Did you mean ${near.known}?` : '';
+  return near && near.distance < name.length ? ` ${t('Did you mean {name}?', { name: near.known })}` : '';
 }
