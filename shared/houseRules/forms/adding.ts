@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { isRecord, type Json, type RuleEdit } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
 import { type FormContext, freeId, freshAt } from './fresh.ts';
@@ -5,7 +6,7 @@ import { propertyKey } from './meaning.ts';
 import { listAt, type Path, type ReadPlace } from './options.ts';
 
 const RULES = 'ruleset.json';
-const SOURCE = 'House rules';
+const SOURCE = t('House rules');
 
 type Row = { readonly [key: string]: Json };
 /** Puts a value into a file: sets a property, or inserts an element of a list or a row of a table before its index. */
@@ -57,7 +58,7 @@ const together: Readonly<Record<string, More>> = {
     const taken = new Set(listAt(read, RULES, ['fields']).map((field) => textOf(field, 'id')));
     const id = freeId('specials', taken);
     return [
-      put(RULES, ['fields', listAt(read, RULES, ['fields']).length], { kind: 'text', id, label: 'Specials', source: SOURCE }),
+      put(RULES, ['fields', listAt(read, RULES, ['fields']).length], { kind: 'text', id, label: t('Specials'), source: SOURCE }),
       put(RULES, ['specialFields'], [{ field: id }]),
     ];
   },

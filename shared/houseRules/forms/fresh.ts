@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Json } from '../changes/index.ts';
 import { type FormRow, formOf, type RulePart, wayFor } from './formOf.ts';
 import { propertyKey, singular } from './meaning.ts';
@@ -15,7 +16,7 @@ export type FormContext = {
   readonly isPointsFree: boolean;
 };
 
-const SOURCE = 'House rules';
+const SOURCE = t('House rules');
 
 type Special = (setting: FormContext, path: Path, part: RulePart) => Json | undefined;
 
@@ -31,7 +32,7 @@ const ofEntries =
 const first: Readonly<Record<string, Special>> = {
   // Kinds of design follow the keys of a table, so they need more than one change.
   'ruleset.designKinds': () => undefined,
-  'component.fields': () => [{ kind: 'text', id: 'name', label: 'Name', source: SOURCE }],
+  'component.fields': () => [{ kind: 'text', id: 'name', label: t('Name'), source: SOURCE }],
   'field.column': ofEntries(freshShape),
   'field.track': ofEntries(freshShape),
   'field.roll': ofEntries((part, path, setting) =>
@@ -46,7 +47,7 @@ const first: Readonly<Record<string, Special>> = {
   'purchase.points': () => 0,
   'marker.diameterMm': () => 25,
   'token.diameterMm': () => 25,
-  'marker.countRule': () => '1 for each side',
+  'marker.countRule': () => t('1 for each side'),
   // A card names its kind, so both come together.
   'force.deck': ({ taken }) => {
     const kind = freeId('order', taken);
@@ -54,8 +55,8 @@ const first: Readonly<Record<string, Special>> = {
       least: 1,
       most: 20,
       usual: 10,
-      kinds: [{ id: kind, label: 'Orders', one: 'order' }],
-      cards: [{ id: freeId('card', taken), label: 'New card', kind, effect: 'Say here what it does.', source: SOURCE }],
+      kinds: [{ id: kind, label: t('Orders'), one: t('order') }],
+      cards: [{ id: freeId('card', taken), label: t('New card'), kind, effect: t('Say here what it does.'), source: SOURCE }],
       source: SOURCE,
     };
   },
@@ -161,10 +162,10 @@ function freshText({ pattern, minLength = 0 }: RuleSchema, name: string, setting
   if (pattern?.startsWith('^#') === true) return '#444444';
   if (pattern === '^=.') return counting.has(name) ? '=1' : '=TRUE';
   if (name === 'label' || name === 'called' || name === 'heading' || name === 'one' || name === 'title') {
-    const label = `New ${setting.noun}`;
+    const label = t('New {noun}', { noun: setting.noun });
     return setting.taken.has(label) && name === 'label' ? nextName(label, setting.taken) : label;
   }
-  return minLength > 0 ? 'New' : '';
+  return minLength > 0 ? t('New') : '';
 }
 
 function nextName(label: string, taken: ReadonlySet<string>): string {

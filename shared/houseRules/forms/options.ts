@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { iconNames } from '../../rules/ruleset/format/symbols.ts';
 import { isRecord, type Json } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
@@ -132,7 +133,7 @@ const options: Readonly<Record<string, Options>> = {
   'term.kinds': kinds,
   'term.component': components,
   'term.group': elements(RULES, 'groups'),
-  'special.for': (where) => [{ value: 'design', label: 'Designs' }, ...components(where)],
+  'special.for': (where) => [{ value: 'design', label: t('Designs') }, ...components(where)],
   'specialField.component': components,
   'specialField.field': fieldsBeside('text'),
   'specialField.base': fieldsBeside('number', 'formula'),

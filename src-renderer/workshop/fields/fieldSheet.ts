@@ -58,10 +58,10 @@ export const fieldRow = (rules: Rules, owner: FieldOwner, field: Json, place: Ru
     place,
     cells: {
       label: cell('label', 'text', { isOptional: false }),
-      id: cell('id', 'readOnly', { why: 'Formulas, cards and designs use this name, so it stays.' }),
+      id: cell('id', 'readOnly', { why: t('Formulas, cards and designs use this name, so it stays.') }),
       kind: cell('kind', 'readOnly', {
         text: FIELD_KINDS[kind] ?? kind,
-        why: 'The kind of a field stays. Add another field of the kind you need.',
+        why: t('The kind of a field stays. Add another field of the kind you need.'),
       }),
       unit: only(kind === 'number' || kind === 'formula', 'unit', 'text', t('Only numbers have a unit.')),
       min: only(kind === 'number', 'min', 'number', t('Only numbers have a range.')),

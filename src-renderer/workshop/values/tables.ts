@@ -11,7 +11,11 @@ export const TABLES: RulePlace = { file: 'ruleset.json', path: ['tables'] };
 
 /** The columns of a table that mean something to the program, with their words. */
 const KNOWN: Readonly<Record<string, { readonly label: string; readonly help: string; readonly width: number }>> = {
-  key: { label: 'Key', help: 'Designs and formulas name the row by its key. A new key is written into the formulas, too.', width: 120 },
+  key: {
+    label: t('Key'),
+    help: t('Designs and formulas name the row by its key. A new key is written into the formulas, too.'),
+    width: 120,
+  },
   label: { label: t('Label'), help: t('What players read.'), width: 150 },
   short: { label: t('Short'), help: t('What players read where room is short.'), width: 90 },
   synonyms: { label: t('Synonyms'), help: t('Other words for it in old sheets, separated by semicolons.'), width: 240 },

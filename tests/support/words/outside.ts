@@ -51,6 +51,8 @@ const INNER =
 const INNER_CALLS =
   /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports|newId)$/;
 
+const isSentence = (node: Node): boolean => /^\p{Lu}.* .*[.!?]$/su.test(textOf(node) ?? '');
+
 /** Whether what stands here is read by the program alone. `around` are the nodes around it, the nearest last. */
 function isInner(node: Node, around: readonly Node[]): boolean {
   let child = node;
@@ -68,7 +70,8 @@ function isInner(node: Node, around: readonly Node[]): boolean {
     if (outer.type === 'MemberExpression' && nodeAt(outer, 'property') === child) return true;
     // A list of names that is split.
     if (outer.type === 'MemberExpression' && nameOf(nodeAt(outer, 'property')) === 'split') return true;
-    if (outer.type === 'Property' && (nodeAt(outer, 'key') === child || INNER.test(nameOf(nodeAt(outer, 'key'))))) return true;
+    if (outer.type === 'Property' && (nodeAt(outer, 'key') === child || (INNER.test(nameOf(nodeAt(outer, 'key'))) && !isSentence(node))))
+      return true;
     if (outer.type === 'JSXAttribute' && INNER.test(nameOf(nodeAt(outer, 'name')))) return true;
     if (
       outer.type === 'NewExpression' &&

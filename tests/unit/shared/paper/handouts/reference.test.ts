@@ -189,7 +189,7 @@ describe('a fault in the conditions of reference.json is told with its place', (
   };
 
   it.each<[string, object, string]>([
-    ['an unknown side', { when: { of: 'enemy', design: '=painted' } }, 'when: of: It must be "own" or "opponent" or "any".'],
+    ['an unknown side', { when: { of: 'enemy', design: '=painted' } }, 'when: of: It must be "own", "opponent" or "any".'],
     ['both formulas', { when: { design: '=painted', force: '=units>1' } }, 'when: A condition has either "design" or "force".'],
     ['no formula', { when: [{ of: 'any' }] }, 'when[0]: A condition has either "design" or "force".'],
     ['a misspelt key', { when: { off: 'own', design: '=painted' } }, 'when: It has no use for "off"; check the spelling.'],
