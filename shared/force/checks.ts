@@ -239,8 +239,8 @@ function fieldIssues(
       const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue =>
         issuesAt({ ...place, field: field.id }, excused)(`field.${field.id}`, severity, message, source);
       const what = `${where}${field.label}`;
-      if (cell.fault?.what === 'usual') issues.push(told('advice', `${what}: ${cell.fault.message}`, ourReading(field.source)));
-      else if (cell.fault) issues.push(told('error', `${what}${separatorOf(cell.fault.what)}${cell.fault.message}`));
+      if (cell.fault?.code === 'usual') issues.push(told('advice', `${what}: ${cell.fault.message}`, ourReading(field.source)));
+      else if (cell.fault) issues.push(told('error', `${what}${separatorOf(cell.fault.code)}${cell.fault.message}`));
       else if (isError(cell.value))
         failed.push(
           told(

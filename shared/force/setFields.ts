@@ -20,7 +20,7 @@ export function setValues(ruleset: Ruleset, design: DesignInput, { fields }: For
     if (raw === undefined || raw === null || (isSecret && !isSecretShown)) continue;
     const shown = cell.shown(raw);
     const fault = cell.fault(shown);
-    if (shown !== null && (fault === null || fault.what === 'usual') && hasField(ruleset, design, null, sets)) set[sets] = shown;
+    if (shown !== null && (fault === null || fault.code === 'usual') && hasField(ruleset, design, null, sets)) set[sets] = shown;
   }
   return set;
 }

@@ -17,7 +17,7 @@ const WORDED: readonly string[] = [
   'shared/host/',
   'shared/houseRules/',
   'shared/project/',
-  'shared/rules/formula/',
+  'shared/rules/',
   'shared/share/',
   'src-renderer/',
 ];
@@ -55,9 +55,13 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
   { where: /languages\.ts$/, text: /^(Ae|Oe|Ue)$/, because: 'letters' },
   { where: /JsonView\.tsx$/, text: /^tables/, because: 'the path of a file' },
   { where: /(values\/tables|parts\/newField)\.ts$/, text: /^key,label/, because: 'the text of a file' },
-  { where: /parts\/points\.ts$/, text: /^expected cost$/, because: 'a column of a file' },
+  { where: /(parts\/points|compile\/readDesigns)\.ts$/, text: /^expected (cost|issues)$/, because: 'a column of a file' },
   { where: /parts\/cardSpots\.ts$/, text: /^\*\*/, because: 'the text of a card, as its file has it' },
-  { where: /changes\/faults\.ts$/, text: /^, column/, because: 'the place of a fault, which is found again' },
+  {
+    where: /(rules\/ruleset\/.*|changes\/faults)\.ts$/,
+    text: /^(?=.*[,[])((^|, )((row|line|column) )?[^\s,]+( "\{\}")?)+,?$/,
+    because: 'the place of a fault in a file, which the workshop finds again',
+  },
   { where: /records\/collection\.ts$/, text: /^(Name|Owned)$/, because: 'headings of a file, which is read back' },
 ];
 

@@ -12,6 +12,7 @@ const parsed = new Map<string, IntlMessageFormat>();
 export function speak(language: string, words: Readonly<Record<string, string>>): void {
   spoken = { language, words: new Map(Object.entries(words)) };
   parsed.clear();
+  lists.clear();
 }
 
 const languageOfPage = (): string => spoken?.language ?? 'en';
@@ -33,9 +34,14 @@ export function formatOf(message: string, hasTags = false): IntlMessageFormat {
   return made;
 }
 
+/** How lists are joined; one takes as long to make as a hundred to use. */
+const lists = new Map<string, Intl.ListFormat>();
+
 /** "A, B and C", as the language of the page joins what is listed. */
-export const listOf = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+export function listOf(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  const type = last === 'and' ? 'conjunction' : 'disjunction';
   // British English has no comma before the last word.
-  new Intl.ListFormat(languageOfPage() === 'en' ? 'en-GB' : languageOfPage(), {
-    type: last === 'and' ? 'conjunction' : 'disjunction',
-  }).format(words);
+  const made = lists.get(type) ?? new Intl.ListFormat(languageOfPage() === 'en' ? 'en-GB' : languageOfPage(), { type });
+  lists.set(type, made);
+  return made.format(words);
+}

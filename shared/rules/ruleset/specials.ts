@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { t } from '../../base/words/words.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const label = z.string().min(1);
 /** A name that a cell can hold beside others: what separates them, and what means something to a search, is not in it. */
 export const specialNameSchema = z
   .string()
-  .regex(/^[^\s;,*?~(){}"][^;,*?~(){}"\n]*$/, 'a name of a special has none of ; , * ? ~ ( ) { } or "');
+  .regex(/^[^\s;,*?~(){}"][^;,*?~(){}"\n]*$/, t('a name of a special has none of ; , * ? ~ ( ) { } or "'));
 
 /** The parts of the product that print a special. */
 export const specialPrints = ['card', 'reference', 'sheet'] as const;

@@ -28,7 +28,7 @@ const NO_WORDS = [
   /^(Ctrl|Shift|Alt|Meta|Arrow\w+|Enter|Escape|Tab|Home|End|Delete|Insert|Backspace|Page(Up|Down)|Space|F\d+|Control)(\+.*)?$/,
   /^[a-z][\w.]*$|^[\w.-]+:[\w.-]+$|^[A-Z][a-z]+[A-Z]\w*$/,
   /\dpx|\0px|translate\(|^[Mm][\d.-]+[ ,\d]|(^| )(mp|fc|imp|xl|lab|tint)-/,
-  /^\0\w+$/,
+  /^\0[\0\w]+$/,
   /^(https?:|data:|<\w|\.?\/|#|\[|\.)/,
 ];
 /** Begins as a sentence or a label does, or has words beside each other, or is the end or the beginning of something said. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
@@ -208,6 +209,6 @@ export function changeInWords(ruleset: Ruleset, design: DesignInput, { field: id
   const cells = row === null ? values : (components[row.component]?.[row.index] ?? {});
   const named =
     typeof cells.name === 'string' && cells.name.trim() !== '' ? cells.name : `${component?.data.singular} ${(row?.index ?? 0) + 1}`;
-  const label = row === null ? field.label : `${field.label} of ${named}`;
+  const label = row === null ? field.label : t('{field} of {row}', { field: field.label, row: named });
   return `${label} ${withUnit(ruleset, field, cells[id] ?? null)} → ${withUnit(ruleset, field, value)}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { constantly, type Getter, type Reference, singly, type Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
 import { agreedIn, type Names } from '../formulas/index.ts';
@@ -44,16 +45,16 @@ type Read = (frame: CombatFrame) => Value;
 
 /** The words for the situation of an attack, with what they mean to a player. */
 export const situationWords: Readonly<Record<string, readonly [meaning: string, read: Read]>> = {
-  distance: ['How far away the target is', ({ distance }) => distance],
-  coverToHit: ['What the cover of the target adds to the die of the attacker', ({ coverToHit }) => coverToHit],
-  coverToSave: ['What the cover of the target adds to its own die', ({ coverToSave }) => coverToSave],
-  attackerMoved: ['Whether the attacker has moved this turn', ({ attackerMoved }) => attackerMoved],
-  targetMoved: ['Whether the target has moved this turn', ({ targetMoved }) => targetMoved],
-  attackerHealth: ['The share of its strength that the attacker has left', ({ attackerHealth }) => attackerHealth],
-  targetHealth: ['The share of its strength that the target has left', ({ targetHealth }) => targetHealth],
-  isReaction: ['Whether it answers, out of turn, what flies past', ({ isReaction }) => isReaction],
+  distance: [t('How far away the target is'), ({ distance }) => distance],
+  coverToHit: [t('What the cover of the target adds to the die of the attacker'), ({ coverToHit }) => coverToHit],
+  coverToSave: [t('What the cover of the target adds to its own die'), ({ coverToSave }) => coverToSave],
+  attackerMoved: [t('Whether the attacker has moved this turn'), ({ attackerMoved }) => attackerMoved],
+  targetMoved: [t('Whether the target has moved this turn'), ({ targetMoved }) => targetMoved],
+  attackerHealth: [t('The share of its strength that the attacker has left'), ({ attackerHealth }) => attackerHealth],
+  targetHealth: [t('The share of its strength that the target has left'), ({ targetHealth }) => targetHealth],
+  isReaction: [t('Whether it answers, out of turn, what flies past'), ({ isReaction }) => isReaction],
   points: ['The points of an area attack that fall together', ({ points }) => points],
-  modifier: ['The sum of the modifiers that are chosen, for the attacker’s die', ({ modifier }) => modifier],
+  modifier: [t('The sum of the modifiers that are chosen, for the attacker’s die'), ({ modifier }) => modifier],
 };
 
 const subjectProperties: Readonly<Record<string, (subject: CombatSubject) => Value>> = {
@@ -150,20 +151,26 @@ export function resolveOverAttack(
 
 /** Explains in a sentence why a reference means nothing there. */
 export function whyNoMeaning(names: Names, scope: AttackScope | null, reference: Reference): string {
-  if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
+  if (reference.kind === 'cells') return t('"{cell}" is a worksheet cell; a ruleset names things.', { cell: reference.text });
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
-    if (scope && isOwner(owner)) return `"${owner}" has no value "${column}".${didYouMean(column, namesOfOwner(owner, scope))}`;
+    if (scope && isOwner(owner))
+      return `${t('"{owner}" has no value "{column}".', { owner, column })}${didYouMean(column, namesOfOwner(owner, scope))}`;
     const columns = names.tables.get(owner)?.columns;
-    if (columns) return `"${owner}" has no column "${column}".${didYouMean(column, columns)}`;
+    if (columns) return `${t('"{owner}" has no column "{column}".', { owner, column })}${didYouMean(column, columns)}`;
     const agreed = agreedIn(names, reference);
     if (agreed && 'why' in agreed) return agreed.why;
-    return `There is no table "${owner}".${didYouMean(owner, [...(scope ? OWNERS : []), ...names.tables.keys()])}`;
+    return `${t('There is no table "{id}".', { id: owner })}${didYouMean(owner, [...(scope ? OWNERS : []), ...names.tables.keys()])}`;
   }
   const { name } = reference;
   const known = [...(scope ? [...scope.roll.keys(), ...Object.keys(situationWords)] : []), ...names.constants.keys()];
-  const where = scope ? 'A formula about an attack' : 'A number that is the same for all units';
   const isField = scope && (names.fields.has(name) || scope.ofFighters.includes(name));
-  const hint = isField ? ` Write attacker[${name}] or target[${name}], and list it among the values of fighters.` : didYouMean(name, known);
-  return `${where} cannot name "${name}".${hint}`;
+  const hint = isField
+    ? ` ${t('Write attacker[{name}] or target[{name}], and list it among the values of fighters.', { name })}`
+    : didYouMean(name, known);
+  return `${
+    scope
+      ? t('A formula about an attack cannot name "{name}".', { name })
+      : t('A number that is the same for all units cannot name "{name}".', { name })
+  }${hint}`;
 }

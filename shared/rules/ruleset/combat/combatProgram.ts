@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
@@ -19,7 +20,8 @@ function checkFairness(context: CombatContext, { measured, groupings, draw }: Fa
   const components = [...context.names.components.keys()];
   draw.components.forEach(({ id, count, fields }, index) => {
     const place = `draw, components[${index}] "${id}"`;
-    if (!components.includes(id)) report(context, `${place}, id`, `There is no component "${id}".${didYouMean(id, components)}`);
+    if (!components.includes(id))
+      report(context, `${place}, id`, `${t('There is no component "{id}".', { id })}${didYouMean(id, components)}`);
     else {
       checkChoices(context, `${place}, count`, count, null);
       checkFields(context, place, fields, id);
@@ -33,7 +35,7 @@ function checkFields(context: CombatContext, place: string, fields: DrawRules['f
   const known = [...(component === null ? context.names.fields : (context.names.components.get(component) ?? new Map())).keys()];
   fields.forEach(({ id, of }, index) => {
     const at = `${place}, fields[${index}] "${id}"`;
-    if (!known.includes(id)) report(context, `${at}, id`, `There is no field "${id}".${didYouMean(id, known)}`);
+    if (!known.includes(id)) report(context, `${at}, id`, `${t('There is no field "{id}".', { id })}${didYouMean(id, known)}`);
     checkChoices(context, at, of, component);
   });
 }
@@ -194,7 +196,10 @@ function fixedNumber(context: CombatContext, place: string, amount: number | str
   // Over constants and tables alone the formula reads nothing of the frame.
   const value: Value = (run as () => Value)();
   if (typeof value === 'number') return value;
-  context.report(`${FILE}, ${place}`, `The formula gives no number${isError(value) ? `: ${value.detail}` : ''}.`);
+  context.report(
+    `${FILE}, ${place}`,
+    isError(value) ? t('The formula gives no number: {why}.', { why: value.detail }) : t('The formula gives no number.'),
+  );
   return 0;
 }
 
@@ -203,7 +208,7 @@ function checkLists(report: FaultReport, data: CombatData, components: readonly 
   const unique = (place: string, list: readonly { readonly id: string }[], taken: Iterable<string> = []): void => {
     const seen = new Set(taken);
     list.forEach(({ id }, index) => {
-      if (seen.has(id)) report(`${FILE}, ${place}[${index}] "${id}"`, `The id "${id}" is taken already.`);
+      if (seen.has(id)) report(`${FILE}, ${place}[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
       seen.add(id);
     });
   };
@@ -213,14 +218,17 @@ function checkLists(report: FaultReport, data: CombatData, components: readonly 
   data.orders.forEach(({ id, attacksIn }, index) => {
     for (const phase of attacksIn)
       if (!phases.includes(phase))
-        report(`${FILE}, orders[${index}] "${id}", attacksIn`, `There is no phase "${phase}".${didYouMean(phase, phases)}`);
+        report(
+          `${FILE}, orders[${index}] "${id}", attacksIn`,
+          `${t('There is no phase "{id}".', { id: phase })}${didYouMean(phase, phases)}`,
+        );
   });
   data.attacks.forEach(({ id, kind, of, values }, index) => {
     const place = `attacks[${index}] "${id}"`;
     unique(`${place}, values`, values, takenNames('attack'));
     if (of !== undefined && !components.includes(of))
-      report(`${FILE}, ${place}, of`, `There is no component "${of}".${didYouMean(of, components)}`);
-    if (!data.rolls[kind]) report(`${FILE}, rolls`, `There are no dice for attacks of the kind "${kind}", such as "${id}".`);
-    if (kind === 'area' && !data.area) report(`${FILE}, area`, `The attack "${id}" falls on a place, so \`area\` is needed.`);
+      report(`${FILE}, ${place}, of`, `${t('There is no component "{id}".', { id: of })}${didYouMean(of, components)}`);
+    if (!data.rolls[kind]) report(`${FILE}, rolls`, t('There are no dice for attacks of the kind "{kind}", such as "{id}".', { kind, id }));
+    if (kind === 'area' && !data.area) report(`${FILE}, area`, t('The attack "{id}" falls on a place, so `area` is needed.', { id }));
   });
 }

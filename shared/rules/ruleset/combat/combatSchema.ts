@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import type { RulesetData } from '../format/index.ts';
 import { fairnessSchema } from './fairnessSchema.ts';
 import { MOST } from './limits.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const label = z.string().min(1);
 /** Where the rule is printed. Never the rule's wording. */
 const source = z.string().min(2);
@@ -221,7 +222,7 @@ export type CombatData = z.infer<typeof combatSchema>;
 export type RollData = z.infer<typeof rollSchema>;
 export type AttackData = CombatData['attacks'][number];
 
-const SOURCE = 'House rules';
+const SOURCE = t('House rules');
 
 /** Rules of combat to begin with: every row of the first component attacks with one die, and all units are alike. */
 export function plainCombat({ components }: Pick<RulesetData, 'components'>): CombatData {
@@ -234,16 +235,16 @@ export function plainCombat({ components }: Pick<RulesetData, 'components'>): Co
     turns: 8,
     lossesThatEnd: 0.7,
     groupSize: 6,
-    covers: [{ id: 'open', label: 'In the open', toHit: 0, standing: 1, moved: 1 }],
-    terrains: [{ id: 'open', label: 'Open terrain', clear: 60, scale: 60 }],
-    orders: [{ id: 'move', label: 'Move', move: 1, attacksIn: ['fire'] }],
+    covers: [{ id: 'open', label: t('In the open'), toHit: 0, standing: 1, moved: 1 }],
+    terrains: [{ id: 'open', label: t('Open terrain'), clear: 60, scale: 60 }],
+    orders: [{ id: 'move', label: t('Move'), move: 1, attacksIn: ['fire'] }],
     phases: [
-      { id: 'movement', label: 'Movement', kind: 'move', source: SOURCE },
-      { id: 'fire', label: 'Fire', kind: 'fire', source: SOURCE },
+      { id: 'movement', label: t('Movement'), kind: 'move', source: SOURCE },
+      { id: 'fire', label: t('Fire'), kind: 'fire', source: SOURCE },
     ],
     fighter: { move: 10, source: SOURCE },
-    attacks: [{ id: 'attack', label: 'Attack', kind: 'direct', ...(first && { of: first.id }), range: 30, source: SOURCE }],
+    attacks: [{ id: 'attack', label: t('Attack'), kind: 'direct', ...(first && { of: first.id }), range: 30, source: SOURCE }],
     rolls: { direct: { kind: 'each', sides: 6, hit: 4, save: 7 } },
-    simplifications: ['These rules of combat are a beginning: all units move, hit and save alike.'],
+    simplifications: [t('These rules of combat are a beginning: all units move, hit and save alike.')],
   });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
 const id = z.string().min(1);
 const label = z.string().min(1);
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const count = z.number().int().min(1);
 const seed = z.number().int().min(0);
 

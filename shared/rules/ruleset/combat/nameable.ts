@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type Nameable, type Names, nameableColumn, nameableConstants, nameableName, nameableTables } from '../formulas/index.ts';
 import { type AttackScope, namesOfOwner, situationWords, valueNames } from './combatNames.ts';
@@ -20,10 +21,18 @@ export function nameableOverAttack(names: Names, rules: RulesetData, data: Comba
   const scope = attackScopeAt(data, place);
   const valueLabel = (id: string): string => (data.rolls[place.roll]?.values ?? []).find((value) => value.id === id)?.label ?? id;
   return [
-    ...[...scope.roll.keys()].map((name) => nameableName('word', name, valueLabel(name), 'of the roll')),
+    ...[...scope.roll.keys()].map((name) => nameableName('word', name, valueLabel(name), t('of the roll'))),
     ...Object.entries(situationWords).map(([name, [meaning]]) => nameableName('word', name, meaning)),
     ...(['attacker', 'target', 'attack'] as const).flatMap((owner) =>
-      namesOfOwner(owner, scope).map((column) => nameableColumn('column', owner, column, labelOf(data, owner, column), `of the ${owner}`)),
+      namesOfOwner(owner, scope).map((column) =>
+        nameableColumn(
+          'column',
+          owner,
+          column,
+          labelOf(data, owner, column),
+          t('of the {side, select, attacker {attacker} target {target} other {attack}}', { side: owner }),
+        ),
+      ),
     ),
     ...nameableConstants(rules),
     ...nameableTables(names, rules),

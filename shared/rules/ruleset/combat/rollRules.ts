@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { parseFormula, referencesOf, type Value } from '../../formula/index.ts';
 import { type AttackRun, type AttackText, attackAmount, attackText, type CombatContext, FILE } from './combatFormulas.ts';
 import { type AttackScope, type CombatFrame, situationWords, type ValueNames } from './combatNames.ts';
@@ -82,7 +83,7 @@ function scopeOfValues(context: CombatContext, place: string, names: ValueNames,
   const roll = new Map<string, AttackRun>();
   values.forEach(({ id, formula }, index) => {
     const at = `${place}, values[${index}] "${id}"`;
-    if (taken.includes(id) || roll.has(id)) context.report(`${FILE}, ${at}`, `The id "${id}" is taken already.`);
+    if (taken.includes(id) || roll.has(id)) context.report(`${FILE}, ${at}`, t('The id "{id}" is taken already.', { id }));
     else roll.set(id, attackAmount(context, `${at}, formula`, { ...names, roll: new Map(roll) }, formula) ?? none);
   });
   return { ...names, roll };

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
 import { keepPair, once } from '../../../base/remembered.ts';
+import { t } from '../../../base/words/words.ts';
 import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
 import type { AgreedValues } from '../force/agreed.ts';
@@ -57,7 +58,10 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   const graph = graphOf(data, formulas);
   const { circles, order } = dependencyOrder(graph);
   for (const circle of circles) {
-    report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
+    report(
+      'ruleset.json, fields',
+      t('These formulas go round in a circle: {fields}.', { fields: [...circle, circle[0]].join(` ${t('reads')} `) }),
+    );
   }
   checkChains(report, graph, order);
   return problems.length > 0 ? fail(...problems) : succeed(ruleset.made());

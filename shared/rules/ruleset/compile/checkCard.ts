@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { didYouMean } from '../faults.ts';
 import type { CardBlock, CardDesign, CardTableRow } from '../format/index.ts';
 import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols.ts';
@@ -24,12 +25,12 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
     const own = component === undefined ? undefined : names.components.get(component);
     if (own?.has(data.field) || names.fields.has(data.field)) return;
     const known = [...(own?.keys() ?? []), ...names.fields.keys()];
-    report(`${place}, icon, field`, `There is no field "${data.field}".${didYouMean(data.field, known)}`);
+    report(`${place}, icon, field`, `${t('There is no field "{id}".', { id: data.field })}${didYouMean(data.field, known)}`);
   };
   /** The scope of a row repeated for each row of a component; null, with the fault reported, if there is no such component. */
   const scopeOf = (place: string, each: string | undefined): Scope | null => {
     if (each === undefined || names.components.has(each)) return inRowOf(each);
-    report(`${place}, each`, `There is no component "${each}".${didYouMean(each, names.components.keys())}`);
+    report(`${place}, each`, `${t('There is no component "{id}".', { id: each })}${didYouMean(each, names.components.keys())}`);
     return null;
   };
 
@@ -43,11 +44,16 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
     data.cells.forEach((cell, index) => {
       text(`${place}, cells[${index}]`, cell, scope);
     });
-    if (data.cells.length > columns) report(`${place}, cells`, `There are ${data.cells.length} cells for ${columns} columns.`);
+    if (data.cells.length > columns)
+      report(`${place}, cells`, t('There are {cells} cells for {columns} columns.', { cells: data.cells.length, columns }));
     data.joins.forEach((join, index) => {
       formula(`${place}, joins[${index}], when`, join.when, scope);
       text(`${place}, joins[${index}], text`, join.text, scope);
-      if (join.from >= columns) report(`${place}, joins[${index}], from`, `There is no column ${join.from}; the last is ${columns - 1}.`);
+      if (join.from >= columns)
+        report(
+          `${place}, joins[${index}], from`,
+          t('There is no column {column}; the last is {last}.', { column: join.from, last: columns - 1 }),
+        );
     });
     formula(`${place}, boxes, count`, data.boxes?.count, scope);
   };
@@ -90,7 +96,7 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
         text(`${place}, label`, data.label);
         if (data.count !== 'units' && data.count !== 'eachUnit') formula(`${place}, count`, data.count);
         if (data.barAfter !== undefined && data.barShare !== undefined)
-          report(`${place}, barShare`, 'The bar stands behind one box: give either barAfter or barShare.');
+          report(`${place}, barShare`, t('The bar stands behind one box: give either barAfter or barShare.'));
         formula(`${place}, barAfter`, data.barAfter);
         text(`${place}, after`, data.after);
         return;
@@ -109,7 +115,10 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
         return;
       case 'picture':
         if (data.leastMm > data.heightMm)
-          report(`${place}, leastMm`, `${data.leastMm} mm are more than the height of ${data.heightMm} mm.`);
+          report(
+            `${place}, leastMm`,
+            t('{least} mm are more than the height of {height} mm.', { least: data.leastMm, height: data.heightMm }),
+          );
         return;
       case 'status':
         text(`${place}, text`, data.text);
@@ -132,7 +141,7 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
     icon(`${file}, band, colours`, { field: card.band.field, names: {} });
     for (const [key, colour] of [...Object.entries(card.band.colours), ['otherwise', card.band.otherwise] as const]) {
       if (contrastWithWhite(colour) < LEAST_CONTRAST)
-        report(`${file}, band, colours, ${key}`, `White words on ${colour} are hard to read: take a darker colour.`);
+        report(`${file}, band, colours, ${key}`, t('White words on {colour} are hard to read: take a darker colour.', { colour }));
     }
   }
   card.digest.forEach((entry, index) => {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
@@ -20,7 +21,7 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
       checkField(report, field, place(...within, `fields[${index}] "${field.id}"`), fields, data, groups, tables);
     });
     const name = fields.find((field) => field.id === 'name');
-    if (name?.kind !== 'text') report(place(...within, 'fields'), 'There must be a field "name" of kind text.');
+    if (name?.kind !== 'text') report(place(...within, 'fields'), t('There must be a field "name" of kind text.'));
   };
   checkFields(data.fields, []);
   data.components.forEach((component, index) => {
@@ -32,7 +33,7 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
       component.fields.filter((field) => field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo')),
     );
     if (counts !== undefined && !answers.includes(counts))
-      report(place(within, 'limit', 'counts'), `There is no yes-or-no field "${counts}".${didYouMean(counts, answers)}`);
+      report(place(within, 'limit', 'counts'), `${t('There is no yes-or-no field "{id}".', { id: counts })}${didYouMean(counts, answers)}`);
   });
   checkCost(report, data);
   data.breakdown.forEach((term, index) => {
@@ -44,7 +45,7 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
   const { section } = data.import;
   const choices = idsOf(data.fields.filter(({ kind }) => kind === 'choice'));
   if (section !== undefined && !choices.includes(section)) {
-    report(place('import, section'), `The design has no choice field "${section}".${didYouMean(section, choices)}`);
+    report(place('import, section'), `${t('The design has no choice field "{id}".', { id: section })}${didYouMean(section, choices)}`);
   }
 }
 
@@ -56,9 +57,13 @@ function checkUniqueness(report: FaultReport, data: RulesetData): void {
     for (const entry of entries) {
       const key = entry.id.toLowerCase();
       const other = first.get(key);
-      if (other) report(entry.place, `The id "${entry.id}" is taken already by ${other.place.replace('ruleset.json, ', '')}.`);
+      if (other)
+        report(
+          entry.place,
+          t('The id "{id}" is taken already by {other}.', { id: entry.id, other: other.place.replace('ruleset.json, ', '') }),
+        );
       else first.set(key, entry);
-      if (RESERVED.has(entry.id)) report(entry.place, `The id "${entry.id}" is reserved; choose another.`);
+      if (RESERVED.has(entry.id)) report(entry.place, t('The id "{id}" is reserved; choose another.', { id: entry.id }));
     }
   };
   const constants = listed('constants', data.constants);
@@ -84,29 +89,35 @@ function checkField(
   tables: ReadonlyMap<string, RulesetTable>,
 ): void {
   if (field.group !== undefined && !groups.has(field.group))
-    report(at, `There is no group "${field.group}".${didYouMean(field.group, groups)}`);
+    report(at, `${t('There is no group "{id}".', { id: field.group })}${didYouMean(field.group, groups)}`);
   if (field.kind === 'number') {
     const words = field.words.map((word) => word.key);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
-    if (min > max) report(at, `The minimum ${min} is above the maximum ${max}.`);
+    if (min > max) report(at, t('The minimum {min} is above the maximum {max}.', { min, max }));
     for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
       if (typeof value === 'string' && !words.includes(value))
-        report(at, `The ${what} "${value}" is none of the field's words.${didYouMean(value, words)}`);
+        report(at, `${t('The {what} "{value}" is none of the field’s words.', { what, value })}${didYouMean(value, words)}`);
     }
     const computed = siblings.flatMap(({ kind, id }) => (kind === 'formula' ? [id] : []));
     if (field.effective !== undefined && !computed.includes(field.effective))
-      report(at, `effective: There is no computed field "${field.effective}" beside it.${didYouMean(field.effective, computed)}`);
+      report(
+        at,
+        `effective: ${t('There is no computed field "{id}" beside it.', { id: field.effective })}${didYouMean(field.effective, computed)}`,
+      );
     if (typeof field.default === 'number' && (field.default < min || field.default > max))
-      report(at, `The default ${field.default} is out of range.`);
+      report(at, t('The default {value} is out of range.', { value: field.default }));
   }
   if (field.kind === 'choice') {
     if (!Object.hasOwn(data.tables, field.table))
-      report(at, `There is no table "${field.table}".${didYouMean(field.table, Object.keys(data.tables))}`);
+      report(at, `${t('There is no table "{id}".', { id: field.table })}${didYouMean(field.table, Object.keys(data.tables))}`);
     if (!tables.has(field.table)) return;
     const keys = choicesOf({ tables }, field).map((choice) => choice.key);
     for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
       if (typeof value === 'string' && !keys.includes(value))
-        report(at, `The ${what} "${value}" is no key of the table "${field.table}".${didYouMean(value, keys)}`);
+        report(
+          at,
+          `${t('The {what} "{value}" is no key of the table "{table}".', { what, value, table: field.table })}${didYouMean(value, keys)}`,
+        );
     }
   }
 }
@@ -115,36 +126,40 @@ function checkCost(report: FaultReport, data: RulesetData): void {
   const parts = { cost: data.cost, pointsUnit: data.pointsUnit, breakdown: data.breakdown[0] };
   const missing = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [name] : []));
   if (missing.length > 0 && missing.length < 3)
-    report(place(missing.join(', ')), 'Missing: a system has "cost", "pointsUnit" and "breakdown", or none of them if it is points-free.');
+    report(
+      place(missing.join(', ')),
+      t('Missing: a system has "cost", "pointsUnit" and "breakdown", or none of them if it is points-free.'),
+    );
   data.specials.forEach(({ id, cost }, index) => {
     if (missing.length === 3 && cost !== 'agreed')
-      report(place(`specials[${index}] "${id}", cost`), 'The system is points-free, so a special has no price: leave "cost" out.');
+      report(place(`specials[${index}] "${id}", cost`), t('The system is points-free, so a special has no price: leave "cost" out.'));
   });
   if (data.cost === undefined) return;
   const cost = data.fields.find(({ id }) => id === data.cost);
-  if (!cost) report(place('cost'), `The design has no field "${data.cost}".${didYouMean(data.cost, idsOf(data.fields))}`);
+  if (!cost)
+    report(place('cost'), `${t('The design has no field "{id}".', { id: data.cost })}${didYouMean(data.cost, idsOf(data.fields))}`);
   else if (cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))
-    report(place('cost'), `The field "${data.cost}" is not a number.`);
+    report(place('cost'), t('The field "{id}" is not a number.', { id: data.cost }));
 }
 
 /** The component an entry belongs to: null where it names none, undefined (and reported) where it names an unknown one. */
 function componentOf(report: FaultReport, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
   if (id === undefined) return null;
   const component = data.components.find((candidate) => candidate.id === id);
-  if (!component) report(at, `There is no component "${id}".${didYouMean(id, idsOf(data.components))}`);
+  if (!component) report(at, `${t('There is no component "{id}".', { id })}${didYouMean(id, idsOf(data.components))}`);
   return component;
 }
 
 function checkTerm(report: FaultReport, term: BreakdownTerm, at: string, data: RulesetData, groups: ReadonlySet<string>): void {
   if (term.group !== undefined && !groups.has(term.group))
-    report(at, `There is no group "${term.group}".${didYouMean(term.group, groups)}`);
+    report(at, `${t('There is no group "{id}".', { id: term.group })}${didYouMean(term.group, groups)}`);
   if ((term.kind === 'factor') !== (term.factor !== undefined))
-    report(at, 'A term of kind "factor" has a "factor" formula, and no other term has one.');
+    report(at, t('A term of kind "factor" has a "factor" formula, and no other term has one.'));
   const component = componentOf(report, at, term.component, data);
   if (component === undefined) return;
   const known = [...idsOf(component?.fields ?? []), ...idsOf(data.fields)];
   for (const input of term.inputs)
-    if (!known.includes(input)) report(at, `inputs: There is no field "${input}".${didYouMean(input, known)}`);
+    if (!known.includes(input)) report(at, `inputs: ${t('There is no field "{id}".', { id: input })}${didYouMean(input, known)}`);
 }
 
 function checkCheck(report: FaultReport, check: Check, at: string, data: RulesetData): void {
@@ -154,7 +169,7 @@ function checkCheck(report: FaultReport, check: Check, at: string, data: Ruleset
   if (!idsOf(fields).includes(check.field)) {
     report(
       at,
-      `${component ? `The component "${component.id}"` : 'The design'} has no field "${check.field}".${didYouMean(check.field, idsOf(fields))}`,
+      `${component ? t('The component "{component}" has no field "{id}".', { component: component.id, id: check.field }) : t('The design has no field "{id}".', { id: check.field })}${didYouMean(check.field, idsOf(fields))}`,
     );
   }
   checkFixes(report, check.fixes, at, component?.fields ?? [], data);
@@ -168,8 +183,8 @@ function checkFixes(report: FaultReport, fixes: readonly Fix[], at: string, own:
     if ('removeLast' in fix) componentOf(report, here, fix.removeLast, data);
     else {
       const field = fields.find(({ id }) => id === fix.set);
-      if (!field) report(here, `There is no field "${fix.set}".${didYouMean(fix.set, idsOf(fields))}`);
-      else if (field.kind === 'formula') report(here, `"${fix.set}" is computed; it cannot be set.`);
+      if (!field) report(here, `${t('There is no field "{id}".', { id: fix.set })}${didYouMean(fix.set, idsOf(fields))}`);
+      else if (field.kind === 'formula') report(here, t('"{id}" is computed; it cannot be set.', { id: fix.set }));
     }
   });
 }

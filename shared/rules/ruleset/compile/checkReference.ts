@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { didYouMean } from '../faults.ts';
 import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions.ts';
 import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/referenceSchema.ts';
@@ -32,7 +33,10 @@ export function checkReference(
     const prepared = prepareMessage(context, place, inDesign, template);
     const [read] = prepared?.reads ?? [];
     if (read)
-      context.report(place, `A reference is for all designs at once: "${read.field}" is another for each. Use tables and constants.`);
+      context.report(
+        place,
+        t('A reference is for all designs at once: "{field}" is another for each. Use tables and constants.', { field: read.field }),
+      );
   };
   const lines = (place: string, all: readonly Line[]): void => {
     all.forEach((line, index) => {
@@ -51,7 +55,10 @@ export function checkReference(
         text(`${place}, rows[${index}], cells[${column}]`, cell);
       });
       if (row.cells.length !== block.columns.length)
-        context.report(`${place}, rows[${index}], cells`, `There are ${row.cells.length} cells for ${block.columns.length} columns.`);
+        context.report(
+          `${place}, rows[${index}], cells`,
+          t('There are {cells} cells for {columns} columns.', { cells: row.cells.length, columns: block.columns.length }),
+        );
     });
   };
   blocks.forEach((block, position) => {
@@ -77,12 +84,12 @@ export const withHeadings = (reference: QuickReference, say: (place: string, tex
 
 /** Why a block that takes its rows from force.json has none; null if it has some. */
 function whyNothing({ force }: ForceContext, block: ReferenceBlock): string | null {
-  if (block.kind === 'purchases') return force.purchases.length === 0 ? 'force.json offers no purchases.' : null;
+  if (block.kind === 'purchases') return force.purchases.length === 0 ? t('force.json offers no purchases.') : null;
   if (block.kind !== 'cards') return null;
-  if (!force.deck) return 'force.json has no deck.';
+  if (!force.deck) return t('force.json has no deck.');
   const { of } = block;
   if (of === undefined || force.deck.cards.some(({ kind }) => kind === of)) return null;
-  return `force.json has no cards of the kind "${of}".${didYouMean(
+  return `${t('force.json has no cards of the kind "{id}".', { id: of })}${didYouMean(
     of,
     force.deck.kinds.map(({ id }) => id),
   )}`;

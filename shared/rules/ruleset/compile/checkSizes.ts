@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type Graph, nodeKey } from './order.ts';
@@ -9,7 +10,10 @@ const [MOST_FIELDS, LONGEST_CHAIN] = [1000, 300];
 export function checkFieldCount(report: FaultReport, { fields, components }: RulesetData): boolean {
   const all = fields.length + components.reduce((sum, component) => sum + component.fields.length, 0);
   if (all <= MOST_FIELDS) return true;
-  report('ruleset.json, fields', `Designs and their components have ${all} fields; they may have at most ${MOST_FIELDS}.`);
+  report(
+    'ruleset.json, fields',
+    t('Designs and their components have {all} fields; they may have at most {most}.', { all, most: MOST_FIELDS }),
+  );
   return false;
 }
 
@@ -23,7 +27,10 @@ export function checkChains(report: FaultReport, graph: Graph, order: readonly s
     if (length <= LONGEST_CHAIN) continue;
     report(
       'ruleset.json, fields',
-      `"${key}" is the end of a chain of over ${LONGEST_CHAIN} computed fields, each of which reads the one before; shorten the chain.`,
+      t('"{key}" is the end of a chain of over {most} computed fields, each of which reads the one before; shorten the chain.', {
+        key,
+        most: LONGEST_CHAIN,
+      }),
     );
     return;
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome } from '../../../base/problem.ts';
 import { findJsonFault } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { combatSchema } from '../combat/index.ts';
 import { didYouMean, type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
@@ -21,14 +22,14 @@ import { addSpecials } from './specials/index.ts';
 function checkSymbols(report: FaultReport, { icons, designSymbol, fields }: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
   const taken = new Set<string>(iconNames);
   icons.forEach(({ id }, index) => {
-    if (taken.has(id)) report(`ruleset.json, icons[${index}] "${id}"`, `The id "${id}" is taken already.`);
+    if (taken.has(id)) report(`ruleset.json, icons[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
     taken.add(id);
   });
   if (!designSymbol) return;
   const known = fields.map(({ id }) => id);
   const place = 'ruleset.json, designSymbol';
   if (!known.includes(designSymbol.field))
-    report(`${place}, field`, `There is no field "${designSymbol.field}".${didYouMean(designSymbol.field, known)}`);
+    report(`${place}, field`, `${t('There is no field "{id}".', { id: designSymbol.field })}${didYouMean(designSymbol.field, known)}`);
   const keys = keysOf(
     fields.find(({ id }) => id === designSymbol.field),
     tables,
@@ -36,7 +37,10 @@ function checkSymbols(report: FaultReport, { icons, designSymbol, fields }: Rule
   for (const [value, name] of Object.entries(designSymbol.names)) {
     checkSymbol(report, `${place}, names, ${value}`, icons, name);
     if (keys !== null && !keys.includes(value))
-      report(`${place}, names, ${value}`, `The field "${designSymbol.field}" never holds "${value}".${didYouMean(value, keys)}`);
+      report(
+        `${place}, names, ${value}`,
+        `${t('The field "{field}" never holds "{value}".', { field: designSymbol.field, value })}${didYouMean(value, keys)}`,
+      );
   }
 }
 
@@ -55,12 +59,15 @@ function checkLengths(report: FaultReport, { lengths }: RulesetData): void {
     if (isRelated && (mm !== undefined || count === undefined || of === undefined || !isPlain(of)))
       report(
         `ruleset.json, lengths[${index}] "${unit}"`,
-        'A unit has "mm", or "count" and "of": the name of a unit of this list that has none of them.',
+        t('A unit has "mm", or "count" and "of": the name of a unit of this list that has none of them.'),
       );
     for (const word of [unit, one, ...symbols]) {
       const owner = owners.get(unitOf(word));
       if (owner !== undefined && owner !== unit)
-        report(`ruleset.json, lengths[${index}] "${unit}"`, `"${word}" is a word for "${owner}" already; give each unit words of its own.`);
+        report(
+          `ruleset.json, lengths[${index}] "${unit}"`,
+          t('"{word}" is a word for "{owner}" already; give each unit words of its own.', { word, owner }),
+        );
       else owners.set(unitOf(word), unit);
     }
   });
@@ -115,7 +122,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
 function readJson(report: FaultReport, files: ReadonlyMap<string, string>, file: string): unknown {
   const text = files.get(file);
   if (text === undefined) {
-    report(file, 'The file is missing.');
+    report(file, t('The file is missing.'));
     return undefined;
   }
   const fault = findJsonFault(text);
@@ -172,7 +179,7 @@ function checkKinds(
   const keys = designKinds?.kinds.map(({ key }) => key) ?? [];
   const used = new Set(designKinds?.kinds.map(({ card }) => card));
   for (const name of cards.keys()) {
-    if (!used.has(name)) report(`cards/${name}.json`, 'No kind of design in ruleset.json has this card.');
+    if (!used.has(name)) report(`cards/${name}.json`, t('No kind of design in ruleset.json has this card.'));
   }
   if (designKinds !== undefined) checkKindField(report, data, tables, cards, files);
   checkOwners(report, data, keys);
@@ -192,40 +199,47 @@ function checkKindField(
   const keys = designKinds.kinds.map(({ key }) => key);
   for (const [index, { key, card, icon }] of designKinds.kinds.entries()) {
     const at = `${place}, kinds[${index}] "${key}"`;
-    if (keys.indexOf(key) < index) report(at, 'The key is taken already.');
+    if (keys.indexOf(key) < index) report(at, t('The key is taken already.'));
     if (icon !== undefined) checkSymbol(report, `${at}, icon`, icons, icon);
     // The faults of a card that cannot be used are reported already.
     if (card !== undefined && !files.has(`cards/${card}.json`))
-      report(at, `The file cards/${card}.json is missing.${didYouMean(card, cards.keys())}`);
+      report(at, `${t('The file cards/{card}.json is missing.', { card })}${didYouMean(card, cards.keys())}`);
   }
   if (field?.kind !== 'choice') {
-    report(`${place}, field`, `The design has no choice field "${designKinds.field}".${didYouMean(designKinds.field, choices)}`);
+    report(
+      `${place}, field`,
+      `${t('The design has no choice field "{id}".', { id: designKinds.field })}${didYouMean(designKinds.field, choices)}`,
+    );
     return;
   }
   if (field.kinds !== undefined || field.when !== undefined)
-    report(`${place}, field`, `"${field.id}" says the kind: designs of all kinds have it.`);
-  if (field.default !== keys[0]) report(`${place}, field`, `The default of "${field.id}" must be the first kind, "${keys[0]}".`);
+    report(`${place}, field`, t('"{field}" says the kind: designs of all kinds have it.', { field: field.id }));
+  if (field.default !== keys[0])
+    report(`${place}, field`, t('The default of "{field}" must be the first kind, "{kind}".', { field: field.id, kind: keys[0] ?? '' }));
   if (!tables.has(field.table)) return;
   const offered = choicesOf({ tables }, field).map(({ key }) => key);
   for (const key of keys)
-    if (!offered.includes(key)) report(place, `"${key}" is no key of the table "${field.table}".${didYouMean(key, offered)}`);
-  for (const key of offered) if (!keys.includes(key)) report(place, `The table "${field.table}" has the key "${key}", which is no kind.`);
+    if (!offered.includes(key))
+      report(place, `${t('"{key}" is no key of the table "{table}".', { key, table: field.table })}${didYouMean(key, offered)}`);
+  for (const key of offered)
+    if (!keys.includes(key)) report(place, t('The table "{table}" has the key "{key}", which is no kind.', { table: field.table, key }));
 }
 
 /** Reports kinds that do not exist, and names that only some designs would have. */
 function checkOwners(report: FaultReport, data: RulesetData, keys: readonly string[]): void {
   const known = (place: string, { kinds }: { readonly kinds?: readonly string[] | undefined }): void => {
     if (kinds === undefined) return;
-    if (data.designKinds === undefined) report(`${place}, kinds`, 'The ruleset has no kinds of design: add "designKinds".');
+    if (data.designKinds === undefined) report(`${place}, kinds`, t('The ruleset has no kinds of design: add "designKinds".'));
     else
-      for (const kind of kinds) if (!keys.includes(kind)) report(`${place}, kinds`, `There is no kind "${kind}".${didYouMean(kind, keys)}`);
+      for (const kind of kinds)
+        if (!keys.includes(kind)) report(`${place}, kinds`, `${t('There is no kind "{id}".', { id: kind })}${didYouMean(kind, keys)}`);
   };
   const fieldsIn = (fields: readonly Field[], within: string): void => {
     for (const [index, field] of fields.entries()) {
       const place = `${within}, fields[${index}] "${field.id}"`;
       known(place, field);
       if (field.id === 'name' && (field.kinds ?? field.when) !== undefined)
-        report(place, 'Everything has a name: give it no "kinds" and no "when".');
+        report(place, t('Everything has a name: give it no "kinds" and no "when".'));
     }
   };
   fieldsIn(data.fields, FILE);
@@ -241,7 +255,7 @@ function checkOwners(report: FaultReport, data: RulesetData, keys: readonly stri
     const field = (component ?? data).fields.find(({ id }) => id === check.field);
     for (const kind of field === undefined ? [] : (check.kinds ?? [])) {
       if (keys.includes(kind) && [component?.kinds, field?.kinds].some((kinds) => kinds?.includes(kind) === false))
-        report(`${place}, field`, `Designs of the kind "${kind}" have no field "${check.field}" to mark.`);
+        report(`${place}, field`, t('Designs of the kind "{kind}" have no field "{field}" to mark.', { kind, field: check.field }));
     }
   }
   for (const [index, term] of data.breakdown.entries()) known(`${FILE}, breakdown[${index}] "${term.id}"`, term);

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { pointsIn } from '../points/index.ts';
@@ -28,17 +29,19 @@ function readCell(tables: ReadonlyMap<string, RulesetTable>, field: Field, cell:
     if (number !== null) return good(number);
     return field.words.some((word) => word.key === cell)
       ? good(cell)
-      : bad(`"${cell}" is neither a number nor a word of the field "${field.id}".`);
+      : bad(t('"{cell}" is neither a number nor a word of the field "{field}".', { cell, field: field.id }));
   }
   const isYesNo = field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo');
-  if (isYesNo) return cell === 'yes' || cell === 'no' ? good(cell === 'yes') : bad(`"${cell}" must be yes or no.`);
+  if (isYesNo) return cell === 'yes' || cell === 'no' ? good(cell === 'yes') : bad(t('"{cell}" must be yes or no.', { cell }));
   if (field.kind === 'formula' && field.result === 'number') {
     const number = plainNumber(cell);
-    return number === null ? bad(`"${cell}" is no number, and the field "${field.id}" is one.`) : good(number);
+    return number === null ? bad(t('"{cell}" is no number, and the field "{field}" is one.', { cell, field: field.id })) : good(number);
   }
   if (field.kind !== 'choice') return good(cell);
   const keys = tables.has(field.table) ? choicesOf({ tables }, field).map((choice) => choice.key) : [cell];
-  return keys.includes(cell) ? good(cell) : bad(`"${cell}" is no key of the table "${field.table}".${didYouMean(cell, keys)}`);
+  return keys.includes(cell)
+    ? good(cell)
+    : bad(`${t('"{cell}" is no key of the table "{table}".', { cell, table: field.table })}${didYouMean(cell, keys)}`);
 }
 
 /** A column with what a field must be, in an examples file: `expected cost`, `expected weapons.dice`. */
@@ -54,7 +57,8 @@ function columnsOf(report: FaultReport, file: string, data: RulesetData, heading
       known.set(heading, { heading, component: component.id, field });
     }
   }
-  for (const wanted of extra) if (!headings.includes(wanted)) report(`${file}, row 1`, `The column "${wanted}" is missing.`);
+  for (const wanted of extra)
+    if (!headings.includes(wanted)) report(`${file}, row 1`, t('The column "{column}" is missing.', { column: wanted }));
   const entered: Column[] = [];
   const expected: Column[] = [];
   for (const heading of headings) {
@@ -62,10 +66,11 @@ function columnsOf(report: FaultReport, file: string, data: RulesetData, heading
     const isExpected = extra.length > 0 && heading.startsWith(EXPECTED);
     const id = isExpected ? heading.slice(EXPECTED.length) : heading;
     const column = known.get(id);
-    if (isExpected && id === 'cost') report(`${file}, row 1`, `The system is points-free, so no "${heading}" can be checked.`);
-    else if (!column) report(`${file}, row 1`, `No field is called "${id}".${didYouMean(id, known.keys())}`);
+    if (isExpected && id === 'cost')
+      report(`${file}, row 1`, t('The system is points-free, so no "{heading}" can be checked.', { heading }));
+    else if (!column) report(`${file}, row 1`, `${t('No field is called "{id}".', { id })}${didYouMean(id, known.keys())}`);
     else if (isExpected) expected.push({ ...column, heading });
-    else if (column.field.kind === 'formula') report(`${file}, row 1`, `"${heading}" is computed; it cannot be entered.`);
+    else if (column.field.kind === 'formula') report(`${file}, row 1`, t('"{heading}" is computed; it cannot be entered.', { heading }));
     else entered.push(column);
   }
   return { entered, expected };
@@ -105,7 +110,7 @@ function listDesigns(
     const ofDesign = [...columns, ...expected].filter(({ component }) => component === null);
     const startsDesign = !ofDesign.every(isBlank) || !extra.every((heading) => isBlank({ heading }));
     if (startsDesign) {
-      if ((cells.get('name') ?? '') === '') report(cellPlace(file, row, 'name'), 'The design has no name.');
+      if ((cells.get('name') ?? '') === '') report(cellPlace(file, row, 'name'), t('The design has no name.'));
       const components = Object.fromEntries(data.components.map(({ id }) => [id, []]));
       designs.push({
         row,
@@ -116,7 +121,7 @@ function listDesigns(
       });
     }
     const design = designs.at(-1);
-    if (!design) report(`${file}, row ${row}`, 'The row continues a design, but none stands above it.');
+    if (!design) report(`${file}, row ${row}`, t('The row continues a design, but none stands above it.'));
     for (const { id } of data.components) {
       if (columns.every((column) => column.component !== id || isBlank(column))) continue;
       design?.components[id]?.push({ values: entered(id) });
@@ -127,7 +132,7 @@ function listDesigns(
       const read = readCell(tables, field, cells.get(heading) ?? '');
       const hasRow = component === null || !columns.every((each) => each.component !== component || isBlank(each));
       if (!read.ok) report(cellPlace(file, row, heading), read.message);
-      else if (!hasRow) report(cellPlace(file, row, heading), `The row enters nothing of "${component}".`);
+      else if (!hasRow) report(cellPlace(file, row, heading), t('The row enters nothing of "{component}".', { component }));
       else {
         const at = component === null ? 0 : (design?.components[component]?.length ?? 1) - 1;
         design?.expected.push({ component, row: at, field: field.id, value: read.value });
@@ -169,14 +174,15 @@ export function readExamples(
   return listDesigns(report, file, text, data, tables, hasCost ? [COST, ...EXTRA] : EXTRA).map(({ row, design, extra, expected }) => {
     const cell = (heading: typeof COST | (typeof EXTRA)[number]) => extra.get(heading) ?? '';
     const cost = hasCost ? plainNumber(cell(COST)) : null;
-    if (hasCost && cost === null) report(cellPlace(file, row, COST), `"${cell(COST)}" is not a number.`);
+    if (hasCost && cost === null) report(cellPlace(file, row, COST), t('"{cell}" is not a number.', { cell: cell(COST) }));
     const issues = cell('expected issues')
       .split(/\s+/)
       .filter((issue) => issue !== '');
     for (const issue of issues) {
-      if (!isKnown(issue)) report(cellPlace(file, row, 'expected issues'), `No check is called "${issue}".${didYouMean(issue, checks)}`);
+      if (!isKnown(issue))
+        report(cellPlace(file, row, 'expected issues'), `${t('No check is called "{id}".', { id: issue })}${didYouMean(issue, checks)}`);
     }
-    if (cell('source') === '') report(cellPlace(file, row, 'source'), 'An example says where it is printed, or how it was worked out.');
+    if (cell('source') === '') report(cellPlace(file, row, 'source'), t('An example says where it is printed, or how it was worked out.'));
     return { name: String(design.values.name ?? ''), design, cost, values: expected, issues, source: cell('source') };
   });
 }

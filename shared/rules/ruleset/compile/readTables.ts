@@ -1,4 +1,5 @@
 import { parseDelimited } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
@@ -22,14 +23,14 @@ export function readTables(
   for (const file of files.keys()) {
     const id = /^tables\/(.+)\.csv$/.exec(file)?.[1];
     if (id !== undefined && !Object.hasOwn(declared, id)) {
-      report(file, `ruleset.json declares no table "${id}".${didYouMean(id, Object.keys(declared))}`);
+      report(file, `${t('ruleset.json declares no table "{id}".', { id })}${didYouMean(id, Object.keys(declared))}`);
     }
   }
   const tables = new Map<string, RulesetTable>();
   for (const id of Object.keys(declared)) {
     const file = `tables/${id}.csv`;
     const text = files.get(file);
-    if (text === undefined) report(`ruleset.json, tables, ${id}`, `The file ${file} is missing.`);
+    if (text === undefined) report(`ruleset.json, tables, ${id}`, t('The file {file} is missing.', { file }));
     else tables.set(id, readTable(report, file, id, text));
   }
   return tables;
@@ -39,22 +40,32 @@ function readTable(report: FaultReport, file: string, id: string, text: string):
   const { headings, rows } = readCsv(report, file, text);
   for (const heading of headings) {
     if (heading !== '' && !COLUMN_ID.test(heading))
-      report(`${file}, row 1`, `The column "${heading}" must be an id: letters and digits, starting with a small letter.`);
+      report(`${file}, row 1`, t('The column "{heading}" must be an id: letters and digits, starting with a small letter.', { heading }));
   }
-  if (!headings.includes('key')) report(`${file}, row 1`, 'The table has no column "key".');
-  if (rows.length === 0) report(file, 'The table has no rows.');
+  if (!headings.includes('key')) report(`${file}, row 1`, t('The table has no column "key".'));
+  if (rows.length === 0) report(file, t('The table has no rows.'));
   if (headings.length > MOST_COLUMNS)
-    report(`${file}, row 1`, `The table has ${headings.length} columns; it may have at most ${MOST_COLUMNS}.`);
+    report(
+      `${file}, row 1`,
+      t('The table has {count} columns; it may have at most {most}.', { count: headings.length, most: MOST_COLUMNS }),
+    );
   const excess = rows[MOST_ROWS];
-  if (excess) report(`${file}, row ${excess.row}`, `The table has ${rows.length} rows; it may have at most ${MOST_ROWS}.`);
+  if (excess)
+    report(
+      `${file}, row ${excess.row}`,
+      t('The table has {count} rows; it may have at most {most}.', { count: rows.length, most: MOST_ROWS }),
+    );
   const firstRowOf = new Map<string, number>();
   for (const { row, cells } of rows) {
     const key = cells.get('key');
     if (key === undefined) continue;
     const first = firstRowOf.get(key.toLowerCase());
-    if (key === '') report(cellPlace(file, row, 'key'), 'The key is blank.');
+    if (key === '') report(cellPlace(file, row, 'key'), t('The key is blank.'));
     else if (first !== undefined)
-      report(cellPlace(file, row, 'key'), `The key "${key}" stands in row ${first} already; upper and lower case are the same.`);
+      report(
+        cellPlace(file, row, 'key'),
+        t('The key "{key}" stands in row {first} already; upper and lower case are the same.', { key, first }),
+      );
     else firstRowOf.set(key.toLowerCase(), row);
   }
   return {
@@ -76,13 +87,13 @@ export const cellPlace = (file: string, row: number, column: string): string => 
  * missing, blank or doubled, cells beyond the header, and a quote that is never closed.
  */
 export function readCsv(report: FaultReport, file: string, text: string): Csv {
-  if ((text.split('"').length - 1) % 2 === 1) report(file, 'A quotation mark is opened and never closed.');
+  if ((text.split('"').length - 1) % 2 === 1) report(file, t('A quotation mark is opened and never closed.'));
   const [header = [], ...rows] = parseDelimited(text).map((row) => row.map((cell) => cell.trim()));
   const headings = header.length > 0 && header.at(-1) === '' ? header.slice(0, header.findLastIndex((cell) => cell !== '') + 1) : header;
-  if (headings.length === 0) report(file, 'The first row must hold the column ids; it is blank.');
+  if (headings.length === 0) report(file, t('The first row must hold the column ids; it is blank.'));
   headings.forEach((heading, index) => {
-    if (heading === '') report(`${file}, row 1`, `Column ${index + 1} has no heading.`);
-    else if (headings.indexOf(heading) < index) report(`${file}, row 1`, `The column "${heading}" stands here twice.`);
+    if (heading === '') report(`${file}, row 1`, t('Column {number} has no heading.', { number: index + 1 }));
+    else if (headings.indexOf(heading) < index) report(`${file}, row 1`, t('The column "{heading}" stands here twice.', { heading }));
   });
   return {
     headings,
@@ -91,7 +102,10 @@ export function readCsv(report: FaultReport, file: string, text: string): Csv {
       if (cells.every((cell) => cell === '')) return [];
       const beyond = cells.findIndex((cell, column) => cell !== '' && column >= headings.length);
       if (beyond >= 0)
-        report(`${file}, row ${row}`, `The cell "${cells[beyond] ?? ''}" stands beyond the last heading; is a quote or a comma missing?`);
+        report(
+          `${file}, row ${row}`,
+          t('The cell "{cell}" stands beyond the last heading; is a quote or a comma missing?', { cell: cells[beyond] ?? '' }),
+        );
       return [{ row, cells: new Map(headings.map((heading, column) => [heading, cells[column] ?? ''])) }];
     }),
   };

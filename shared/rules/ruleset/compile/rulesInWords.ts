@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Edition } from '../format/index.ts';
 
 type Standard = NonNullable<Edition['basedOn']> & { readonly name?: string | undefined };
@@ -17,6 +18,7 @@ export const isMarkedHouse = ({ name, basedOn }: Pick<Named, 'name' | 'basedOn'>
 
 /** The words for a ruleset on paper: its name and version, and for house rules also those of the standard they are based on. */
 export function rulesInWords({ id, name, version, basedOn }: Named): string {
-  const standard = basedOn && basedOn.id !== id ? `, based on ${nameOf(basedOn)} ${basedOn.version}` : '';
-  return `${name} ${version}${standard}`;
+  const own = `${name} ${version}`;
+  if (!basedOn || basedOn.id === id) return own;
+  return t('{rules}, based on {others}', { rules: own, others: `${nameOf(basedOn)} ${basedOn.version}` });
 }

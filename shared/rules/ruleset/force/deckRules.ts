@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FaultReport } from '../faults.ts';
 import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { DeckMix, DeckRules } from './forceSchema.ts';
@@ -40,18 +41,19 @@ type Bounds = Pick<DeckRules['kinds'][number], 'least' | 'most' | 'leastCards' |
 
 function checkBounds(report: FaultReport, place: string, { least, most, leastCards, mostCards }: Bounds): void {
   if (least !== undefined && most !== undefined && most < least)
-    report(`${place}, most`, `The greatest share of ${most} is below the least of ${least}.`);
+    report(`${place}, most`, t('The greatest share of {most} is below the least of {least}.', { most, least }));
   if (leastCards !== undefined && mostCards !== undefined && mostCards < leastCards)
-    report(`${place}, mostCards`, `${mostCards} cards are fewer than the least of ${leastCards}.`);
+    report(`${place}, mostCards`, t('{mostCards} cards are fewer than the least of {leastCards}.', { mostCards, leastCards }));
 }
 
 /** Reports ids that are doubled or unknown, and bounds that nothing can keep. */
 function checkDeck(report: FaultReport, deck: DeckRules): void {
   const kinds = deck.kinds.map(({ id }) => id);
   const cards = deck.cards.map(({ id }) => id);
-  if (deck.most < deck.least) report(`${FILE}, deck, most`, `${deck.most} cards are fewer than the least of ${deck.least}.`);
+  if (deck.most < deck.least)
+    report(`${FILE}, deck, most`, t('{most} cards are fewer than the least of {least}.', { most: deck.most, least: deck.least }));
   if (deck.of === 'battle' && deck.hand?.got === 'chosen')
-    report(`${FILE}, deck, hand, got`, 'Both sides share the deck, so no side chooses a hand from it: "drawn".');
+    report(`${FILE}, deck, hand, got`, t('Both sides share the deck, so no side chooses a hand from it: "drawn".'));
   checkIds(report, 'deck, kinds', deck.kinds);
   checkIds(report, 'deck, cards', deck.cards);
   checkIds(report, 'deck, mixes', deck.mixes);
@@ -63,14 +65,15 @@ function checkDeck(report: FaultReport, deck: DeckRules): void {
       if (bounded.inHand) checkBounds(report, `${place}, inHand`, bounded.inHand);
     });
     const fixed = deck[list].reduce((sum, { leastCards = 0 }) => sum + leastCards, 0);
-    if (fixed > deck.most) report(`${FILE}, deck, ${list}`, `They need ${fixed} cards, but a deck has ${deck.most} at most.`);
+    if (fixed > deck.most)
+      report(`${FILE}, deck, ${list}`, t('They need {fixed} cards, but a deck has {most} at most.', { fixed, most: deck.most }));
   }
   const shares = deck.kinds.reduce((sum, { least = 0 }) => sum + least, 0);
-  if (shares > 1 + 1e-9) report(`${FILE}, deck, kinds`, 'Their least shares add up to more than 1.');
+  if (shares > 1 + 1e-9) report(`${FILE}, deck, kinds`, t('Their least shares add up to more than 1.'));
   deck.cards.forEach(({ id, kind }, index) => {
-    known(report, `deck, cards[${index}] "${id}", kind`, kind, kinds, 'kind of cards');
+    known(report, `deck, cards[${index}] "${id}", kind`, kind, kinds, t('kind of cards'));
   });
   deck.mixes.forEach((mix, index) => {
-    for (const id of Object.keys(mix.cards)) known(report, `deck, mixes[${index}] "${mix.id}", cards`, id, cards, 'card');
+    for (const id of Object.keys(mix.cards)) known(report, `deck, mixes[${index}] "${mix.id}", cards`, id, cards, t('card'));
   });
 }

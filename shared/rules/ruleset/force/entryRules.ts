@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Value } from '../../formula/index.ts';
 import { enteredCell } from '../values/index.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
@@ -34,9 +35,9 @@ export function compileDetachments(context: ForceContext): DetachmentRules | nul
   if (!detachments) return null;
   const { when, excused, takes } = detachments;
   const numbers = context.data.fields.filter(({ kind }) => kind === 'number').map(({ id }) => id);
-  for (const id of takes) known(context.report, 'detachments, takes', id, numbers, 'number field of a design');
+  for (const id of takes) known(context.report, 'detachments, takes', id, numbers, t('number field of a design'));
   const checks = context.data.checks.map(({ id }) => id);
-  for (const id of excused) known(context.report, 'detachments, excused', id, checks, 'check of a design');
+  for (const id of excused) known(context.report, 'detachments, excused', id, checks, t('check of a design'));
   return { data: detachments, when: when === undefined ? null : forceFormula(context, `${FILE}, detachments, when`, 'entry', when) };
 }
 
@@ -51,11 +52,11 @@ export function compileEntryField(
   const track = data.kind === 'number' || data.kind === 'formula' ? data.track : undefined;
   if (scope !== 'entry') {
     const given = [roll && 'roll', track && 'track', data.column && 'column'].filter((each) => each !== undefined);
-    for (const what of given) context.report(at, `Only a field of an entry can have "${what}".`);
+    for (const what of given) context.report(at, t('Only a field of an entry can have "{what}".', { what }));
     return { roll: null, track: null };
   }
   if (data.column?.total && (data.kind === 'text' || data.kind === 'choice' || (data.kind === 'formula' && data.result === 'text')))
-    context.report(`${at}, column`, 'Only numbers and yes-or-no values can be added up.');
+    context.report(`${at}, column`, t('Only numbers and yes-or-no values can be added up.'));
   const formula = (what: string, text: string): ForceRun | null => forceFormula(context, `${at}, ${what}`, scope, text);
   const number = (what: string, text: string): ForceRun | null => forceNumber(context, `${at}, ${what}`, scope, text);
   const dice = roll && number('roll, dice', roll.dice);

@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../base/words/words.ts';
 import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
@@ -20,23 +21,24 @@ function checkSets({ report, data, force }: ForceContext, at: string, scope: Fie
   const sets = setsOf(field);
   if (sets === undefined) return;
   if (scope !== 'entry') {
-    report(at, 'Only a field of an entry can have "sets".');
+    report(at, t('Only a field of an entry can have "sets".'));
     return;
   }
   const target = data.fields.find(({ id }) => id === sets);
-  if (!target) report(at, `"sets" names "${sets}", which is no field of a design.`);
-  else if (!fits(target, field)) report(at, `"${sets}" is not the same kind of field, so nothing entered here fits it.`);
-  if (field.when !== undefined) report(at, 'A field with "sets" is used where the design’s field is; it has no "when" of its own.');
+  if (!target) report(at, t('"sets" names "{sets}", which is no field of a design.', { sets }));
+  else if (!fits(target, field)) report(at, t('"{sets}" is not the same kind of field, so nothing entered here fits it.', { sets }));
+  if (field.when !== undefined) report(at, t('A field with "sets" is used where the design’s field is; it has no "when" of its own.'));
   if (field.kind !== 'formula' && field.default !== null)
-    report(at, 'A field with "sets" has no default: without an entry the design’s value counts.');
-  if (field.kind === 'number' && field.roll) report(at, 'A field with "sets" is not rolled: it begins with the value of the design.');
+    report(at, t('A field with "sets" has no default: without an entry the design’s value counts.'));
+  if (field.kind === 'number' && field.roll) report(at, t('A field with "sets" is not rolled: it begins with the value of the design.'));
   const twice = force.fields.entry.filter((other) => setsOf(other) === sets);
   if (twice.length > 1 && twice[0] === field)
-    report(at, `"${sets}" is set by ${twice.map(({ id }) => `"${id}"`).join(' and ')}; one of them is enough.`);
+    report(at, t('"{sets}" is set by {fields}; one of them is enough.', { sets, fields: listOf(twice.map(({ id }) => `"${id}"`)) }));
   if (force.grade?.field === sets || force.upgrades.includes(sets))
-    report(at, `"${sets}" is a grade or an upgrade, which players choose elsewhere.`);
-  if (data.designKinds?.field === sets) report(at, `"${sets}" says which kind a design is; units have the kind of their design.`);
-  if (sets === 'name') report(at, 'Units have names of their own already; "sets" cannot name "name".');
+    report(at, t('"{sets}" is a grade or an upgrade, which players choose elsewhere.', { sets }));
+  if (data.designKinds?.field === sets)
+    report(at, t('"{sets}" says which kind a design is; units have the kind of their design.', { sets }));
+  if (sets === 'name') report(at, t('Units have names of their own already; "sets" cannot name "name".'));
 }
 
 function fits(target: RulesetData['fields'][number], field: ForceField): boolean {
@@ -112,11 +114,15 @@ export function compileFields(context: ForceContext): FieldRules {
         ...compileEntryField(context, at, scope, data),
       });
       const late = readsOf(textsOf(data)).find(isLate);
-      if (late) report(at, `"${written(late)}" is known only after the fields; a field cannot read it.`);
+      if (late) report(at, t('"{name}" is known only after the fields; a field cannot read it.', { name: written(late) }));
     }
   }
   const { order, circles } = inOrder(context, [...ready.keys()]);
-  for (const circle of circles) report(`${FILE}, fields`, `These fields go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
+  for (const circle of circles)
+    report(
+      `${FILE}, fields`,
+      t('These fields go round in a circle: {fields}.', { fields: [...circle, circle[0]].join(` ${t('reads')} `) }),
+    );
   const sorted = (ids: readonly string[]): readonly ReadyField[] => ids.flatMap((id) => ready.get(id) ?? []);
   const priced = force.entryCost && forceFormula(context, `${FILE}, entryCost, formula`, 'entry', force.entryCost.formula);
   return {
@@ -136,7 +142,8 @@ function costOrder(context: ForceContext): readonly string[] {
   const at = `${FILE}, entryCost, formula`;
   const reads = readsOf([force.entryCost?.formula]);
   const own = reads.find((reference) => isCosted('entry', reference));
-  if (own) report(at, `It reads "${written(own)}", which depends on this cost itself; "designCost" is the cost of the design.`);
+  if (own)
+    report(at, t('It reads "{name}", which depends on this cost itself; "designCost" is the cost of the design.', { name: written(own) }));
   const { order } = inOrder(
     context,
     reads.flatMap((reference) => fieldIdOf(reference) ?? []),
@@ -144,7 +151,8 @@ function costOrder(context: ForceContext): readonly string[] {
   for (const id of order) {
     const found = index.get(id);
     const costed = found && readsOf(textsOf(found.field)).find((reference) => isCosted(found.scope, reference));
-    if (costed) report(at, `It reads "${id}", which reads "${written(costed)}", and that depends on this cost itself.`);
+    if (costed)
+      report(at, t('It reads "{id}", which reads "{name}", and that depends on this cost itself.', { id, name: written(costed) }));
   }
   return order;
 }
@@ -189,19 +197,19 @@ function checkFieldIds({ report, force, names }: ForceContext): void {
   const take = (ids: Iterable<string>, by: string): void => {
     for (const id of ids) taken.set(id.toLowerCase(), by);
   };
-  take(names.constants.keys(), 'a constant');
+  take(names.constants.keys(), t('a constant'));
   take(
     force.facts.map(({ id }) => id),
-    'a fact',
+    t('a fact'),
   );
-  for (const words of Object.values(forceWords)) take(Object.keys(words), 'a word of the program');
-  take(RESERVED, 'a word of the program');
+  for (const words of Object.values(forceWords)) take(Object.keys(words), t('a word of the program'));
+  take(RESERVED, t('a word of the program'));
   for (const scope of fieldScopes) {
     for (const [index, field] of force.fields[scope].entries()) {
       const at = placeOf(scope, index, field.id);
       const other = taken.get(field.id.toLowerCase());
-      if (other) report(at, `The id "${field.id}" is taken already by ${other}.`);
-      take([field.id], `a field of the ${scope}`);
+      if (other) report(at, t('The id "{id}" is taken already by {other}.', { id: field.id, other }));
+      take([field.id], t('a field of the {part, select, entry {entry} section {section} force {force} other {battle}}', { part: scope }));
       checkValues(report, at, field, names);
     }
   }
@@ -216,11 +224,11 @@ function checkValues(
   if (field.kind === 'formula') return;
   const table = field.kind === 'choice' ? tables.get(field.table) : undefined;
   if (field.kind === 'choice' && !table) {
-    report(at, `There is no table "${field.table}".${didYouMean(field.table, tables.keys())}`);
+    report(at, `${t('There is no table "{id}".', { id: field.table })}${didYouMean(field.table, tables.keys())}`);
     return;
   }
   if (field.kind === 'number' && (field.min ?? Number.NEGATIVE_INFINITY) > (field.max ?? Number.POSITIVE_INFINITY))
-    report(at, `The minimum ${field.min} is above the maximum ${field.max}.`);
+    report(at, t('The minimum {min} is above the maximum {max}.', { min: field.min ?? 0, max: field.max ?? 0 }));
   const cell = enteredCell(field, table);
   const blank = 'blank' in field ? field.blank : undefined;
   for (const [what, value] of [
@@ -228,7 +236,7 @@ function checkValues(
     ['blank', blank],
   ] as const) {
     const fault = value === undefined || value === null ? null : cell.fault(value);
-    if (fault && !(what === 'blank' && (fault.what === 'range' || fault.what === 'usual')))
-      report(at, `The ${what} does not fit: ${fault.message}`);
+    if (fault && !(what === 'blank' && (fault.code === 'range' || fault.code === 'usual')))
+      report(at, t('The {property} does not fit: {why}', { property: what, why: fault.message }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import {
   type Compiled,
   compileFormula,
@@ -48,8 +49,8 @@ type Words = (typeof forceWords)[keyof typeof forceWords];
 
 /** Why the program's own word has no meaning here: no points to count, or no limit. Null if it has one. */
 export function whyNoWord({ data, force }: Pick<ForceContext, 'data' | 'force'>, kind: WordKind | undefined, name: string): string | null {
-  if (kind === 'points' && pointsIn(data) === null) return `The system is points-free, so there is no "${name}".`;
-  return kind === 'limit' && !force.limit ? `Forces have no limit here, so there is no "${name}".` : null;
+  if (kind === 'points' && pointsIn(data) === null) return t('The system is points-free, so there is no "{name}".', { name });
+  return kind === 'limit' && !force.limit ? t('Forces have no limit here, so there is no "{name}".', { name }) : null;
 }
 
 const knownWord = (context: NameContext, words: Words, name: string) => {
@@ -152,27 +153,27 @@ export function resolveOverForce(context: NameContext, scope: FormulaScope, refe
 }
 
 const SUBJECTS: Readonly<Record<FormulaScope, string>> = {
-  force: 'a force',
-  section: 'a section',
-  entry: 'an entry',
-  ride: 'a ride',
-  carrier: 'a carrier',
-  purchase: 'a purchase',
-  deck: 'a deck',
-  sides: 'both sides',
-  battle: 'a battle',
-  turn: 'a turn',
-  fire: 'planned fire',
-  place: 'a place',
+  force: t('a force'),
+  section: t('a section'),
+  entry: t('an entry'),
+  ride: t('a ride'),
+  carrier: t('a carrier'),
+  purchase: t('a purchase'),
+  deck: t('a deck'),
+  sides: t('both sides'),
+  battle: t('a battle'),
+  turn: t('a turn'),
+  fire: t('planned fire'),
+  place: t('a place'),
 };
 
 /** Explains in a sentence why a reference means nothing there. */
 export function whyNothing(context: NameContext, scope: FormulaScope, reference: Reference): string {
-  if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
+  if (reference.kind === 'cells') return t('"{cell}" is a worksheet cell; a ruleset names things.', { cell: reference.text });
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
     if (scope === 'battle' && (owner === UNITS || Object.hasOwn(columnWords, owner)))
-      return `A battle belongs to no force, so its formulas cannot name "${owner}[${column}]".`;
+      return t('A battle belongs to no force, so its formulas cannot name "{owner}[{column}]".', { owner, column });
     const ofOpponent = owner === OPPONENT && scope === 'sides' ? opponentFields(context.force) : null;
     const facts = owner === UNITS || ofOpponent ? [...sumNames(context), ...(ofOpponent ?? [])] : undefined;
     const ofCarrier = owner === CARRIER_OWNER && SCOPES_WITH_CARRIER.has(scope) ? carrierNames(context, scope) : undefined;
@@ -184,8 +185,8 @@ export function whyNothing(context: NameContext, scope: FormulaScope, reference:
       (Object.hasOwn(columnWords, owner) ? columnNames(context, owner) : context.names.tables.get(owner)?.columns);
     if ((owner === PARENT || owner === DETACHED) && own === undefined)
       return context.force.detachments
-        ? `Only a formula about an entry can name "${owner}[${column}]".`
-        : `Entries have no detachments here, so no formula can name "${owner}[${column}]".`;
+        ? t('Only a formula about an entry can name "{owner}[{column}]".', { owner, column })
+        : t('Entries have no detachments here, so no formula can name "{owner}[{column}]".', { owner, column });
     const agreed = agreedIn(context.names, reference);
     if (agreed && 'why' in agreed) return agreed.why;
     const owners = [UNITS, ...Object.keys(columnWords), ...context.names.tables.keys()];
@@ -193,8 +194,8 @@ export function whyNothing(context: NameContext, scope: FormulaScope, reference:
     const missing = Object.hasOwn(columns, column) ? whyNoWord(context, columns[column]?.[0], column) : null;
     if (missing !== null) return missing;
     return own
-      ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
-      : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
+      ? `${t('"{owner}" has no column "{column}".', { owner, column })}${didYouMean(column, own)}`
+      : `${t('There are no columns of "{id}".', { id: owner })}${didYouMean(owner, owners)}`;
   }
   const words = scope === 'place' || scope === 'battle' ? {} : { ...forceWords.force, ...forceWords[scope] };
   const missing = Object.hasOwn(words, reference.name) ? whyNoWord(context, words[reference.name]?.[0], reference.name) : null;
@@ -204,7 +205,7 @@ export function whyNothing(context: NameContext, scope: FormulaScope, reference:
   const fields = scope === 'place' ? [] : nameableFields(context.force, scope);
   const own = scope === 'place' ? [] : [...Object.keys(forceWords[scope]), ...fields, ...ofForce];
   const known = [...own, ...facts, ...context.names.constants.keys()];
-  return `A formula about ${SUBJECTS[scope]} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
+  return `${t('A formula about {subject} cannot name "{name}".', { subject: SUBJECTS[scope], name: reference.name })}${didYouMean(reference.name, known)}`;
 }
 
 /** Parses and compiles the formula about a force at `place`; null, with its faults reported, if that fails. */
@@ -255,7 +256,7 @@ export function forceNumber(context: ForceContext, place: string, scope: Formula
   const run = forceFormula(context, place, scope, text);
   const parsed = parseFormula(text);
   if (run === null || !parsed.ok || !isText(context, scope, parsed.value)) return run;
-  context.report(place, 'The formula gives text; a number is needed here.');
+  context.report(place, t('The formula gives text; a number is needed here.'));
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type Compiled, parseFormula, referencesOf, type Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
@@ -28,7 +29,7 @@ const SEATS: PlaceKind = {
   id: 'seats',
   one: 'seat',
   many: 'seats',
-  how: { all: 'rides in', some: 'in' },
+  how: { all: t('rides in'), some: t('in') },
   has: 'seats',
   needs: ({ facts }) => facts.seatsNeeded ?? 0,
   note: null,
@@ -41,7 +42,7 @@ function compilePlaces(context: ForceContext): readonly [PlaceKind, ...PlaceKind
   const kinds = places.flatMap((place, index): readonly PlaceKind[] => {
     const { id, one, many, how, has } = place;
     const where = `transport, places[${index}] "${id}"`;
-    known(context.report, `${where}, has`, has, facts, 'fact');
+    known(context.report, `${where}, has`, has, facts, t('fact'));
     const needs = forceFormula(context, `${FILE}, ${where}, needs`, 'place', place.needs);
     const note = place.note === undefined ? null : forceFormula(context, `${FILE}, ${where}, note`, 'place', place.note);
     return needs ? [{ id, one, many, how, has, needs, note }] : [];
@@ -185,7 +186,7 @@ export function compileForce(
 /** Reports duplicate ids, and ids that refer to nothing. */
 function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData): void {
   const fieldsOf = (kind: string): readonly string[] => data.fields.filter((field) => field.kind === kind).map(({ id }) => id);
-  if (force.grade) known(report, 'grade, field', force.grade.field, fieldsOf('choice'), 'choice field');
+  if (force.grade) known(report, 'grade, field', force.grade.field, fieldsOf('choice'), t('choice field'));
   force.upgrades.forEach((id, index) => {
     known(report, `upgrades[${index}]`, id, fieldsOf('yesNo'), 'yes-or-no field');
   });
@@ -197,7 +198,7 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
       force.facts.map(({ id }) => id),
       'fact',
     );
-    if (force.balance.field !== undefined) known(report, 'balance, field', force.balance.field, fieldsOf('choice'), 'choice field');
+    if (force.balance.field !== undefined) known(report, 'balance, field', force.balance.field, fieldsOf('choice'), t('choice field'));
   }
   // These formulas see words and facts side by side.
   checkIds(report, 'facts', force.facts, [
@@ -217,7 +218,7 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
         const bought = role[word];
         if (typeof bought === 'string') continue;
         for (const id of bought)
-          known(report, `battles[${index}] "${battle.id}", roles[${at}] "${role.id}", ${word}`, id, offers, 'purchase');
+          known(report, `battles[${index}] "${battle.id}", roles[${at}] "${role.id}", ${word}`, id, offers, t('purchase'));
       }
     });
   });
@@ -248,7 +249,7 @@ function compileLimit(context: ForceContext): LimitRules | null {
   if (!limit) return null;
   const counts = limit.counts === undefined ? null : forceFormula(context, `${FILE}, limit, counts`, 'force', limit.counts);
   const own = namesIn(limit.counts).find((name) => OWN_WORDS.includes(name));
-  if (own) context.report(`${FILE}, limit, counts`, `It reads "${own}", which itself depends on the limit.`);
+  if (own) context.report(`${FILE}, limit, counts`, t('It reads "{own}", which itself depends on the limit.', { own }));
   const unit = limit.counts === undefined ? pointsIn(context.data)?.unit : limit.unit;
   return { data: limit, counts, unit: unit ?? '', step: limit.step ?? (limit.counts === undefined ? 50 : 1) };
 }
@@ -260,19 +261,19 @@ function countingPoints({ limit, entryCost, reserve, battles, scenarios, purchas
     ...scenarios.map(({ id, placement }, index) => [`scenarios[${index}] "${id}"`, placement] as const),
   ];
   return [
-    ...(limit && limit.counts === undefined ? [['limit', 'say in "counts" what it counts'] as const] : []),
-    ...(entryCost ? [['entryCost', 'leave it out'] as const] : []),
-    ...(reserve && reserve.binds !== 'units' ? [['reserve, binds', 'use "units"'] as const] : []),
+    ...(limit && limit.counts === undefined ? [['limit', t('say in "counts" what it counts')] as const] : []),
+    ...(entryCost ? [['entryCost', t('leave it out')] as const] : []),
+    ...(reserve && reserve.binds !== 'units' ? [['reserve, binds', t('use "units"')] as const] : []),
     ...battles.flatMap(({ id, ratio }, index) =>
       ratio?.of === 'points' ? [[`battles[${index}] "${id}", ratio`, 'add "of": "units"'] as const] : [],
     ),
     ...placements.flatMap(([place, list]) =>
       list.flatMap(({ measure }, index) =>
-        measure === 'points' ? [[`${place}, placement[${index}]`, 'measure it by units'] as const] : [],
+        measure === 'points' ? [[`${place}, placement[${index}]`, t('measure it by units')] as const] : [],
       ),
     ),
     ...purchases.flatMap(({ id, points }, index) =>
-      points === undefined ? [] : [[`purchases[${index}] "${id}", points`, 'leave them out'] as const],
+      points === undefined ? [] : [[`purchases[${index}] "${id}", points`, t('leave them out')] as const],
     ),
   ];
 }
@@ -280,11 +281,11 @@ function countingPoints({ limit, entryCost, reserve, battles, scenarios, purchas
 function checkPointsFree({ report, data, force }: ForceContext): void {
   if (pointsIn(data)) {
     force.purchases.forEach(({ id, points }, index) => {
-      if (points === undefined) report(`${FILE}, purchases[${index}] "${id}"`, 'The points are missing.');
+      if (points === undefined) report(`${FILE}, purchases[${index}] "${id}"`, t('The points are missing.'));
     });
     if (force.limit?.unit !== undefined && force.limit.counts === undefined)
-      report(`${FILE}, limit, unit`, 'It counts points, which have a unit already; leave it out.');
+      report(`${FILE}, limit, unit`, t('It counts points, which have a unit already; leave it out.'));
     return;
   }
-  for (const [place, what] of countingPoints(force)) report(`${FILE}, ${place}`, `The system is points-free: ${what}.`);
+  for (const [place, what] of countingPoints(force)) report(`${FILE}, ${place}`, t('The system is points-free: {what}.', { what }));
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Compiled } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
@@ -33,14 +34,14 @@ export function compileLoadOut(
   const component = data.components.find(({ id }) => id === loadOut.component);
   if (!component) {
     const ids = data.components.map(({ id }) => id);
-    known(report, 'loadOut, component', loadOut.component, ids, 'component');
+    known(report, 'loadOut, component', loadOut.component, ids, t('component'));
     return null;
   }
   const numbers = component.fields.filter((field) => field.kind === 'number');
   const counts = loadOut.counts.flatMap(({ field: id, when: text }, index) => {
     const place = `loadOut, counts[${index}]`;
     const ids = numbers.map((field) => field.id);
-    known(report, `${place}, field`, id, ids, `number field of ${component.id}`);
+    known(report, `${place}, field`, id, ids, t('number field of {component}', { component: component.id }));
     const when = text === undefined ? null : formula(`${place}, when`, text, component.id);
     const field = numbers.find((each) => each.id === id);
     return field && (text === undefined || when) ? [{ field, when }] : [];

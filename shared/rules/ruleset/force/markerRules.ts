@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FaultReport } from '../faults.ts';
 import { checkSymbol, type OwnIcon } from '../format/symbols.ts';
 import type { ForceMessage, ForceRun } from './forceFormulas.ts';
@@ -47,20 +48,23 @@ export function compileMarkers(report: FaultReport, markers: readonly MarkerData
         return value ? [{ label: box.label, value, means: box.means }] : [];
       });
       if (designSymbol && over !== 'entry')
-        report(`${FILE}, ${inside}, designSymbol`, 'Only a marker over an entry is for units of one design, so set "over" to "entry".');
+        report(`${FILE}, ${inside}, designSymbol`, t('Only a marker over an entry is for units of one design, so set "over" to "entry".'));
       const more = note === undefined ? null : message(`${inside}, note`, over, note);
       return heading && { icon, designSymbol, title: heading, boxes: values, note: more };
     };
     const front = face('', data);
     const back = data.back === 'same' ? front : data.back === 'blank' ? null : face('back', data.back);
-    const dummy = face('dummy', data.dummy ?? { designSymbol: false, title: 'Dummy', boxes: [] });
+    const dummy = face('dummy', data.dummy ?? { designSymbol: false, title: t('Dummy'), boxes: [] });
     const count = formula(`${place}, count`, over, data.count);
     const when = formula(`${place}, when`, over, data.when);
     const dummies = formula(`${place}, dummies`, over, data.dummies);
     if (data.dummies !== undefined && data.back === 'same')
-      report(`${FILE}, ${place}, back`, 'A dummy is told from a real one by its front, so the back must be "blank" or a face of its own.');
+      report(
+        `${FILE}, ${place}, back`,
+        t('A dummy is told from a real one by its front, so the back must be "blank" or a face of its own.'),
+      );
     if (data.dummy !== undefined && data.dummies === undefined)
-      report(`${FILE}, ${place}, dummy`, 'Without "dummies" there are none, so this is never printed.');
+      report(`${FILE}, ${place}, dummy`, t('Without "dummies" there are none, so this is never printed.'));
     return front && dummy && count ? [{ data, when, count, dummies, front, back, dummy }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { formula, icon, id, label, source } from './schemaParts.ts';
 
 /** From half-inch counters and small discs to templates as wide as a sheet of paper. */
@@ -11,7 +12,7 @@ type SizeData = { readonly widthMm?: number | undefined; readonly heightMm?: num
 
 const hasOneSize = ({ widthMm, heightMm, diameterMm }: SizeData): boolean =>
   diameterMm === undefined ? widthMm !== undefined && heightMm !== undefined : widthMm === undefined && heightMm === undefined;
-const ONE_SIZE = 'a marker has either "diameterMm" or both "widthMm" and "heightMm"';
+const ONE_SIZE = t('a marker has either "diameterMm" or both "widthMm" and "heightMm"');
 
 /** What one side of a marker shows. Words are our own. */
 const face = {

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type Nameable, nameableColumn, nameableConstants, nameableName, nameableTables } from '../formulas/index.ts';
 import { fieldIndex, nameableFields, opponentFields } from './fieldNames.ts';
 import {
@@ -49,25 +50,25 @@ function columnsOf(context: NameContext, scope: FormulaScope): readonly Nameable
   const column = (owner: string, name: string, note: string, wordsFrom = owner): Nameable =>
     nameableColumn('column', owner, name, labelIn(context, wordsFrom, name), note);
   const ofCarrier = SCOPES_WITH_CARRIER.has(scope)
-    ? carrierNames(context, scope).map((name) => column(CARRIER_OWNER, name, 'of the carrier', 'entries'))
+    ? carrierNames(context, scope).map((name) => column(CARRIER_OWNER, name, t('of the carrier'), 'entries'))
     : [];
   if (scope === 'place') return ofCarrier;
   const ofKin =
     scope === 'entry' && context.force.detachments
       ? columnNames(context, 'entries').flatMap((name) => [
-          column(PARENT, name, 'of the entry it is detached from', 'entries'),
-          column(DETACHED, name, 'of those detached from it', 'entries'),
+          column(PARENT, name, t('of the entry it is detached from'), 'entries'),
+          column(DETACHED, name, t('of those detached from it'), 'entries'),
         ])
       : [];
   const ofOpponent =
     scope === 'sides'
-      ? [...opponentFields(context.force), ...sumNames(context)].map((name) => column(OPPONENT, name, 'of the other force'))
+      ? [...opponentFields(context.force), ...sumNames(context)].map((name) => column(OPPONENT, name, t('of the other force')))
       : [];
   const ofForce =
     scope === 'battle'
       ? []
       : [
-          ...sumNames(context).map((name) => column(UNITS, name, 'sum or number over all units')),
+          ...sumNames(context).map((name) => column(UNITS, name, t('sum or number over all units'))),
           ...Object.keys(columnWords).flatMap((owner) => columnNames(context, owner).map((name) => column(owner, name, 'column'))),
         ];
   return [...ofCarrier, ...ofKin, ...ofOpponent, ...ofForce];

@@ -1,11 +1,12 @@
+import { t } from '../../../base/words/words.ts';
 import type { RulesetData } from '../format/index.ts';
 import { pointsIn } from '../points/index.ts';
 import type { ForceData } from './forceSchema.ts';
 
-const SOURCE = 'The players’ agreement';
+const SOURCE = t('The players’ agreement');
 
 const LIMIT: Pick<ForceData, 'limit' | 'checks'> = {
-  limit: { label: 'Limit', usual: 1000, step: 50, source: SOURCE },
+  limit: { label: t('Limit'), usual: 1000, step: 50, source: SOURCE },
   checks: [
     {
       id: 'overLimit',
@@ -13,8 +14,8 @@ const LIMIT: Pick<ForceData, 'limit' | 'checks'> = {
       severity: 'error',
       shown: 'open',
       passes: '=over<=0',
-      message: '{points} are {over} over the limit of {limit}.',
-      well: '{IF(ISBLANK(limit),"No limit is set","Within the limit")}',
+      message: t('{points} are {over} over the limit of {limit}.'),
+      well: `{IF(ISBLANK(limit),"${t('No limit is set')}","${t('Within the limit')}")}`,
       source: SOURCE,
     },
   ],
@@ -25,16 +26,16 @@ export const plainForce = (data: RulesetData): ForceData => (pointsIn(data) === 
 
 const plain: ForceData = {
   format: 1,
-  noun: { one: 'force', many: 'forces' },
-  sectionNoun: { one: 'section', many: 'sections' },
-  unitNoun: { one: 'unit', many: 'units' },
-  turnNoun: { one: 'turn', many: 'turns' },
+  noun: { one: t('force'), many: t('forces') },
+  sectionNoun: { one: t('section'), many: t('sections') },
+  unitNoun: { one: t('unit'), many: t('units') },
+  turnNoun: { one: t('turn'), many: t('turns') },
   upgrades: [],
   fields: { entry: [], section: [], force: [], battle: [] },
   facts: [],
   battles: [],
   scenarios: [],
-  purchasesNoun: { one: 'purchase', many: 'purchases' },
+  purchasesNoun: { one: t('purchase'), many: t('purchases') },
   purchases: [],
   markers: [],
   checks: [
@@ -44,8 +45,8 @@ const plain: ForceData = {
       severity: 'advice',
       shown: 'open',
       passes: '=OR(ISBLANK(owned),used<=N(owned))',
-      message: '{used} {name} are used, but you own {owned}.',
-      source: 'Your collection',
+      message: t('{used} {name} are used, but you own {owned}.'),
+      source: t('Your collection'),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type ForceContext, type ForceMessage, type ForceRun, forceFormula, forceMessage, forceValue } from './forceFormulas.ts';
 import type { RecordData } from './forceSchema.ts';
 import type { ForceScope } from './forceWords.ts';
@@ -54,11 +55,11 @@ export function compileRecord(context: ForceContext, where: string, data: Record
       text === undefined ? null : forceMessage(context, `${place}, ${name}`, of, text);
     const row = message('row', scope, table.row);
     if (table.perTurn && (table.over === 'turn' || table.columns.some(({ each }) => each === 'turn')))
-      context.report(`${place}, perTurn`, 'A table for each turn has neither a row nor a column for each turn.');
+      context.report(`${place}, perTurn`, t('A table for each turn has neither a row nor a column for each turn.'));
     const columns = table.columns.map((column, at): RecordColumn => {
       const shown = onlyFormula(column.shows);
       if (column.shows !== undefined && column.ticks !== undefined)
-        context.report(`${place}, columns[${at}]`, 'A column shows a text or has boxes to tick, not both.');
+        context.report(`${place}, columns[${at}]`, t('A column shows a text or has boxes to tick, not both.'));
       return {
         data: column,
         shows: message(`columns[${at}], shows`, scope, column.shows),

@@ -1,4 +1,5 @@
 import { tableShare } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { didYouMean } from '../faults.ts';
 import { lengthRatio, lengthsOf } from '../values/lengths.ts';
 import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
@@ -31,10 +32,10 @@ function placesOf(context: ForceContext, { battles, scenarios }: ForceData): rea
     ...scenarios.map((data, index): Place => {
       const place = `force.json, scenarios[${index}] "${data.id}"`;
       const ids = battles.map(({ id }) => id);
-      if (seen.has(data.id)) context.report(place, `The id "${data.id}" is taken already.`);
+      if (seen.has(data.id)) context.report(place, t('The id "{id}" is taken already.', { id: data.id }));
       seen.add(data.id);
       if (data.battle !== undefined && !ids.includes(data.battle))
-        context.report(`${place}, battle`, `There is no battle "${data.battle}".${didYouMean(data.battle, ids)}`);
+        context.report(`${place}, battle`, `${t('There is no battle "{id}".', { id: data.battle })}${didYouMean(data.battle, ids)}`);
       return { data, place, roles: rolesOf(data.battle) };
     }),
   ];
@@ -42,13 +43,14 @@ function placesOf(context: ForceContext, { battles, scenarios }: ForceData): rea
 
 function checkIds({ report }: ForceContext, { data, place, roles }: Place): void {
   const role = (at: string, id: string | undefined): void => {
-    if (id !== undefined && !roles.includes(id)) report(`${place}, ${at}`, `There is no role "${id}".${didYouMean(id, roles)}`);
+    if (id !== undefined && !roles.includes(id))
+      report(`${place}, ${at}`, `${t('There is no role "{id}".', { id })}${didYouMean(id, roles)}`);
   };
   for (const list of ['zones', 'objectives', 'victory'] as const) {
     const seen = new Set<string>();
     data[list].forEach(({ id, role: whose }, index) => {
       const at = `${list}[${index}] "${id}"`;
-      if (seen.has(id)) report(`${place}, ${at}`, `The id "${id}" is taken already.`);
+      if (seen.has(id)) report(`${place}, ${at}`, t('The id "{id}" is taken already.', { id }));
       seen.add(id);
       role(`${at}, role`, whose);
     });
@@ -60,7 +62,8 @@ function checkIds({ report }: ForceContext, { data, place, roles }: Place): void
   const zones = data.zones.map(({ id }) => id);
   data.placement.forEach(({ zone, role: whose }, index) => {
     role(`placement[${index}], role`, whose);
-    if (!zones.includes(zone)) report(`${place}, placement[${index}], zone`, `There is no zone "${zone}".${didYouMean(zone, zones)}`);
+    if (!zones.includes(zone))
+      report(`${place}, placement[${index}], zone`, `${t('There is no zone "{id}".', { id: zone })}${didYouMean(zone, zones)}`);
   });
 }
 
@@ -69,7 +72,15 @@ function checkLengths({ report, data: { lengths: own } }: ForceContext, { data, 
   const lengths = lengthsOf(own);
   const length = (at: string, text: string, whole: number): void => {
     if (tableShare(text, whole, unit, (from, to) => lengthRatio(from, to, lengths)) === null)
-      report(`${place}, ${at}`, `"${text}" is no length on a table of ${width} × ${depth} ${unit}: write "1/3", "50 %" or "20 ${unit}".`);
+      report(
+        `${place}, ${at}`,
+        t('"{text}" is no length on a table of {width} × {depth} {unit}: write "1/3", "50 %" or "20 {unit}".', {
+          text,
+          width,
+          depth,
+          unit,
+        }),
+      );
   };
   data.zones.forEach(({ id, areas }, index) => {
     areas.forEach((area, number) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
 /** Parts that the schemas of `force.json` share. */
 
-export const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-export const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
-export const formula = z.string().regex(/^=./, 'a formula starts with "="');
+export const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
+export const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, t('an id is letters, digits and hyphens, starting with a small letter'));
+export const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 export const label = z.string().min(1);
 /** Where the rule is printed. Never the rule's wording. */
 export const source = z.string().min(2);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { formula, id, label, source } from './schemaParts.ts';
 
 /** A kind of places that carriers have for other units: seats, hooks for towing, a hangar. */
@@ -7,7 +8,7 @@ const placeSchema = z.strictObject({
   one: label,
   many: label,
   /** Words before the carrier's name: of all units of an entry, and of some of them after their number. */
-  how: z.strictObject({ all: label, some: label }).default({ all: 'rides in', some: 'in' }),
+  how: z.strictObject({ all: label, some: label }).default({ all: t('rides in'), some: t('in') }),
   /** The fact that says how many of these places one carrier has. */
   has: id,
   /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { iconSchema } from './symbols.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 /**
  * Words for the card. `{…}` holds a field id, printed as the field is shown everywhere, or a formula over the design's fields
  * (and the row's, for a row of a component); `**…**` is printed strongly. Example: "barrage **{barrage}**", "charge

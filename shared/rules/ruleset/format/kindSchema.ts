@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
 const label = z.string().min(1);
 
@@ -16,7 +17,7 @@ const designKindSchema = z.strictObject({
   /** The file `cards/<name>.json` with the layout of its cards; `card.json` if absent. */
   card: z
     .string()
-    .regex(/^[a-z][A-Za-z0-9-]*$/, 'the name of a card layout is small letters, digits and hyphens')
+    .regex(/^[a-z][A-Za-z0-9-]*$/, t('the name of a card layout is small letters, digits and hyphens'))
     .optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const label = z.string().min(1);
 /**
  * Text of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants and what is agreed for the
@@ -20,7 +21,7 @@ const conditionSchema = z
     /** A formula over a force, as in the checks of force.json. It needs a force: designs alone do not meet it for `any`. */
     force: formula.optional(),
   })
-  .refine(({ design, force }) => (design === undefined) !== (force === undefined), 'a condition has either "design" or "force"');
+  .refine(({ design, force }) => (design === undefined) !== (force === undefined), t('a condition has either "design" or "force"'));
 
 /**
  * Shown if this holds; always shown if absent. A formula alone is one over the designs of the own side. Of several conditions in

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { specialFieldSchema, specialSchema } from '../specials.ts';
 import { designKindsSchema, onlyKindsSchema } from './kindSchema.ts';
 import { lengthSchema } from './lengthSchema.ts';
 import { designSymbolSchema, ownIconSchema } from './symbols.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
-const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
+const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const label = z.string().min(1);
 /** Where the rule is printed, e.g. "Core Rules 2.1, p. 34". Never the rule's wording. */
 const source = z.string().min(2);
@@ -191,7 +192,7 @@ export const rulesetSchema = z.strictObject({
   format: z.literal(1),
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a ruleset id is small letters, digits and hyphens'),
   name: label,
-  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, t('a version is three numbers, e.g. 1.0.0')),
   about: label,
   /** The ruleset that house rules were made from; its name is printed. */
   basedOn: z.strictObject({ id: label, version: label, name: label.optional() }).optional(),

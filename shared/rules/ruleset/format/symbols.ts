@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 
-const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
-const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, t('an id is letters, digits and hyphens, starting with a small letter'));
+const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
 const label = z.string().min(1).max(60);
 
 /** Most shapes of one symbol. */
@@ -15,9 +16,9 @@ export const WIDEST_PEN = 8;
 /** An outline as in SVG: commands and numbers only, beginning with a move. */
 const outline = z
   .string()
-  .max(MOST_PATH_CHARACTERS, `a path has at most ${MOST_PATH_CHARACTERS} characters`)
-  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]*$/, 'a path has the commands and numbers of an SVG path and begins with M')
-  .refine((path) => pathSteps(path) !== null, 'a command of this path has too few or too many numbers');
+  .max(MOST_PATH_CHARACTERS, t('a path has at most {most} characters', { most: MOST_PATH_CHARACTERS }))
+  .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa0-9eE\s,.+-]*$/, t('a path has the commands and numbers of an SVG path and begins with M'))
+  .refine((path) => pathSteps(path) !== null, t('a command of this path has too few or too many numbers'));
 
 /** The shapes of a symbol, in black on a square of 24 by 24: filled, or drawn with a pen of this width. */
 export const symbolPathsSchema = z
@@ -63,7 +64,7 @@ export function iconOf(own: readonly OwnIcon[], id: string | undefined): IconSou
 /** Reports the name of a symbol that neither we nor the ruleset draw. */
 export function checkSymbol(report: FaultReport, place: string, own: readonly OwnIcon[], name: string | undefined): void {
   if (name === undefined || iconOf(own, name) !== null) return;
-  report(place, `There is no symbol "${name}".${didYouMean(name, [...own.map(({ id }) => id), ...iconNames])}`);
+  report(place, `${t('There is no symbol "{id}".', { id: name })}${didYouMean(name, [...own.map(({ id }) => id), ...iconNames])}`);
 }
 
 /** How many numbers each command takes. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FaultReport } from '../faults.ts';
 import { formatPlain } from '../values/index.ts';
 import { assessedFormula } from './assessedFormula.ts';
@@ -16,7 +17,7 @@ export function splitMessage<T>(
   prepare: (inside: string) => T | null,
 ): readonly (string | T)[] | null {
   if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) {
-    report(place, 'A "{" has no "}" that belongs to it, or the other way round.');
+    report(place, t('A "{" has no "}" that belongs to it, or the other way round.'));
     return null;
   }
   const parts: (string | T)[] = [];

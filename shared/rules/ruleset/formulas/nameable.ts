@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { referenceText } from '../../formula/writing/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { Names, Scope } from './names.ts';
@@ -32,7 +33,7 @@ export const nameableColumn = (kind: Kind, table: string, column: string, label:
 
 /** What the players agreed for a battle, where it can be named, and the columns of look-up tables. */
 export const nameableTables = ({ tables, agreed }: Names, data: Pick<RulesetData, 'tables'>): readonly Nameable[] => [
-  ...[...(agreed?.keys() ?? [])].map((id) => nameableColumn('word', 'battle', id, `Agreed for the battle: ${id}`)),
+  ...[...(agreed?.keys() ?? [])].map((id) => nameableColumn('word', 'battle', id, t('Agreed for the battle: {id}', { id }))),
   ...[...tables].flatMap(([id, { columns }]) =>
     columns.map((column) => nameableColumn('table', id, column, `${data.tables[id]?.label ?? id}: ${column}`, 'table')),
   ),
@@ -58,12 +59,14 @@ export function nameableIn(names: Names, scope: Scope, data: RulesetData): reado
     ...scope.words.map((word) => ({ ...nameableName('word', word, WORDS[word]), text: word })),
     ...ofDesign.map((field) => fieldOf(field, '')),
     ...[...names.components].flatMap(([id, fields]) =>
-      [...fields.values()].map((field) => nameableColumn('column', id, field.id, field.label, `column of ${componentLabel(id)}`)),
+      [...fields.values()].map((field) =>
+        nameableColumn('column', id, field.id, field.label, t('column of {component}', { component: componentLabel(id) })),
+      ),
     ),
-    ...[...(names.entryFields?.keys() ?? [])].map((id) => nameableColumn('word', 'entry', id, `Field of the units: ${id}`)),
+    ...[...(names.entryFields?.keys() ?? [])].map((id) => nameableColumn('word', 'entry', id, t('Field of the units: {id}', { id }))),
     ...nameableConstants(data),
     ...nameableTables(names, data),
   ];
 }
 
-const WORDS = { count: 'How many rows there are', limit: 'The most rows allowed' };
+const WORDS = { count: t('How many rows there are'), limit: t('The most rows allowed') };

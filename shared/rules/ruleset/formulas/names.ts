@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Reference, Value } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
@@ -89,8 +90,11 @@ export function agreedIn(
   const { column } = reference;
   if (agreed?.has(column)) return { value: agreed.get(column) ?? null };
   const why = agreed
-    ? `Battles have no field "${column}".${didYouMean(column, agreed.keys())}`
-    : `What is agreed for a battle changes no design: only cards, the reference, force.json and combat.json can name "${BATTLE}[${column}]".`;
+    ? `${t('Battles have no field "{id}".', { id: column })}${didYouMean(column, agreed.keys())}`
+    : t(
+        'What is agreed for a battle changes no design: only cards, the reference, force.json and combat.json can name "battle[{column}]".',
+        { column },
+      );
   return { why };
 }
 
@@ -123,21 +127,25 @@ export function meaningOf(names: Names, scope: Scope, reference: Reference): Nam
 /** Explains in a sentence why a reference is unknown in a scope. */
 export function whyMeaningless(names: Names, scope: Scope, reference: Reference): string {
   if (reference.kind === 'cells')
-    return `"${reference.text}" is a worksheet cell; a ruleset names fields (write [${reference.text}] for a field of that name).`;
+    return t('"{cell}" is a worksheet cell; a ruleset names fields (write [{cell}] for a field of that name).', { cell: reference.text });
   if (reference.kind === 'column') {
     const { table, column } = reference;
     const { entryFields } = names;
-    if (table === ENTRY && entryFields) return `Units have no field "${column}".${didYouMean(column, entryFields.keys())}`;
+    if (table === ENTRY && entryFields)
+      return `${t('Units have no field "{id}".', { id: column })}${didYouMean(column, entryFields.keys())}`;
     const agreed = agreedIn(names, reference);
     if (agreed && 'why' in agreed) return agreed.why;
     const columns = names.components.get(table)?.keys() ?? names.tables.get(table)?.columns;
     const owners = [...names.components.keys(), ...names.tables.keys()];
-    if (!columns) return `There is no table or component "${table}".${didYouMean(table, owners)}`;
-    return `"${table}" has no column "${column}".${didYouMean(column, columns)}`;
+    if (!columns) return `${t('There is no table or component "{id}".', { id: table })}${didYouMean(table, owners)}`;
+    return `${t('"{table}" has no column "{column}".', { table, column })}${didYouMean(column, columns)}`;
   }
   const { name } = reference;
   if (names.components.has(name) || names.tables.has(name))
-    return `"${name}" has columns; name one, as in ${name}[${[...(names.components.get(name)?.keys() ?? []), 'key'][0] ?? 'key'}].`;
+    return t('"{name}" has columns; name one, as in {name}[{column}].', {
+      name,
+      column: [...(names.components.get(name)?.keys() ?? []), 'key'][0] ?? 'key',
+    });
   const own = scope.component === null ? [] : (names.components.get(scope.component)?.keys() ?? []);
-  return `There is no field or constant "${name}".${didYouMean(name, [...own, ...names.fields.keys(), ...names.constants.keys(), ...scope.words])}`;
+  return `${t('There is no field or constant "{id}".', { id: name })}${didYouMean(name, [...own, ...names.fields.keys(), ...names.constants.keys(), ...scope.words])}`;
 }

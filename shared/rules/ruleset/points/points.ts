@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Value } from '../../formula/index.ts';
 import type { RulesetData } from '../format/index.ts';
 import { groupedNumber } from '../values/index.ts';
@@ -20,7 +21,7 @@ export const unitOfPoints = ({ points }: { readonly points: Points | null }): st
 /** A cost with its unit: "1,390 PP". A cost that could not be worked out reads "no cost"; a points-free system has none to show. */
 export function formatPoints({ points }: { readonly points: Points | null }, cost: Value): string {
   if (cost === null || points === null) return '–';
-  return typeof cost === 'number' && Number.isFinite(cost) ? `${formatAmount(cost)} ${points.unit}` : 'no cost';
+  return typeof cost === 'number' && Number.isFinite(cost) ? `${formatAmount(cost)} ${points.unit}` : t('no cost');
 }
 
 /** The file of a ruleset folder with what was measured of its points; a ruleset is used without it too. */

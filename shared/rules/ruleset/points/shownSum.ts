@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { finiteNumber, type Value } from '../../formula/index.ts';
 import { roundTo, toNearest } from '../../formula/rounding.ts';
 import { groupedNumber } from '../values/index.ts';
@@ -14,7 +15,7 @@ export type ShownSum = {
 };
 
 /** The label of what the parts of a total do not explain. */
-export const UNEXPLAINED = 'Not in the breakdown';
+export const UNEXPLAINED = t('Not in the breakdown');
 
 /** Totals are shown with at most so many decimals. */
 const MOST_DECIMALS = 2;
@@ -76,6 +77,6 @@ function shownWith(shown: Sum, decimals: number): ShownSum {
     parts,
     texts: parts.map((value) => partText(value, decimals)),
     decimals,
-    rest: rest === 0 ? null : { label: isRounding ? 'Rounded' : UNEXPLAINED, points: rest, text: partText(rest, decimals, true) },
+    rest: rest === 0 ? null : { label: isRounding ? t('Rounded') : UNEXPLAINED, points: rest, text: partText(rest, decimals, true) },
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { isOver, newBudget, TOO_MUCH, under } from '../../formula/budget.ts';
 import { errorValue, isError, type Value } from '../../formula/index.ts';
 import type { ComponentProgram, ComputedStep, EnteredField, Needs, Program, ProgramFrame } from '../program.ts';
@@ -95,4 +96,4 @@ function enterCell(cells: Value[], slot: number, enteredSlot: number | null, cel
 export const asCost = (value: Value): Value =>
   typeof value === 'number' || value === null || isError(value)
     ? value
-    : errorValue('#VALUE!', `The cost is "${String(value)}", which is not a number`);
+    : errorValue('#VALUE!', t('The cost is "{value}", which is not a number', { value: String(value) }));

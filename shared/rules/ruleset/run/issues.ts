@@ -1,4 +1,5 @@
 import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { TOO_MUCH } from '../../formula/budget.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
@@ -6,7 +7,7 @@ import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, 
 import { type CellValue, formatPlain, lengthsInText, saysSomething, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
-type CellFault = { readonly what: string; readonly message: string };
+type CellFault = { readonly code: string; readonly message: string };
 
 /** Cells that have an issue of their own. */
 type Faulty = {
@@ -45,9 +46,9 @@ export function nameOfRow(part: ComponentProgram, row: number, name: Value | und
 
 /** Adds an issue about the value of a design's field. */
 export function addFieldIssue(issues: IssueList, field: Field, slot: number, fault: CellFault): void {
-  if (fault.what !== 'usual') faultyOf(issues).fields.add(slot);
-  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
-  add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
+  if (fault.code !== 'usual') faultyOf(issues).fields.add(slot);
+  const separator = fault.code === 'required' || fault.code === 'length' ? ' ' : ': ';
+  add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.code, `${field.label}${separator}${fault.message}`));
 }
 
 /** Adds an issue about a cell in row `row` (from 0) of a component. `where` is the row's name as shown. */
@@ -60,13 +61,13 @@ export function addCellIssue(
   slot: number,
   fault: CellFault,
 ): void {
-  if (fault.what !== 'usual') {
+  if (fault.code !== 'usual') {
     faultyOf(issues).columns.add(slot);
     faultyOf(issues).cells.add(`${slot}:${row}`);
   }
-  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
+  const separator = fault.code === 'required' || fault.code === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
-  add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`));
+  add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.code, `${where}, ${field.label}${separator}${fault.message}`));
 }
 
 /** Adds the issue that a closed cell holds a value; `part` is the row it is in, or null for the design. */
@@ -80,11 +81,14 @@ export function tellClosed(
   if (!saysSomething(field, entered)) return;
   const row = part && { component: part.id, index: part.row };
   const label = part ? `${part.where}, ${field.label}` : field.label;
-  const message = `${label}: "${formatPlain(entered ?? null)}" stands in a closed cell and does not count.`;
+  const message = t('{label}: "{value}" stands in a closed cell and does not count.', {
+    label,
+    value: formatPlain(entered ?? null),
+  });
   add(issues, orderOf(part?.index ?? null, part?.row ?? 0, slot), {
     ...issueOf(field, row, 'closed', message),
     severity: 'warning',
-    fixes: [{ label: 'Clear the cell', set: field.id, row, value: null }],
+    fixes: [{ label: t('Clear the cell'), set: field.id, row, value: null }],
   });
 }
 
@@ -101,11 +105,16 @@ export function addKindIssue(
     ...components.map(({ component, rows }) => pluralise(rows, component.singular, component.label)),
   ];
   add(issues, orderOf(null, 0, slot), {
-    ...issueOf(kindField, null, 'closed', `This is entered, but does not count for a ${one}: ${told.join(', ')}.`),
+    ...issueOf(
+      kindField,
+      null,
+      'closed',
+      t('This is entered, but does not count for a {kind}: {entered}.', { kind: one, entered: told.join(', ') }),
+    ),
     severity: 'warning',
     fixes: [
       {
-        label: 'Clear what does not count',
+        label: t('Clear what does not count'),
         clear: { fields: fields.map(({ id }) => id), components: components.map(({ component }) => component.id) },
       },
     ],
@@ -113,7 +122,7 @@ export function addKindIssue(
 }
 
 /** The source of what the rules do not say. */
-export const ourReading = (source: string): string => (source.includes('our reading') ? source : `${source} (our reading)`);
+export const ourReading = (source: string): string => (source.includes('our reading') ? source : t('{source} (our reading)', { source }));
 
 const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
   check: `${field.id}.${what}`,
@@ -170,7 +179,9 @@ function judge(issues: IssueList, program: Program, check: PreparedCheck, row: n
 }
 
 const couldNotBeChecked = (result: Value): string =>
-  `This rule could not be checked: ${isError(result) ? sentence(result.detail) : `it gave "${formatPlain(result)}" instead of true or false.`}`;
+  isError(result)
+    ? `${t('This rule could not be checked:')} ${sentence(result.detail)}`
+    : t('This rule could not be checked: it gave "{value}" instead of true or false.', { value: formatPlain(result) });
 
 function fixOf(fix: PreparedFix, frame: ProgramFrame, row: RowPlace | null): readonly IssueFix[] {
   const label = lengthsInText(fix.data.label);
@@ -222,8 +233,12 @@ function checkCost(issues: IssueList, { frame, cost }: Program): void {
   if (!cost) return;
   const value = frame.design[cost.slot] ?? null;
   if (typeof value === 'number' || value === null || readsFaulty(issues, cost.reads, 0)) return;
-  const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;
-  add(issues, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
+  const why = isError(value) ? sentence(value.detail) : t('it is "{value}" instead of a number.', { value: formatPlain(value) });
+  add(
+    issues,
+    orderOf(null, 0, cost.slot),
+    issueOf(cost.field, null, 'error', t('{label} cannot be worked out: {why}', { label: cost.field.label, why })),
+  );
 }
 
 /** Tells which field is the first that was too much to work out; the cost is told of by itself. */
@@ -240,7 +255,7 @@ export function tellTooMuch(issues: IssueList, { frame, steps, fields, parts, co
     add(
       issues,
       orderOf(part, Math.max(0, row), slot),
-      issueOf(field, place, 'error', `${field.label} cannot be worked out: ${TOO_MUCH.detail}.`),
+      issueOf(field, place, 'error', t('{label} cannot be worked out: {why}', { label: field.label, why: `${TOO_MUCH.detail}.` })),
     );
     return;
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { errorValue, inWords, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 import { formatNumber } from './formatValue.ts';
@@ -5,7 +6,7 @@ import { choicesOfTable, type RulesetTable } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
 
 /** A fault that the field finds in the value of its cell. `usual`: nothing forbids the value, but it is uncommon. */
-export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'usual' | 'length' | 'required'; readonly message: string };
+export type CellFault = { readonly code: 'kind' | 'choice' | 'range' | 'usual' | 'length' | 'required'; readonly message: string };
 
 /** How the cell of an entered field is read. */
 export type EnteredCell = {
@@ -19,7 +20,7 @@ export type EnteredCell = {
 
 type EnteredField = Exclude<Field, { kind: 'formula' }>;
 
-const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)}"`;
+const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (value ? t('yes') : t('no')) : String(value)}"`;
 
 /** A number that is not finite cannot be stored, shown or calculated with: it becomes the text Excel shows for it. */
 const presentable = (raw: CellValue): CellValue =>
@@ -29,9 +30,10 @@ const presentable = (raw: CellValue): CellValue =>
 export function enteredCell(field: EnteredField, table: RulesetTable | undefined): EnteredCell {
   const shown = (raw: CellValue | undefined): CellValue => (raw === undefined ? field.default : presentable(raw));
   const blank = ('blank' in field ? field.blank : undefined) ?? null;
-  const wrong = (value: CellValue, why: string): Value => errorValue('#VALUE!', `${field.label} is ${quoted(value)}, which is not ${why}`);
+  const wrong = (value: CellValue, why: string): Value =>
+    errorValue('#VALUE!', t('{label} is {value}, which is not {why}', { label: field.label, value: quoted(value), why }));
   const missing: CellFault | null =
-    'required' in field && field.required ? { what: 'required', message: 'is blank; it needs a value.' } : null;
+    'required' in field && field.required ? { code: 'required', message: t('is blank; it needs a value.') } : null;
   switch (field.kind) {
     case 'number':
       return { shown, ...numberCell(field, blank, wrong, missing) };
@@ -40,21 +42,25 @@ export function enteredCell(field: EnteredField, table: RulesetTable | undefined
     case 'yesNo':
       return {
         shown,
-        seen: (value) => (typeof value === 'boolean' ? value : value === null ? blank : wrong(value, 'yes or no')),
+        seen: (value) => (typeof value === 'boolean' ? value : value === null ? blank : wrong(value, t('yes or no'))),
         fault: (value) =>
-          typeof value === 'boolean' || value === null ? null : { what: 'kind', message: `${quoted(value)} is neither yes nor no.` },
+          typeof value === 'boolean' || value === null
+            ? null
+            : { code: 'kind', message: t('{value} is neither yes nor no.', { value: quoted(value) }) },
       };
     case 'text':
       return {
         shown,
         seen: (value) =>
-          typeof value === 'string' || value === null ? value : typeof value === 'number' ? String(value) : wrong(value, 'text'),
+          typeof value === 'string' || value === null ? value : typeof value === 'number' ? String(value) : wrong(value, t('text')),
         fault: (value) => {
           if (value === null) return missing;
-          if (typeof value === 'boolean') return { what: 'kind', message: `${quoted(value)} is not text.` };
+          if (typeof value === 'boolean') return { code: 'kind', message: t('{value} is not text.', { value: quoted(value) }) };
           if (String(value).trim() === '') return missing;
           const { length } = String(value);
-          return length > field.maxLength ? { what: 'length', message: `has ${length} characters; at most ${field.maxLength} fit.` } : null;
+          return length > field.maxLength
+            ? { code: 'length', message: t('has {length} characters; at most {most} fit.', { length, most: field.maxLength }) }
+            : null;
         },
       };
   }
@@ -69,28 +75,44 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
   const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
   // A bound that no rule sets is no number to tell: it says only where advice begins.
   const beyond = (bound: 'min' | 'max', value: number): CellFault => {
-    const [where, limit, how] = bound === 'min' ? ['below the minimum', min, 'less'] : ['above the maximum', max, 'more'];
+    const limit = bound === 'min' ? min : max;
     return usualBounds?.includes(bound)
-      ? { what: 'usual', message: `${formatNumber(value)} is ${how} than is usual. The rules set no limit.` }
-      : { what: 'range', message: `${formatNumber(value)} is ${where} of ${formatNumber(limit)}.` };
+      ? {
+          code: 'usual',
+          message: t('{value} is {bound, select, min {less} other {more}} than is usual. The rules set no limit.', {
+            value: formatNumber(value),
+            bound,
+          }),
+        }
+      : {
+          code: 'range',
+          message: t('{value} is {bound, select, min {below the minimum} other {above the maximum}} of {limit}.', {
+            value: formatNumber(value),
+            bound,
+            limit: formatNumber(limit),
+          }),
+        };
   };
   const outOfRange = (value: number): CellFault | null => {
     const why = tooGreat(value, field);
-    if (why !== null) return { what: 'kind', message: `${formatNumber(value)} is ${why}.` };
-    if (integer && !Number.isInteger(value)) return { what: 'range', message: `${formatNumber(value)} is not a whole number.` };
+    if (why !== null) return { code: 'kind', message: t('{value} is {why}.', { value: formatNumber(value), why }) };
+    if (integer && !Number.isInteger(value))
+      return { code: 'range', message: t('{value} is not a whole number.', { value: formatNumber(value) }) };
     if (value < min) return beyond('min', value);
     return value > max ? beyond('max', value) : null;
   };
   return {
     seen: (value) => {
-      if (typeof value !== 'number') return value === null ? blank : isWord(value) ? value : wrong(value, 'a number');
+      if (typeof value !== 'number') return value === null ? blank : isWord(value) ? value : wrong(value, t('a number'));
       const why = tooGreat(value, field);
-      return why === null ? value : errorValue('#NUM!', `${field.label} is ${formatNumber(value)}, ${why}`);
+      return why === null
+        ? value
+        : errorValue('#NUM!', t('{label} is {value}, {why}', { label: field.label, value: formatNumber(value), why }));
     },
     fault: (value) => {
       if (typeof value === 'number') return outOfRange(value);
       if (value === null) return missing;
-      return isWord(value) ? null : { what: 'kind', message: `${quoted(value)} is not a number.` };
+      return isWord(value) ? null : { code: 'kind', message: t('{value} is not a number.', { value: quoted(value) }) };
     },
   };
 }
@@ -108,11 +130,11 @@ function choiceCell(table: RulesetTable | undefined, blank: Value, wrong: Wrong,
   return {
     seen: (value) => {
       if (value === null) return blank === null ? null : (keys.get(String(blank)) ?? blank);
-      return keys.get(value) ?? wrong(value, `one of ${labels}`);
+      return keys.get(value) ?? wrong(value, t('one of {labels}', { labels }));
     },
     fault: (value) => {
       if (value === null) return missing;
-      return keys.has(value) ? null : { what: 'choice', message: `${quoted(value)} is not one of ${labels}.` };
+      return keys.has(value) ? null : { code: 'choice', message: t('{value} is not one of {labels}.', { value: quoted(value), labels }) };
     },
   };
 }

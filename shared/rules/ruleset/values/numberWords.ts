@@ -1,5 +1,6 @@
 import { foreignWords, spellings } from '../../../base/languages/index.ts';
 import { cleanText, compactWord, isBlankWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field } from '../format/index.ts';
 import type { ReadNumber } from './readNumber.ts';
 
@@ -44,7 +45,10 @@ export function besideWords(
       const number = readBeside(text);
       const isRemark = /^[([]/u.test(beside);
       if (number.ok && number.value === 1 && (number.note === undefined || isRemark))
-        return { value: named, ...(isRemark && { note: `"${cleanText(raw)}" was read as ${named ?? 'nothing'}.` }) };
+        return {
+          value: named,
+          ...(isRemark && { note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: named ?? t('nothing') }) }),
+        };
     }
   }
   return null;

@@ -1,6 +1,7 @@
 import { foreignWords, foreignWordsPattern, languages, spellings, wordsPattern } from '../../../base/languages/index.ts';
 import { keepOne } from '../../../base/remembered.ts';
 import { cleanText, compactWord, foldAccents, readNumeral, stemOf } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import {
   commonLengths,
   convertLength,
@@ -89,7 +90,9 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   const marked = withoutMark(typed, style);
   if (marked) {
     const number = readNumberText(marked.rest, units, style);
-    return number.ok ? { ...number, note: `${shown} was read as ${number.value}; ${marked.says}` } : number;
+    return number.ok
+      ? { ...number, note: t('{text} was read as {value}; {says}', { text: shown, value: number.value, says: marked.says }) }
+      : number;
   }
   if (/\d ?['’′]$/u.test(typed) && hasFootMark(units)) return readNumberText(typed.replace(/ ?['’′]$/u, ` ${units.unit}`), units, style);
   const folded = foldAccents(withFractions(typed.replace(/^'/, '')))
@@ -105,20 +108,24 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
       const bare = style.isTyped ? lengthShown(units.unit, units.lengths) : null;
       if (!unit) return bare === null ? { ok: true, value: number } : asShown(shown, number, bare.unit, units);
       const verdict = judgeUnit(unit, units, more !== undefined);
-      if (verdict === 'refuse') return { ok: false, message: `${shown} is not a plain number.` };
-      if (verdict === 'mismatch') return { ok: false, message: `${shown} has a unit that is not measured in ${units.unit}.` };
+      if (verdict === 'refuse') return { ok: false, message: t('{text} is not a plain number.', { text: shown }) };
+      if (verdict === 'mismatch')
+        return { ok: false, message: t('{text} has a unit that is not measured in {unit}.', { text: shown, unit: units.unit ?? '' }) };
       if (verdict === 'convert') return converted(shown, number, unit, units);
-      return verdict === 'fine' ? { ok: true, value: number } : { ok: true, value: number, note: `${shown} was read as ${number}.` };
+      return verdict === 'fine'
+        ? { ok: true, value: number }
+        : { ok: true, value: number, note: t('{text} was read as {value}.', { text: shown, value: number }) };
     }
   }
   const word = numberWords.get(compactWord(typed));
-  if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
+  if (word !== undefined) return { ok: true, value: word, note: t('{text} was read as {value}.', { text: shown, value: word }) };
   const behind = units.own && /^\p{L}.*\d/u.test(folded) ? behindOwnWord(folded, units.own, units.isUnsigned === true) : null;
   if (behind !== null) return readNumberText(behind, { ...units, own: [] }, style);
-  if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
+  if (twoNumbers.test(folded))
+    return { ok: false, code: 'ambiguous', message: t('{text} is ambiguous: it names more than one number.', { text: shown }) };
   if (uncertain.test(folded) || /\?/.test(folded))
-    return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
-  return { ok: false, message: `${shown} is not a number.` };
+    return { ok: false, code: 'ambiguous', message: t('{text} is ambiguous: it is not one certain number.', { text: shown }) };
+  return { ok: false, message: t('{text} is not a number.', { text: shown }) };
 }
 
 /** Whether the game writes the field's unit as 30'. In other games that may be half of an inch mark. */
@@ -154,9 +161,23 @@ function converted(shown: string, number: number, unit: string, units: UnitWords
   const grain = units.grain ?? { integer: true, decimals: 0, step: 1 };
   const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain, units.lengths);
   if (!length || (length.value === 0 && number !== 0))
-    return { ok: false, message: `${shown} is ${length?.exact ?? 'no length'} ${units.unit}, less than can be kept here.` };
-  const rounded = length.value === length.exact ? '' : ` (${length.exact} ${units.unit}, rounded)`;
-  return { ok: true, value: length.value, note: `${shown} was converted to ${length.value} ${units.unit}${rounded}.` };
+    return {
+      ok: false,
+      message: t('{text} is {exact} {unit}, less than can be kept here.', {
+        text: shown,
+        exact: length?.exact ?? t('no length'),
+        unit: units.unit ?? '',
+      }),
+    };
+  const said = { text: shown, value: length.value, unit: units.unit ?? '', exact: length.exact };
+  return {
+    ok: true,
+    value: length.value,
+    note:
+      length.value === length.exact
+        ? t('{text} was converted to {value} {unit}.', said)
+        : t('{text} was converted to {value} {unit} ({exact} {unit}, rounded).', said),
+  };
 }
 
 const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }));
@@ -179,7 +200,10 @@ function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest
   const says = footnotes?.get(mark);
   // A number in brackets may be another value of the same thing, unless the sheet explains it.
   if (/^[([]\W*\d/.test(mark) && says === undefined) return null;
-  return { rest, says: says === undefined ? `"${mark}" was left out.` : `see "${mark} ${says}" in the sheet.` };
+  return {
+    rest,
+    says: says === undefined ? t('"{mark}" was left out.', { mark }) : t('see "{mark} {says}" in the sheet.', { mark, says }),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { foreignWords, foreignWordsPattern, spellings } from '../../../base/languages/index.ts';
 import { keepOne, keepPair, remembered } from '../../../base/remembered.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../../base/text/index.ts';
+import { listOf, t } from '../../../base/words/words.ts';
 import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf, unitShown } from './lengths.ts';
 import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
@@ -56,18 +57,23 @@ const blank: ReadValue = { ok: true, value: null };
 export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
   if (raw === null) return blank;
   if (typeof raw === 'number' && !Number.isFinite(raw))
-    return { ok: false, message: `The cell holds no number; ${expected(ruleset, field, style)}` };
+    return { ok: false, message: t('The cell holds no number; {expected}', { expected: expected(ruleset, field, style) }) };
   if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
     return {
       ok: false,
       code: 'ambiguous',
-      message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field, style)}`,
+      message: t('"{text}" is ambiguous: it has a question mark; {expected}', {
+        text: cleanText(raw),
+        expected: expected(ruleset, field, style),
+      }),
     };
   switch (field.kind) {
     case 'number': {
       const read = readNumberValue(ruleset, field, raw, style);
       const why = read.ok && typeof read.value === 'number' ? tooGreat(read.value, field) : null;
-      return why === null ? read : { ok: false, message: `"${typeof raw === 'string' ? cleanText(raw) : String(raw)}" is ${why}.` };
+      return why === null
+        ? read
+        : { ok: false, message: t('"{raw}" is {why}.', { raw: typeof raw === 'string' ? cleanText(raw) : String(raw), why }) };
     }
     case 'choice':
       return choiceReader(ruleset, field)(String(raw));
@@ -76,7 +82,7 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
     case 'text':
       return readText(raw);
     case 'formula':
-      return { ok: false, message: `${field.label} is worked out from other values and cannot be entered.` };
+      return { ok: false, message: t('{label} is worked out from other values and cannot be entered.', { label: field.label }) };
   }
 }
 
@@ -84,18 +90,28 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
 function expected(ruleset: WithTables, field: Field, { isTyped = false }: NumberStyle = {}): string {
   switch (field.kind) {
     case 'number': {
-      const words = field.words.map((word) => `"${word.key}"`).join(' or ');
+      const words = listOf(
+        field.words.map((word) => `"${word.key}"`),
+        'or',
+      );
       const unit = isTyped ? unitShown(field.unit ?? '') : field.unit;
-      return `expected a number${unit ? ` (${unit})` : ''}${words ? ` or ${words}` : ''}.`;
+      return t('expected a number{hasUnit, select, true { ({unit})} other {}}{hasWords, select, true { or {words}} other {}}.', {
+        hasUnit: Boolean(unit),
+        unit: unit ?? '',
+        hasWords: words !== '',
+        words,
+      });
     }
     case 'choice':
-      return `expected ${choicesOf(ruleset, field)
-        .map((choice) => choice.label.toLowerCase())
-        .join(', ')}.`;
+      return t('expected {choices}.', {
+        choices: choicesOf(ruleset, field)
+          .map(({ label }) => label.toLowerCase())
+          .join(', '),
+      });
     case 'yesNo':
-      return 'expected yes or no.';
+      return t('expected yes or no.');
     default:
-      return 'expected text.';
+      return t('expected text.');
   }
 }
 
@@ -109,7 +125,13 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   if (typeof typed === 'number') return { ok: true, value: typed };
   const raw = typeof typed === 'string' ? withEndlessSign(typed.trim()) : typed;
   if (typeof raw === 'boolean')
-    return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field, style)}` };
+    return {
+      ok: false,
+      message: t('"{value}" is not a number; {expected}', {
+        value: raw ? 'TRUE' : 'FALSE',
+        expected: expected(ruleset, field, style),
+      }),
+    };
   const { lengths = commonLengths } = ruleset;
   const word = compactWord(raw);
   const named = namedBy(field, raw);
@@ -124,10 +146,11 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   const reach = afterZero(field, raw, lengths);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
   if (most?.ok && typeof most.value === 'number')
-    return { ok: true, value: most.value, note: `"${cleanText(raw)}" was read as ${most.value}.` };
+    return { ok: true, value: most.value, note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: most.value }) };
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
-  if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
+  if (close.length === 1 && only)
+    return { ok: true, value: only.key, note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: only.key }) };
   return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field, style)}` };
 }
 
@@ -143,7 +166,7 @@ const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPatte
 function readRolls({ die }: NumberField, raw: string): ReadValue | null {
   const [, least, most] = rollRange.exec(cleanText(raw)) ?? [];
   if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
-  return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
+  return { ok: true, value: Number(least), note: t('"{text}" was read as {least} or more.', { text: cleanText(raw), least }) };
 }
 
 const lengthFromZero = new RegExp(`^0\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d.*)$`);
@@ -218,13 +241,23 @@ function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: C
   const key = exact.get(word);
   const named = [...new Set(typed.split('/').map((part) => exact.get(compactWord(part))))];
   if (named.length > 1 && !named.includes(undefined))
-    return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${named.join(' or ')}.` };
+    return {
+      ok: false,
+      code: 'ambiguous',
+      message: t('"{text}" is ambiguous: it could be {choices}.', {
+        text: typed,
+        choices: listOf(
+          named.flatMap((key) => key ?? []),
+          'or',
+        ),
+      }),
+    };
   if (key !== undefined) return { ok: true, value: key };
   if (isBlankWord(typed)) return blank;
   const stem = stemOf(word);
   const remark = /^(.*\S)\s*[([][^()[\]]*[)\]]$/u.exec(typed);
   const bare = remark ? exact.get(compactWord(remark[1] ?? '')) : undefined;
-  if (bare !== undefined) return { ok: true, value: bare, note: `"${typed}" was read as ${bare}.` };
+  if (bare !== undefined) return { ok: true, value: bare, note: t('"{text}" was read as {value}.', { text: typed, value: bare }) };
   // "mi." is the start of a word, though it is short.
   const isCut = typed.endsWith('.');
   const ways: readonly ((name: string) => boolean)[] = [
@@ -238,10 +271,24 @@ function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: C
     const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];
     const [only] = keys;
     if (keys.length === 1 && only !== undefined)
-      return index === 0 ? { ok: true, value: only } : { ok: true, value: only, note: `"${typed}" was read as ${only}.` };
-    if (keys.length > 1) return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${keys.join(' or ')}.` };
+      return index === 0
+        ? { ok: true, value: only }
+        : { ok: true, value: only, note: t('"{text}" was read as {value}.', { text: typed, value: only }) };
+    if (keys.length > 1)
+      return {
+        ok: false,
+        code: 'ambiguous',
+        message: t('"{text}" is ambiguous: it could be {choices}.', { text: typed, choices: listOf(keys, 'or') }),
+      };
   }
-  return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
+  return {
+    ok: false,
+    message: t('"{text}" is not a {label}; {expected}', {
+      text: typed,
+      label: field.label.toLowerCase(),
+      expected: expected(ruleset, field),
+    }),
+  };
 }
 
 const TICKS = '✓ ✔ 🗸 √ ☑ ✅ 👍'.split(' ');
@@ -274,13 +321,20 @@ function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValu
   if (isOneOf(field.noWords)) return { ok: true, value: false };
   if (style.hasTicks && crosses.has(word))
     return word === 'x'
-      ? { ok: true, value: false, note: `"${typed}" was read as no, because others have a tick.` }
+      ? { ok: true, value: false, note: t('"{text}" was read as no, because others have a tick.', { text: typed }) }
       : { ok: true, value: false };
   if (yesWords.has(word) || style.yesLetters?.has(word)) return { ok: true, value: true };
   if (noWords.has(word)) return { ok: true, value: false };
   if (isBlankWord(typed)) return blank;
   const symbol = symbolFont.get(typed);
   if (symbol !== undefined)
-    return { ok: true, value: symbol, note: `"${typed}" was read as ${symbol ? 'yes' : 'no'}, a symbol that lost its font.` };
-  return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field, style)}` };
+    return {
+      ok: true,
+      value: symbol,
+      note: t('"{text}" was read as {symbol, select, true {yes} other {no}}, a symbol that lost its font.', { text: typed, symbol }),
+    };
+  return {
+    ok: false,
+    message: t('"{text}" is neither yes nor no; {expected}', { text: typed, expected: expected(ruleset, field, style) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
 /** What a player can enter in a cell. Null is an emptied cell; an absent value means the field's default. */
 export const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
@@ -39,9 +40,11 @@ export function tooGreat(
   { min = 0, max = 0 }: { readonly min?: number | undefined; readonly max?: number | undefined },
 ): string | null {
   const most = Math.max(GREATEST_NUMBER, max);
-  if (value > most) return `more than ${most.toLocaleString('en')}, the greatest number that fits here`;
+  if (value > most) return t('more than {most}, the greatest number that fits here', { most: most.toLocaleString('en') });
   const least = Math.min(-GREATEST_NUMBER, min);
-  return value < least ? `less than ${least.toLocaleString('en').replace('-', '\u2212')}, the smallest number that fits here` : null;
+  return value < least
+    ? t('less than {least}, the smallest number that fits here', { least: least.toLocaleString('en').replace('-', '\u2212') })
+    : null;
 }
 
 /** The part of a design that the rules assess. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FormulaFault } from '../../formula/writing/index.ts';
 import { type FormulaOver, formulaFaultsIn, type WritingContext } from './context.ts';
 
@@ -22,7 +23,7 @@ export function messageFaultsIn(context: WritingContext, over: FormulaOver, mess
     ({ index, 0: brace }): FormulaFault => ({
       from: index,
       to: index + 1,
-      message: brace === '{' ? 'This "{" has no "}". Add it behind the formula.' : 'This "}" has no "{". Add it before the formula.',
+      message: brace === '{' ? t('This "{" has no "}". Add it behind the formula.') : t('This "}" has no "{". Add it before the formula.'),
     }),
   );
   const inside = placeholdersOf(message)

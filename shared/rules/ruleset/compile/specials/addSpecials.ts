@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../../base/words/words.ts';
 import type { Check, ComponentData, Field, RulesetData } from '../../format/index.ts';
 import { pointsIn } from '../../points/index.ts';
 import type { SpecialData, SpecialField } from '../../specials.ts';
@@ -58,10 +59,10 @@ export function addSpecials({ data, tables }: RulesetParts): RulesetParts {
   };
 }
 
-const sourceOf = (specials: readonly SpecialData[]): string => specials[0]?.source ?? 'Specials of the players';
+const sourceOf = (specials: readonly SpecialData[]): string => specials[0]?.source ?? t('Specials of the players');
 
 const fieldNoun = ({ specialFields, ...data }: RulesetData): string =>
-  (specialFields[0] && labelOf(data, specialFields[0])) ?? 'Special abilities';
+  (specialFields[0] && labelOf(data, specialFields[0])) ?? t('Special abilities');
 
 type Labelled = Pick<RulesetData, 'fields' | 'components'>;
 
@@ -79,14 +80,20 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
     kind: 'formula' as const,
     ...(field?.group === undefined ? {} : { group: field.group }),
     ...(field?.kinds === undefined ? {} : { kinds: field.kinds }),
-    source: field?.source ?? 'Specials',
+    source: field?.source ?? t('Specials'),
     synonyms: [],
     hidden: true,
     plus: false,
     decimals: 0,
   };
   const label = field?.label ?? special.field;
-  const named: Field = { ...common, id: ids.named, label: `${label}: names`, formula: namedFormula(special, specials), result: 'text' };
+  const named: Field = {
+    ...common,
+    id: ids.named,
+    label: t('{field}: names', { field: label }),
+    formula: namedFormula(special, specials),
+    result: 'text',
+  };
   const number = (id: string, what: string, formula: string) => ({
     ...common,
     id,
@@ -95,11 +102,11 @@ function addedFields(special: SpecialField, specials: readonly SpecialData[], ow
     result: 'number' as const,
   });
   const points: Field = { ...number(ids.points, 'points', pointsFormula(special, specials)), decimals: 2 };
-  const extra: Field = { ...number(ids.extra, 'points of factors', extraFormula(special, specials)), decimals: 2 };
-  const unpriced: Field = number(ids.unpriced, 'without a price', unpricedFormula(special, specials));
+  const extra: Field = { ...number(ids.extra, t('points of factors'), extraFormula(special, specials)), decimals: 2 };
+  const unpriced: Field = number(ids.unpriced, t('without a price'), unpricedFormula(special, specials));
   const counts = specials.flatMap((limited): readonly Field[] => {
     const id = countId(special, limited);
-    return id === null ? [] : [number(id, `how often ${limited.label}`, countFormula(special, limited))];
+    return id === null ? [] : [number(id, t('how often {special}', { special: limited.label }), countFormula(special, limited))];
   });
   return { named, points, extra, unpriced, counts };
 }
@@ -143,7 +150,10 @@ function checksOf(data: RulesetData): readonly Check[] {
             id: checkId(special.id, 'most'),
             severity: 'error',
             passes: mostFormula(specialFields, special, special.most),
-            message: `${special.label} stands here more than ${special.most === 1 ? 'once' : `${special.most} times`}, and ${special.most} is the most.`,
+            message: t('{special} stands here more than {most, plural, one {once} other {{most} times}}, and {most} is the most.', {
+              special: special.label,
+              most: special.most,
+            }),
             source: special.source,
             fixes: [],
           },
@@ -156,7 +166,7 @@ function checksOf(data: RulesetData): readonly Check[] {
       severity: 'warning',
       passes: placeFormula(field),
       message: placeMessage(data, field),
-      why: 'The rules say of each ability whether a whole unit has it or a part of it, and its price and words follow from that.',
+      why: t('The rules say of each ability whether a whole unit has it or a part of it, and its price and words follow from that.'),
       source: sourceOf(specials),
     }),
   );
@@ -165,14 +175,19 @@ function checksOf(data: RulesetData): readonly Check[] {
 
 function placeMessage(data: RulesetData, field: SpecialField): string {
   const others = data.specialFields.filter(({ component }) => component !== field.component);
-  const where = others.map((other) => `under “${labelOf(data, other) ?? other.field}” of ${ownerOf(data, other)}`).join(' or ');
+  const where = listOf(
+    others.map((other) => t('under “{field}” of {owner}', { field: labelOf(data, other) ?? other.field, owner: ownerOf(data, other) })),
+    'or',
+  );
   const words = misplacedWords(field);
   return where === ''
-    ? `${words} is no ability of ${ownerOf(data, field)}: take it out.`
-    : `${words} is no ability of ${ownerOf(data, field)}: enter it ${where}.`;
+    ? t('{names} is no ability of {owner}: take it out.', { names: words, owner: ownerOf(data, field) })
+    : t('{names} is no ability of {owner}: enter it {where}.', { names: words, owner: ownerOf(data, field), where });
 }
 
 const partOf = (data: RulesetData, component: string): ComponentData | undefined => data.components.find(({ id }) => id === component);
 
 const ownerOf = (data: RulesetData, { component }: SpecialField): string =>
-  component === undefined ? `the whole ${data.designNoun.one}` : `one ${partOf(data, component)?.singular ?? component}`;
+  component === undefined
+    ? t('the whole {design}', { design: data.designNoun.one })
+    : t('one {part}', { part: partOf(data, component)?.singular ?? component });

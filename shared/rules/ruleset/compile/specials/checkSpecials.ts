@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { didYouMean, type FaultReport } from '../../faults.ts';
 import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
@@ -19,9 +20,11 @@ export function soundSpecials(report: FaultReport, data: RulesetData): RulesetDa
     const place = placeOf(special, index);
     const { for: owner = 'design' } = special;
     const taken = namesOfSpecial(special).find((name) => names.has(nameKey(name)));
-    if (ids.has(special.id.toLowerCase())) report(place, `The id "${special.id}" is taken already.`);
-    else if (taken !== undefined) report(place, `The name "${taken}" is taken already by "${names.get(nameKey(taken))}".`);
-    else if (!owners.includes(owner)) report(`${place}, for`, `There is no component "${owner}".${didYouMean(owner, owners)}`);
+    if (ids.has(special.id.toLowerCase())) report(place, t('The id "{id}" is taken already.', { id: special.id }));
+    else if (taken !== undefined)
+      report(place, t('The name "{name}" is taken already by "{other}".', { name: taken, other: names.get(nameKey(taken)) ?? '' }));
+    else if (!owners.includes(owner))
+      report(`${place}, for`, `${t('There is no component "{id}".', { id: owner })}${didYouMean(owner, owners)}`);
     else {
       ids.add(special.id.toLowerCase());
       for (const name of namesOfSpecial(special)) names.set(nameKey(name), special.id);
@@ -30,7 +33,7 @@ export function soundSpecials(report: FaultReport, data: RulesetData): RulesetDa
     return false;
   });
   if (data.specials.length > 0 && data.specialFields.length === 0)
-    report('ruleset.json, specials', 'No field names them: add "specialFields".');
+    report('ruleset.json, specials', t('No field names them: add "specialFields".'));
   return { ...data, specials, specialFields };
 }
 
@@ -40,7 +43,7 @@ function soundField(report: FaultReport, data: RulesetData, special: SpecialFiel
   if (component !== undefined && !part) {
     report(
       place,
-      `There is no component "${component}".${didYouMean(
+      `${t('There is no component "{id}".', { id: component })}${didYouMean(
         component,
         data.components.map(({ id }) => id),
       )}`,
@@ -50,12 +53,12 @@ function soundField(report: FaultReport, data: RulesetData, special: SpecialFiel
   const fields = part?.fields ?? data.fields;
   const texts = fields.flatMap(({ kind, id }) => (kind === 'text' ? [id] : []));
   const taken = fields.find(({ id }) => allAddedIds(special, data.specials).includes(id));
-  if (taken) report(place, `The program adds a field "${taken.id}" beside "${field}"; give yours another id.`);
-  if (!texts.includes(field)) report(place, `There is no text field "${field}".${didYouMean(field, texts)}`);
+  if (taken) report(place, t('The program adds a field "{id}" beside "{field}"; give yours another id.', { id: taken.id, field }));
+  if (!texts.includes(field)) report(place, `${t('There is no text field "{id}".', { id: field })}${didYouMean(field, texts)}`);
   if (taken || !texts.includes(field)) return [];
   const numbers = [...fields, ...data.fields].flatMap(({ kind, id }) => (kind === 'number' || kind === 'formula' ? [id] : []));
   if (base === undefined || numbers.includes(base)) return [special];
-  report(`${place}, base`, `There is no number "${base}".${didYouMean(base, numbers)}`);
+  report(`${place}, base`, `${t('There is no number "{id}".', { id: base })}${didYouMean(base, numbers)}`);
   return [{ ...(component === undefined ? {} : { component }), field, ...rest }];
 }
 

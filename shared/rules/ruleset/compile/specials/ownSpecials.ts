@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { RulesetData } from '../../format/index.ts';
 import { pointsIn } from '../../points/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialPrint, specialPrints } from '../../specials.ts';
@@ -15,7 +16,7 @@ export type OwnSpecial = {
   readonly prints?: readonly SpecialPrint[] | undefined;
 };
 
-const SOURCE = 'Agreed between the players';
+const SOURCE = t('Agreed between the players');
 
 /**
  * The ruleset's data with the specials of a project. One with the id of the ruleset's changes it; a name that two have goes to the

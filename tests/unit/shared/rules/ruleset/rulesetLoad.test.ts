@@ -48,7 +48,7 @@ describe('a fault in ruleset.json is told with its place', () => {
     [
       'a kind nobody knows',
       (r) => set(r.fields[3], { kind: 'score' }),
-      'ruleset.json, fields[3] "legs", kind: It must be "number" or "choice" or "yesNo" or "text" or "formula".',
+      'ruleset.json, fields[3] "legs", kind: It must be "number", "choice", "yesNo", "text" or "formula".',
     ],
     [
       'one word of several',
@@ -58,7 +58,7 @@ describe('a fault in ruleset.json is told with its place', () => {
     [
       'a default of no kind',
       (r) => set(r.fields[3], { default: [] }),
-      'ruleset.json, fields[3] "legs", default: It must be a number or a text or null.',
+      'ruleset.json, fields[3] "legs", default: It must be a number, a text or null.',
     ],
     [
       'a fix of no form',
@@ -129,7 +129,7 @@ describe('a fault in ruleset.json is told with its place', () => {
     [
       'a default that is no word',
       (r) => set(r.fields[5], { default: 'endles' }),
-      'ruleset.json, fields[5] "spring": The default "endles" is none of the field\'s words. Did you mean "endless"?',
+      'ruleset.json, fields[5] "spring": The default "endles" is none of the field’s words. Did you mean "endless"?',
     ],
     ['a default out of range', (r) => set(r.fields[3], { default: 9 }), 'ruleset.json, fields[3] "legs": The default 9 is out of range.'],
     ['a range upside down', (r) => set(r.fields[3], { min: 9 }), 'ruleset.json, fields[3] "legs": The minimum 9 is above the maximum 8.'],
