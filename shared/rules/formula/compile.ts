@@ -6,7 +6,7 @@ import { besideNumber, binaryGetter, equalsText } from './binary.ts';
 import { guarded, newBudget, under } from './budget.ts';
 import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
-import { countingFunctions, functions } from './functions.ts';
+import { countingFunctions, functions, whyNotSoMany } from './functions.ts';
 import { constantly, foldConstants, isSingly, markSource, remembering } from './getters.ts';
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
@@ -186,14 +186,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const found = functions.get(name);
     if (countingFunctions.has(name)) counts = true;
     if (!found) return faulty('#NAME?', t('There is no function {name}', { name }), t('Check its spelling.'));
-    const [least, most] = found.arity;
-    if (args.length >= least && args.length <= most) return found;
-    const wanted = least === most ? `${least}` : most >= 255 ? t('{least} or more', { least }) : t('{least} to {most}', { least, most });
-    return faulty(
-      '#VALUE!',
-      t('{name} takes {wanted} arguments, not {count}', { name, wanted, count: args.length }),
-      t('Check the commas and brackets.'),
-    );
+    const why = whyNotSoMany(name, found.arity, args.length);
+    return why === null ? found : faulty('#VALUE!', why, t('Check the commas and brackets.'));
   }
 
   function oneCall(call: Call): One<C> {

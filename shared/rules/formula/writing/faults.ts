@@ -3,7 +3,7 @@ import { editDistance } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { Reference } from '../ast.ts';
 import { compileFormula, constantly } from '../compile.ts';
-import { functions } from '../functions.ts';
+import { functions, whyNotSoMany } from '../functions.ts';
 import { parseFormula } from '../parse.ts';
 import { characterOf, type PlacedToken, tokensOf } from '../tokens.ts';
 import { referencesOf } from '../tree.ts';
@@ -72,11 +72,8 @@ function faultOfCall(written: string, rest: readonly PlacedToken[]): string | nu
   const name = written.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, '');
   const found = functions.get(name);
   if (!found) return `${t('There is no function {name}.', { name })}${nearest(name)}`;
-  const count = argumentsIn(rest);
-  const [least, most] = found.arity;
-  if (count >= least && count <= most) return null;
-  const wanted = least === most ? `${least}` : most >= 255 ? t('{least} or more', { least }) : t('{least} to {most}', { least, most });
-  return t('{name} takes {wanted} arguments, not {count}. Check the commas and brackets.', { name, wanted, count });
+  const why = whyNotSoMany(name, found.arity, argumentsIn(rest));
+  return why === null ? null : `${why}. ${t('Check the commas and brackets.')}`;
 }
 
 /** How many arguments a call has; `rest` begins with its bracket. */

@@ -4,6 +4,7 @@ export { formatNumber, formatPlain, formatValue, groupedNumber } from './formatV
 export { type FilledPart, filledWithLengths, helpShown, lengthsInText } from './lengthsInText.ts';
 export { displayNumbers, type NumberDisplay, numberDisplay, USUAL_DISPLAY } from './numberDisplay.ts';
 export { asTyped, type NumberStyle, readNumberText, sayOrMore } from './readNumber.ts';
-export { isNoSign, isYesSign, numberNote, type ReadValue, readValue, tickSigns } from './readValue.ts';
+export { numberNote, readValue } from './readValue.ts';
+export { isNoSign, isYesSign, tickSigns } from './readYesNo.ts';
 export { choicesOf, type FieldChoice, type RulesetTable } from './tables.ts';
-export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';
+export { type CellValue, cellValueSchema, type DesignInput, type ReadValue, type Values, valuesSchema } from './values.ts';

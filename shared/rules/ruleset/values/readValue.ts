@@ -6,8 +6,9 @@ import type { Field } from '../format/index.ts';
 import { commonLengths, type Lengths, measureOf, unitOf, unitShown } from './lengths.ts';
 import { besideWords, namedBy, withEndlessSign } from './numberWords.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
+import { readYesNo } from './readYesNo.ts';
 import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
-import { type CellValue, tooGreat } from './values.ts';
+import { type CellValue, type ReadValue, tooGreat } from './values.ts';
 
 /** The consonants of a folded word, with its first letter: "normal" gives "nrml". Abbreviations are often made of them. */
 const consonantsOf = (word: string): string => word.slice(0, 1) + word.slice(1).replace(/[aeiou]/g, '');
@@ -29,14 +30,6 @@ function isShortFor(short: string, word: string): boolean {
 }
 
 /**
- * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a
- * choice, a foreign unit. `message` is one sentence on what was found, with the text in quotes, and what is expected.
- */
-export type ReadValue =
-  | { readonly ok: true; readonly value: CellValue; readonly note?: string }
-  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
-
-/**
  * The note on a number that was read differently from its text; null where none is needed. A guessed choice needs none: its cell
  * shows it.
  */
@@ -45,9 +38,21 @@ export const numberNote = (field: Field, read: ReadValue): string | null =>
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 type ChoiceField = Extract<Field, { kind: 'choice' }>;
-type YesNoField = Extract<Field, { kind: 'yesNo' }>;
 
 const blank: ReadValue = { ok: true, value: null };
+
+/** A guess with a note on it; `shown` is the value in words. */
+const guessed = (raw: string, value: CellValue, shown = String(value)): ReadValue => ({
+  ok: true,
+  value,
+  note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: shown }),
+});
+
+const unclear = (typed: string, keys: readonly string[]): ReadValue => ({
+  ok: false,
+  code: 'ambiguous',
+  message: t('"{text}" is ambiguous: it could be {choices}.', { text: typed, choices: listOf(keys, 'or') }),
+});
 
 /**
  * Turns what people type or keep in a spreadsheet cell into a value of a field: "20cm", "5+", "Unl.", "1.234,5",
@@ -78,7 +83,7 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
     case 'choice':
       return choiceReader(ruleset, field)(String(raw));
     case 'yesNo':
-      return readYesNo(ruleset, field, raw, style);
+      return readYesNo(field, raw, style);
     case 'text':
       return readText(raw);
     case 'formula':
@@ -145,12 +150,10 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   if (beside) return { ok: true, ...beside };
   const reach = afterZero(field, raw, lengths);
   const most = reach === null ? null : readNumberValue(ruleset, field, reach, style);
-  if (most?.ok && typeof most.value === 'number')
-    return { ok: true, value: most.value, note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: most.value }) };
+  if (most?.ok && typeof most.value === 'number') return guessed(raw, most.value);
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
-  if (close.length === 1 && only)
-    return { ok: true, value: only.key, note: t('"{text}" was read as {value}.', { text: cleanText(raw), value: only.key }) };
+  if (close.length === 1 && only) return guessed(raw, only.key);
   return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field, style)}` };
 }
 
@@ -166,7 +169,7 @@ const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPatte
 function readRolls({ die }: NumberField, raw: string): ReadValue | null {
   const [, least, most] = rollRange.exec(cleanText(raw)) ?? [];
   if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
-  return { ok: true, value: Number(least), note: t('"{text}" was read as {least} or more.', { text: cleanText(raw), least }) };
+  return guessed(raw, Number(least), t('{number} or more', { number: least }));
 }
 
 const lengthFromZero = new RegExp(`^0\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d.*)$`);
@@ -241,23 +244,16 @@ function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: C
   const key = exact.get(word);
   const named = [...new Set(typed.split('/').map((part) => exact.get(compactWord(part))))];
   if (named.length > 1 && !named.includes(undefined))
-    return {
-      ok: false,
-      code: 'ambiguous',
-      message: t('"{text}" is ambiguous: it could be {choices}.', {
-        text: typed,
-        choices: listOf(
-          named.flatMap((key) => key ?? []),
-          'or',
-        ),
-      }),
-    };
+    return unclear(
+      typed,
+      named.flatMap((key) => key ?? []),
+    );
   if (key !== undefined) return { ok: true, value: key };
   if (isBlankWord(typed)) return blank;
   const stem = stemOf(word);
   const remark = /^(.*\S)\s*[([][^()[\]]*[)\]]$/u.exec(typed);
   const bare = remark ? exact.get(compactWord(remark[1] ?? '')) : undefined;
-  if (bare !== undefined) return { ok: true, value: bare, note: t('"{text}" was read as {value}.', { text: typed, value: bare }) };
+  if (bare !== undefined) return guessed(typed, bare);
   // "mi." is the start of a word, though it is short.
   const isCut = typed.endsWith('.');
   const ways: readonly ((name: string) => boolean)[] = [
@@ -270,16 +266,8 @@ function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: C
   for (const [index, fits] of ways.entries()) {
     const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];
     const [only] = keys;
-    if (keys.length === 1 && only !== undefined)
-      return index === 0
-        ? { ok: true, value: only }
-        : { ok: true, value: only, note: t('"{text}" was read as {value}.', { text: typed, value: only }) };
-    if (keys.length > 1)
-      return {
-        ok: false,
-        code: 'ambiguous',
-        message: t('"{text}" is ambiguous: it could be {choices}.', { text: typed, choices: listOf(keys, 'or') }),
-      };
+    if (keys.length === 1 && only !== undefined) return index === 0 ? { ok: true, value: only } : guessed(typed, only);
+    if (keys.length > 1) return unclear(typed, keys);
   }
   return {
     ok: false,
@@ -288,53 +276,5 @@ function readChoice(ruleset: WithTables, field: ChoiceField, { exact, names }: C
       label: field.label.toLowerCase(),
       expected: expected(ruleset, field),
     }),
-  };
-}
-
-const TICKS = '✓ ✔ 🗸 √ ☑ ✅ 👍'.split(' ');
-/** Signs that mean yes as the only mark of a sheet, and no beside ticks. */
-const CROSSES = 'x ☒ × ✕ ✖'.split(' ');
-const YES_SYMBOLS = [...TICKS, ...CROSSES, ...'1 ● • ■ ◼ ⬛ ⚫ +'.split(' ')];
-const NO_SYMBOLS = '0 ✗ ✘ ❌ ❎ 🗙 🚫 ⛔ 👎 ☐ ⬜ ○ ⚪'.split(' ');
-export const tickSigns: ReadonlySet<string> = new Set(TICKS);
-const yesSigns = new Set(YES_SYMBOLS);
-const noSigns = new Set(NO_SYMBOLS);
-/** Whether a text is a sign for yes, or for no, under any heading: a tick, a cross alone, 1 or 0. */
-export const isYesSign = (text: string): boolean => yesSigns.has(text.toLowerCase()) || yesWords.has(compactWord(text));
-export const isNoSign = (text: string): boolean => noSigns.has(text) || noWords.has(compactWord(text));
-const crosses = new Set(CROSSES);
-const yesWords = new Set([...YES_SYMBOLS, ...foreignWords(({ values }) => values.yes).map(compactWord)]);
-const noWords = new Set([...NO_SYMBOLS, ...foreignWords(({ values }) => values.no).map(compactWord)]);
-/** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
-const symbolFont = new Map([
-  ['ü', true],
-  ['û', false],
-]);
-
-function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
-  if (typeof raw === 'boolean') return { ok: true, value: raw };
-  const typed = cleanText(String(raw));
-  const word = compactWord(typed) || typed;
-  const isOneOf = (words: readonly string[] | undefined): boolean =>
-    words?.flatMap(spellings).some((own) => compactWord(own) === word) ?? false;
-  if (isOneOf(field.yesWords)) return { ok: true, value: true };
-  if (isOneOf(field.noWords)) return { ok: true, value: false };
-  if (style.hasTicks && crosses.has(word))
-    return word === 'x'
-      ? { ok: true, value: false, note: t('"{text}" was read as no, because others have a tick.', { text: typed }) }
-      : { ok: true, value: false };
-  if (yesWords.has(word) || style.yesLetters?.has(word)) return { ok: true, value: true };
-  if (noWords.has(word)) return { ok: true, value: false };
-  if (isBlankWord(typed)) return blank;
-  const symbol = symbolFont.get(typed);
-  if (symbol !== undefined)
-    return {
-      ok: true,
-      value: symbol,
-      note: t('"{text}" was read as {symbol, select, true {yes} other {no}}, a symbol that lost its font.', { text: typed, symbol }),
-    };
-  return {
-    ok: false,
-    message: t('"{text}" is neither yes nor no; {expected}', { text: typed, expected: expected(ruleset, field, style) }),
   };
 }

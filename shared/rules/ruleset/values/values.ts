@@ -52,3 +52,11 @@ export type DesignInput = {
   readonly values: Values;
   readonly components: Readonly<Record<string, readonly { readonly values: Values }[]>>;
 };
+
+/**
+ * A value in the form the field stores, or why the text is not one. `note` states what was guessed: a spelling close to a
+ * choice, a foreign unit. `message` is one sentence on what was found, with the text in quotes, and what is expected.
+ */
+export type ReadValue =
+  | { readonly ok: true; readonly value: CellValue; readonly note?: string }
+  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
