@@ -6,7 +6,15 @@ import { childProcess, root } from './setup.mjs';
 /** What goes into a build. Folders count with everything below them. */
 const INPUTS = [
   ...['shared', 'src-main', 'src-renderer', 'build/fonts', 'build/icons/linux'],
-  ...['docs/guide', 'electron.config.ts', 'build/lateChunks.mjs', 'build/pageFiles.mjs', 'package-lock.json', 'tsconfig.base.json'],
+  ...[
+    'docs/guide',
+    'electron.config.ts',
+    'build/lateChunks.mjs',
+    'build/pageFiles.mjs',
+    'build/firstLetters.mjs',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ],
 ];
 const STAMP = join(root, 'out', '.built');
 const LOCK = join(root, 'node_modules', '.motorpool-building');

@@ -1,7 +1,9 @@
 // Plugins for the files of the page: fonts as WOFF2, words of other languages, and hints to fetch at once all that the first picture needs.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toWoff2 } from './woff2.mjs';
+import { FIRST_RANGE, firstLetters, OTHER_RANGE } from './firstLetters.mjs';
+import { packTables, toWoff2 } from './woff2.mjs';
 
 const ENGLISH = 'en.json';
 
@@ -32,7 +34,10 @@ export function wordsIn(folder) {
  * @typedef {Record<string, Chunk | Asset>} Bundle
  */
 
-/** Packs every TrueType font of the page as WOFF2: the same glyphs in a third of the bytes. The paper keeps the fonts as they are. */
+/**
+ * Packs every TrueType font of the page as WOFF2: the same glyphs in a third of the bytes. Those of the first picture are there once more,
+ * with only the letters that it needs, in half of that. The paper keeps the fonts as they are.
+ */
 export const packFonts = {
   name: 'pack-fonts',
   generateBundle: {
@@ -53,18 +58,38 @@ function packAll(_, bundle) {
     if (font.type !== 'asset' || typeof font.source === 'string') throw new Error(`${font.fileName} is a font.`);
     delete bundle[font.fileName];
     this.emitFile({ type: 'asset', fileName: woff2Name(font.fileName), source: toWoff2(font.source) });
-  }
-  for (const file of Object.values(bundle)) {
-    for (const { fileName } of fonts) {
-      const [before, after] = [nameOnly(fileName), nameOnly(woff2Name(fileName))];
-      if (file.type === 'chunk') file.code = file.code.replaceAll(before, after);
-      else if (typeof file.source === 'string') file.source = file.source.replaceAll(before, after);
+    const first = isFirstFont(font.fileName) ? packTables(firstLetters(font.source)) : null;
+    // Named by what is in it, as the others are.
+    const hash = first && createHash('sha256').update(first).digest('hex').slice(0, 8);
+    const firstName = first && font.fileName.replace(/\.ttf$/, `.${hash}.woff2`);
+    if (first && firstName) this.emitFile({ type: 'asset', fileName: firstName, source: first });
+    const [ttf = '', whole = '', part = ''] = [font.fileName, woff2Name(font.fileName), firstName ?? woff2Name(font.fileName)].map(
+      nameOnly,
+    );
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = file.code.replaceAll(ttf, whole);
+      else if (typeof file.source !== 'string') continue;
+      else if (first && file.fileName.endsWith('.css')) file.source = inTwoParts(file.source, ttf, whole, part);
+      else file.source = file.source.replaceAll(ttf, file.fileName.endsWith('.html') ? part : whole);
     }
   }
 }
 
+/**
+ * A style sheet in which a face comes in two parts: the browser fetches those whose letters are shown.
+ * @param {string} css @param {string} ttf @param {string} whole @param {string} part
+ */
+const inTwoParts = (css, ttf, whole, part) =>
+  css.replace(/@font-face\s*\{[^}]*\}/g, (face) => {
+    /** @param {string} name @param {string} range */
+    const partOf = (name, range) => face.replace(ttf, name).replace(/;?\s*\}$/, `;unicode-range:${range}}`);
+    return face.includes(ttf) ? `${partOf(whole, OTHER_RANGE)}${partOf(part, FIRST_RANGE)}` : face;
+  });
+
 /** @param {string} file */
 const woff2Name = (file) => file.replace(/\.ttf$/, '.woff2');
+/** @param {string} file */
+const isFirstFont = (file) => /\/FiraSans(Condensed)?_/.test(file);
 /** @param {string} file */
 const nameOnly = (file) => file.slice(file.lastIndexOf('/') + 1);
 

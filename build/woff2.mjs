@@ -1,4 +1,4 @@
-// Packs a TrueType font as WOFF2 (https://www.w3.org/TR/WOFF2/): the same tables, byte for byte, in one Brotli stream.
+// Packs a TrueType font as WOFF2 (https://www.w3.org/TR/WOFF2/): its tables, byte for byte, in one Brotli stream.
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The tags that WOFF2 gives a number, in its order. */
@@ -32,8 +32,11 @@ function base128(value) {
 /** @param {number} length */
 const padded = (length) => (length + 3) & ~3;
 
-/** @param {Buffer} font */
-function tablesOf(font) {
+/**
+ * The tables of a TrueType font.
+ * @param {Buffer} font
+ */
+export function tablesOf(font) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = SFNT_HEADER + index * SFNT_ENTRY;
     const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)];
@@ -51,13 +54,20 @@ function flagsOf(tag) {
   return known >= 0 ? [(version << 6) | known] : [(version << 6) | TAG_FOLLOWS, ...Buffer.from(tag, 'latin1')];
 }
 
+const TRUE_TYPE = 0x00010000;
+
 /**
- * The bytes of a TrueType font (.ttf) as a WOFF2 file. A signature over the old bytes (DSIG) is left out.
+ * The bytes of a TrueType font (.ttf) as a WOFF2 file.
  * @param {Uint8Array} ttf
  */
-export function toWoff2(ttf) {
-  const font = Buffer.from(ttf);
-  const tables = tablesOf(font).filter(({ tag }) => tag !== 'DSIG');
+export const toWoff2 = (ttf) => packTables(tablesOf(Buffer.from(ttf)));
+
+/**
+ * The tables of a TrueType font as a WOFF2 file. A signature over the old bytes (DSIG) is left out.
+ * @param {ReturnType<typeof tablesOf>} all
+ */
+export function packTables(all) {
+  const tables = all.filter(({ tag }) => tag !== 'DSIG');
   const directory = Buffer.from(tables.flatMap(({ tag, data }) => [...flagsOf(tag), ...base128(data.length)]));
   const plain = Buffer.concat(tables.map(({ data }) => data));
   const packed = brotliCompressSync(plain, {
@@ -70,7 +80,7 @@ export function toWoff2(ttf) {
   const unpackedLength = tables.reduce((sum, { data }) => sum + padded(data.length), SFNT_HEADER + tables.length * SFNT_ENTRY);
   const file = Buffer.alloc(padded(HEADER + directory.length + packed.length));
   file.write('wOF2', 0, 'latin1');
-  file.writeUInt32BE(font.readUInt32BE(0), 4);
+  file.writeUInt32BE(TRUE_TYPE, 4);
   file.writeUInt32BE(file.length, 8);
   file.writeUInt16BE(tables.length, 12);
   file.writeUInt32BE(unpackedLength, 16);
