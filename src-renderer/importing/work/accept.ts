@@ -153,8 +153,14 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   });
   if (comparison) {
     const { ruleset: rules, history } = app.store.getState();
-    const words = agreementWords(compareCosts(rules, history.present.designs, comparison));
-    app.toast({ text: t('{words} with the sheet.', { words }), tone: 'done', action: { label: t('Compare'), command: 'costComparison' } });
+    const compared = compareCosts(rules, history.present.designs, comparison);
+    const words = agreementWords(compared);
+    if (compared.counts.agrees + compared.counts.differs > 0)
+      app.toast({
+        text: t('{words} with the sheet.', { words }),
+        tone: 'done',
+        action: { label: t('Compare'), command: 'costComparison' },
+      });
   }
   beginFirstTour(app);
   work.end();

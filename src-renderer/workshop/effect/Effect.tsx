@@ -55,8 +55,13 @@ export function rulesAgainst(
   const { specials = [] } = state.history.present;
   if (against === 'standard') return withOwnSpecials(standardRuleset, specials);
   const then = against === 'session' ? atStart(state.history) : beforeLastChange(state.history);
-  return rulesetOf(state, { ...then, specials: state.history.present.specials }) ?? ruleset;
+  const before = rulesetOf(state, { ...then, specials: state.history.present.specials });
+  // What units cost in a game that the project was of before is no effect of these rules.
+  return before !== undefined && gameOf(before) === gameOf(ruleset) ? before : ruleset;
 }
+
+/** The game that rules are of: house rules are of that which they were made from. */
+const gameOf = ({ data }: Ruleset): string => data.basedOn?.id ?? data.id;
 
 /** What the change of the rules does to the designs and forces of the project, and a slider for the active number. */
 function Effect({ rules }: { readonly rules: Rules }) {

@@ -55,6 +55,13 @@ it('compares with the standard, with the project as opened, and with the rules b
   expect((['standard', 'session', 'last'] as const).map((against) => legPriceIn(rulesAgainst(against, rules, state)))).toEqual([2, 2, 3]);
 });
 
+it('is nothing beside another game that the project was of before', () => {
+  const rulesets = new Map([['tin-parade', tiny]]);
+  const own = pointsFreeRuleset();
+  const state = { history: startHistory(project), rulesets, editions: new Map() };
+  expect(rulesAgainst('session', { standardRuleset: own, ruleset: own }, state)).toBe(own);
+});
+
 it('finds the steps of a design that cost something else, the biggest change first', () => {
   const dear = loadTexts(
     new Map([...Object.entries(texts), ['ruleset.json', (texts['ruleset.json'] ?? '').replace('"value": 2,', '"value": 4,')]]),
