@@ -283,7 +283,7 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     for (const word of ['8,620', 'IronFist', 'OldGuard']) expect(pdfText(before)).toContain(word);
 
     await page.getByRole('combobox', { name: 'Paper size', exact: true }).selectOption({ label: 'Letter, 215.9 × 279.4 mm' });
-    await page.getByLabel('PP', { exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Cost', exact: true }).uncheck();
     await page.getByLabel('Size', { exact: true }).selectOption({ label: 'Tarot, 70 × 120 mm' });
     await page.getByLabel('A card each').check();
     await page.getByLabel('Landscape', { exact: true }).check();
