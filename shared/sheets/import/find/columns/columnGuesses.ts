@@ -144,7 +144,7 @@ export function extraPlaces(
 }
 
 /** Rows that only repeat the design above with another component. */
-function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+export function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
   return body.filter(
     (row) =>
@@ -153,7 +153,7 @@ function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHe
 }
 
 /** Whether a column differs from the row above on any of the rows. */
-const differsOn = ({ grid }: ColumnContext, rows: readonly number[], { column }: ColumnHeading): boolean =>
+export const differsOn = ({ grid }: ColumnContext, rows: readonly number[], { column }: ColumnHeading): boolean =>
   rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**

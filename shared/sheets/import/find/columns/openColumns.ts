@@ -4,9 +4,10 @@ import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
+import { isReferenceAlone } from '../words/references.ts';
 import { fieldTerms, fillerWords, isSubsequence, withoutBrackets } from '../words/terms.ts';
-import { continuationRows } from './columnGuesses.ts';
-import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey } from './columnMeaning.ts';
+import { continuationRows, differsOn, repeatedRows } from './columnGuesses.ts';
+import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, strong } from './columnMeaning.ts';
 import { isCount } from './columnShapes.ts';
 import { numberAt } from './costColumns.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -99,7 +100,7 @@ const isDenied = ({ ruleset, reader, grid, body }: ColumnContext, { heading, pla
 
 /**
  * The place of the component left of a column that was taken for one of the design's own though it is filled on most rows that only
- * continue a design; null for any other column.
+ * continue a design, or differs on rows that else only repeat it; null for any other column.
  */
 function placeBelow(context: ColumnContext, held: FieldColumn, taken: ReadonlyMap<ColumnHeading, FieldColumn>): Place | null {
   const { heading, place } = held;
@@ -108,9 +109,11 @@ function placeBelow(context: ColumnContext, held: FieldColumn, taken: ReadonlyMa
     .toSorted(byColumn)
     .at(-1);
   if (place.component !== null || !left || left.place.component === null) return null;
-  const rows = continuationRows(context, new Map([...taken].filter(([one]) => one !== heading)));
+  const others = new Map([...taken].filter(([one]) => one !== heading));
+  const rows = continuationRows(context, others);
   const filled = rows.filter((row) => context.grid.isFilled(row, heading.column));
-  return filled.length > 1 && filled.length > rows.length / 2 ? left.place : null;
+  const isBelow = filled.length > 1 && filled.length > rows.length / 2;
+  return isBelow || differsOn(context, repeatedRows(context, others), heading) ? left.place : null;
 }
 
 const byColumn = (one: FieldColumn, other: FieldColumn): number => one.heading.column - other.heading.column;
@@ -118,6 +121,12 @@ const byColumn = (one: FieldColumn, other: FieldColumn): number => one.heading.c
 /** Whether a column counts what is beside it; in delimited text, numbers are texts too. */
 const isCounting = (context: ColumnContext, { text, column }: ColumnHeading): boolean =>
   isCount(text) && context.body.every((row) => !context.grid.isFilled(row, column) || numberAt(context, row, column) !== null);
+
+/** Whether a column numbers its rows: "N°" over numbers that are all different. */
+function isKey({ grid, body }: ColumnContext, { text, column }: ColumnHeading): boolean {
+  const cells = isReferenceAlone(text) ? sampleOf(grid, body, column) : [];
+  return cells.length > 1 && new Set(cells).size === cells.length;
+}
 
 /**
  * Whether a count beside the names of a component, whose other numbers are here, is rather a field that nearly all of its rows have, that
@@ -174,11 +183,12 @@ export function settleOpenColumns(
     const component = heading.component ?? regions[position] ?? null;
     const region: Place = { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
     const below = held ? placeBelow(context, held, taken) : null;
+    if (below) before.delete(heading);
     // One or two letters are the word of a field, but only where such fields are.
     const isElsewhere = held !== undefined && letters.length <= fewLetters && held.place.component !== component;
     if (held && below === null && !isElsewhere && scoreOf(heading) >= sure && !isDenied(context, held)) return;
     const isCountOnly = isCounting(context, heading) && !isLackedField(context, position, letters, taken);
-    if (!held && (!isShort || isCountOnly || costRank(letters) > 0)) return;
+    if (!held && (!isShort || isCountOnly || costRank(letters) > 0 || isKey(context, heading))) return;
     const own: Place = below ?? (isElsewhere ? region : (held?.place ?? region));
     const around = below ? [below] : placesOf(context, position, own, taken);
     const places = isElsewhere && !around.some((place) => isSamePlace(place, held.place)) ? [...around, held.place] : around;
@@ -252,7 +262,9 @@ export function settleOpenColumns(
   for (const { columns } of all)
     for (const { heading } of columns) {
       const held = before.get(heading);
-      if (!held || taken.has(heading) || used.has(placeKey(held.place, held.field)) || isDenied(context, held)) continue;
+      // What hardly resembles a word is not read over cells that deny it.
+      if (!held || taken.has(heading) || used.has(placeKey(held.place, held.field)) || (held.score < strong && isDenied(context, held)))
+        continue;
       taken.set(heading, held);
       used.add(placeKey(held.place, held.field));
     }

@@ -92,6 +92,21 @@ describe('sheets whose headings are a few letters', () => {
     expect(designs.map(({ components }) => components.weapons?.[0]?.values.apMod)).toEqual([-5, -5, -2]);
     expect(questions.map(({ id, filled }) => [id, filled])).toContainEqual(['I1', 'apMod']);
   });
+
+  it('repeat the design for each weapon: what differs on such rows is of the weapon', () => {
+    const { designs } = read(`
+      Nom | Armr | Mv | Mtrc | Pts | Nom de l'arme | Pntr | Tch | Prt | Trsp
+      Raven | 6 | 20 | A pied | 382 | Flamer | 0 | 3+ | 20 | 4
+      Stoat | 2 | 15 | aéroglisseur | 193 | Flamer | 0 | 3+ | 20 | 4
+      Stoat | 2 | 15 | aéroglisseur | 193 | Railgun | 0 | 5+ | 50 | 5
+      Lynx | 3 | 20 | chenillé | 476 | Slugthrower | -2 | 8+ | 50 | 5
+      Lynx | 3 | 20 | chenillé | 476 | Flamer | 0 | 3+ | 20 | 4`);
+    expect(designs.map(({ values, components }) => [values.name, components.weapons?.length])).toEqual([
+      ['Raven', 1],
+      ['Stoat', 2],
+      ['Lynx', 2],
+    ]);
+  });
 });
 
 describe('a total of several', () => {
