@@ -1,4 +1,5 @@
 import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
+import { sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import type { Label } from './labels.ts';
@@ -41,7 +42,8 @@ export function habitsOf(
         if (hasColon(grid, { row, column })) colons++;
         if (next && next.column === right + 1 && !next.label) {
           beside.add(label.key);
-          columns.set(column, (columns.get(column) ?? 0) + 1);
+          // Right of another label it is rather a heading.
+          if (!tokens[position - 1]?.label) columns.set(column, (columns.get(column) ?? 0) + 1);
         }
       } else if (label) counts.set(label.key, (counts.get(label.key) ?? 0) + 1);
       else if (typeof grid.value(row, column) === 'string' && !isNumeric(text))
@@ -105,7 +107,9 @@ function headsValues(grid: Grid, tokens: readonly Token[], below: readonly Token
   const [first, ...others] = tokens;
   const [name, ...values] = below;
   if (!first || !name || others.length === 0 || tokens.length > mostHeads || !isRowsTitle(first)) return false;
-  const isWord = ({ row, column, label }: Token): boolean => /^[^\p{L}\d]*\p{L}/u.test(grid.text(row, column)) && label?.inner == null;
+  // "Arm. | 5 or more" is a label beside its value.
+  const isWord = ({ row, column, label }: Token): boolean =>
+    /^[^\p{L}\d]*\p{L}/u.test(grid.text(row, column)) && label?.inner == null && !sayOrMore(grid.text(row, column));
   const isUnder = (head: Token, { column }: Token): boolean => column >= head.column && column <= head.right;
   const isValue = ({ row, column }: Token): boolean => /\d/.test(grid.text(row, column)) || isBlankWord(grid.text(row, column));
   const held = values.filter((value) => isValue(value) && others.some((head) => isUnder(head, value)));
@@ -115,7 +119,8 @@ function headsValues(grid: Grid, tokens: readonly Token[], below: readonly Token
     (name.label === null || isRowsTitle(name)) &&
     /\p{L}/u.test(grid.text(name.row, name.column)) &&
     held.length > 0 &&
-    held.length >= Math.max(values.length, others.length) / 2
+    // Words may stand among the numbers: "20 | see box | 5 | no | unlimited".
+    (held.length > 1 || held.length >= Math.max(values.length, others.length) / 2)
   );
 }
 

@@ -93,6 +93,47 @@ describe('sheets whose headings are a few letters', () => {
     expect(questions.map(({ id, filled }) => [id, filled])).toContainEqual(['I1', 'apMod']);
   });
 
+  it('are forms that say "see box" among the numbers of their only weapon', () => {
+    const form = (name: string, attacks: string) => `
+      ## ${name}
+      Einheit | ${name}
+      Temp. | 10
+      Schu. | mind. 4
+      Antr. | Räder
+      Preis | 480
+
+      Bewaffnung | Reic. | Angr. | Tref. | Im T. | Mun. | Spez.
+      Slugthrower | 20 | ${attacks} | 5 | N | unbegrenzt | Indirect fire only`;
+    const { designs, problems } = read(`${form('Kestrel', 'see box')}${form('Tern', '3')}${form('Otter', '2')}`);
+    expect(designs.map(({ components }) => components.weapons?.map(({ values }) => [values.name, values.range, values.attacks]))).toEqual([
+      [['Slugthrower', 20, 'see box']],
+      [['Slugthrower', 20, 3]],
+      [['Slugthrower', 20, 2]],
+    ]);
+    expect(problems.map(({ sheet, row, raw }) => [sheet, row, raw])).toContainEqual(['Kestrel', 8, 'see box']);
+  });
+
+  it('are cards where "Arma. | a partir de 6" is a label beside its value, though weapons are called so', () => {
+    const card = (name: string, armour: number, size: string) => `
+      Unidad | ${name}
+      Movi. | 20
+      Prop. | orugas
+      Arma. | a partir de ${armour}
+      Asal. | 1
+      Tama. | ${size}
+      Coste total | 192
+
+      Arma | Cade. | Impa. | Alc. | Pene.
+      Mortar Tube | 2 | 8 | 40 | -3
+
+`;
+    const { designs } = read(`${card('Lynx', 6, 'grande')}${card('Sable', 4, 'pequeña')}`);
+    expect(designs.map(({ values, components }) => [values.armour, values.assault, components.weapons?.[0]?.values.name])).toEqual([
+      [6, 1, 'Mortar Tube'],
+      [4, 1, 'Mortar Tube'],
+    ]);
+  });
+
   it('repeat the design for each weapon: what differs on such rows is of the weapon', () => {
     const { designs } = read(`
       Nom | Armr | Mv | Mtrc | Pts | Nom de l'arme | Pntr | Tch | Prt | Trsp
