@@ -10,6 +10,8 @@ import { root, runQuietly } from './setup.mjs';
 
 const IMAGES = join(root, 'docs', 'images');
 const RULESETS = join(root, 'shared', 'rulesets');
+/** The quality of the guide's pictures, 0 to 100: letters stay sharp, and a picture takes about 40 KB. */
+const QUALITY = 70;
 const SAMPLE = join('tests', 'fixtures', 'samples', 'canonical-stacked.xls');
 
 /**
@@ -227,9 +229,6 @@ try {
 
 /** @typedef {import('playwright-core').Page} Page @typedef {import('playwright-core').Locator} Locator */
 
-/** The quality of the pictures, 0 to 100: letters stay sharp, and a picture takes about 40 KB. */
-const QUALITY = 70;
-
 /**
  * Takes a picture of the page, or of one part of it.
  * @param {Page} page @param {string} file @param {Locator} [part]
@@ -247,11 +246,10 @@ async function take(page, file, part) {
 }
 
 /** @param {Page} page @param {string} name */
-const tab = (page, name) =>
-  page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
+function tab(page, name) {
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  return screens.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
 
 /** @param {Page} page @param {string} name */
 async function command(page, name) {
