@@ -45,7 +45,7 @@ export function formatPlain(value: Value, decimals = 6): string {
  * (its short form on request), "yes" or "no", an en dash for a blank, an error in words. Entered numbers show every
  * decimal place that was typed (up to six); computed ones are rounded to the field's `decimals`. What does not
  * fit the field (text among numbers, an unknown choice) is shown as it was typed. A score that the field's die does
- * not have is a dash: there is no roll.
+ * not have is a dash: there is no roll. One above the field's limit is shown, as it is an error.
  */
 export function formatValue(ruleset: WithTables, field: Field, value: Value, choiceForm: 'label' | 'short' = 'label'): string {
   if (field.kind === 'choice') {
@@ -55,7 +55,7 @@ export function formatValue(ruleset: WithTables, field: Field, value: Value, cho
   if (field.kind !== 'number' && field.kind !== 'formula') return formatPlain(value);
   if (typeof value === 'number' && Number.isFinite(value)) {
     // Nobody can roll 11 on ten sides: such a save is none.
-    if (field.kind === 'number' && field.die !== undefined && value > field.die) return BLANK;
+    if (field.kind === 'number' && field.die !== undefined && value > field.die && value <= (field.max ?? value)) return BLANK;
     const text = formatNumber(
       valueShown(value, field.unit, ruleset.lengths),
       field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals),

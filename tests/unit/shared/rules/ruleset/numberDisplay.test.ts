@@ -30,6 +30,11 @@ afterEach(() => show({}));
 const zorch = builtInRuleset('zorch-97');
 const movement = zorch.data.fields.find(({ id }) => id === 'movement') ?? expect.fail('a field of length');
 
+it('a score that the die does not have is a dash, one above the limit of the field is what was typed', () => {
+  const armour = zorch.data.fields.find(({ id }) => id === 'armour') ?? expect.fail('a field with a die');
+  expect([10, 11, 25].map((save) => formatValue(zorch, armour, save))).toEqual(['10+', '–', '25+']);
+});
+
 describe('the decimal sign', () => {
   it('is the one that the reader wants, and thousands have the other', () => {
     expect(groupedNumber(1390.5)).toBe('1,390.5');
