@@ -8,6 +8,9 @@ let spoken: { readonly language: string; readonly words: ReadonlyMap<string, str
 /** Messages with placeholders, once parsed. */
 const parsed = new Map<string, IntlMessageFormat>();
 
+/** What `partsOf` found, by message. */
+const fillable = new Map<string, readonly string[] | null>();
+
 /** Makes the page speak a language. Only before its program is loaded: what modules say of themselves is read once. */
 export function speak(language: string, words: Readonly<Record<string, string>>): void {
   spoken = { language, words: new Map(Object.entries(words)) };
@@ -22,7 +25,29 @@ const languageOfPage = (): string => spoken?.language ?? 'en';
  * them it is shown as it is. What the language lacks is said in English.
  */
 export function t(message: string, values?: Readonly<Record<string, Inserted>>): string {
-  return values === undefined ? (spoken?.words.get(message) ?? message) : String(formatOf(message).format(values));
+  const said = spoken?.words.get(message) ?? message;
+  if (values === undefined) return said;
+  const parts = partsOf(said);
+  // What is no text or number, or missing, is for the library to judge.
+  const isPlain = parts?.every((part, at) => at % 2 === 0 || ['string', 'number'].includes(typeof values[part]));
+  return parts && isPlain
+    ? parts.map((part, at) => (at % 2 === 0 ? part : values[part])).join('')
+    : String(formatOf(message).format(values));
+}
+
+/** Nothing but placeholders to fill: no plurals, choices or quotes. */
+const ONLY_FILLED = /^[^'{}]*(?:\{\w+\}[^'{}]*)*$/;
+
+/**
+ * The texts of a message and, between them, the names of its placeholders; null if it needs more than to be filled. Most messages do not,
+ * and filling them loads no languages: a start and a list of faults have many.
+ */
+function partsOf(message: string): readonly string[] | null {
+  const known = fillable.get(message);
+  if (known !== undefined) return known;
+  const parts = ONLY_FILLED.test(message) ? message.split(/\{(\w+)\}/) : null;
+  fillable.set(message, parts);
+  return parts;
 }
 
 /** A message with placeholders, parsed; tags are plain characters unless it is to have some. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listOf, speak, t } from '../../../../../shared/base/words/words.ts';
+import catalogue from '../../../../../shared/base/words/en.json' with { type: 'json' };
+import { formatOf, listOf, speak, t } from '../../../../../shared/base/words/words.ts';
 
 describe('in English', () => {
   it('a message is its own key, and shown as it is without values', () => {
@@ -15,6 +16,16 @@ describe('in English', () => {
 
   it('signs of tags and quotation marks in what is put in stay as they are', () => {
     expect(t('“{name}” is gone.', { name: "<b>O'Hara's {guns}</b>" })).toBe("“<b>O'Hara's {guns}</b>” is gone.");
+  });
+
+  it.each(['<b>O’Hara’s {guns}</b>', 1234.5, 0, ''])('messages that are only to be filled say of %j what the library says', (value) => {
+    const filled = Object.keys(catalogue).filter((message) => /\{\w+\}/.test(message) && !/[{}]/.test(message.replace(/\{\w+\}/g, '')));
+    expect(filled.length).toBeGreaterThan(300);
+    for (const message of filled) {
+      const values = Object.fromEntries([...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value]));
+      expect(t(message, values)).toBe(String(formatOf(message).format(values)));
+    }
+    expect(() => t('{n} left', {})).toThrow('n');
   });
 
   it('lists have no comma before the last', () => {
