@@ -64,6 +64,19 @@ it('what one looks for is found, from its menu, its dialog or by its name', asyn
   await page.keyboard.press('Escape');
 });
 
+it('an army says all that its game counts, with nothing cut', async () => {
+  const page = await opened('simple-gboh');
+  await tab(page, /^Armies/).click();
+  const said = page.getByText(/^19 counters, 3 wings/);
+  expect(await said.innerText()).toContain('Share of the rout level lost (%) 0');
+  expect(
+    await said.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]),
+  ).toEqual([0, 0]);
+});
+
 it('a battlegroup is exported by itself, and its place is there again after a reload', async () => {
   const page = await opened('zorch-97');
   await find(page, 'Saltmarsh');

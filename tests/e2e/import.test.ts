@@ -277,12 +277,26 @@ describe('the sheet’s own costs', () => {
     await page.keyboard.press('Control+K');
     await page.getByRole('combobox', { name: 'Command or design' }).fill('House rules');
     await page.keyboard.press('Enter');
+    // What differs is said in a player's words; the formula is there for who asks.
+    const costs = page.getByRole('region', { name: 'Prices' }).getByRole('listitem').filter({ hasText: 'your sheet’s formula' });
+    const formula = costs.getByText(/^=ROUND\(/);
+    await costs.getByText('Formula', { exact: true }).waitFor();
+    expect(await formula.isVisible()).toBe(false);
+    await costs.getByText('Formula', { exact: true }).click();
+    await formula.waitFor();
     await openRulesSection(page, 'More', 'About these rules');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await expect.poll(() => name.inputValue()).toMatch(/^House rules/);
-    await name.fill('Our house rules');
+    const long = 'The Thursday Wargames Society of Lower Ambervale, house rules of 1997';
+    await name.fill(long);
     await name.press('Enter');
-    await page.getByRole('button', { name: 'Our house rules' }).waitFor();
+    const shown = page.getByRole('button', { name: long });
+    await shown.waitFor();
+    // However long, it leaves the tabs in one line.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const tabs = await page.getByRole('navigation', { name: 'Screens' }).boundingBox();
+    expect(tabs?.height).toBeLessThan(45);
+    expect(await shown.getAttribute('title')).toContain(long);
     await page.getByRole('button', { name: 'Back to the designs' }).click();
     await page.getByRole('gridcell').first().waitFor();
     await page.keyboard.press('Control+Z');
