@@ -75,7 +75,7 @@ export async function bench() {
         ratio: list.ms / one.ms,
         limit: 1.15,
         detail: `${text(list)}; with one design ${text(one)}`,
-        why: 'At each load the host parsed and checked the file again before it answered; what was found in a file is known by its hash. What is left: the page parses and checks the list, and draws more rows.',
+        why: 'At each load the host parsed and checked the file again before it answered; what was found in a file is known by its hash. The page read it as a rule pack first. What is left: the page parses and checks the list, and draws more rows.',
       },
       {
         group: 'Opening a project' as const,
@@ -83,7 +83,7 @@ export async function bench() {
         ratio: one.ms / WANTED_MS,
         limit: 1,
         detail: `${text(one)}, the median of ${LOADS} loads by a browser that has kept nothing`,
-        why: 'A third of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat.',
+        why: 'A third of the program that was read and run was not needed by the rows: it is fetched right after them. The file of the program was asked for only once the libraries had run. To ask which commands there are compiled the rules of forces and combat. All games came with the first answer, and whole fonts; now the game of the project does, and the letters of Western Europe.',
       },
       {
         group: 'Opening a project' as const,
