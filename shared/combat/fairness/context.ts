@@ -1,4 +1,5 @@
 import { keepPair } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -109,6 +110,6 @@ export function groupsOf(ruleset: Ruleset, design: DesignInput): readonly string
   const assessment = assessDesign(ruleset, design);
   return (ruleset.combat?.data.fairness?.groupings ?? []).map(({ group }) => {
     const value = evaluateOver(ruleset, assessment, group);
-    return value.ok && (typeof value.value === 'string' || typeof value.value === 'number') ? String(value.value) : 'Other';
+    return value.ok && (typeof value.value === 'string' || typeof value.value === 'number') ? String(value.value) : t('Other');
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { MIXED_TERRAIN, runFight } from '../fight/index.ts';
 import type { Fighter } from '../fighter/index.ts';
 import { type EvenPrice, evenPrice, type PriceTrial } from './evenPrice.ts';
@@ -134,7 +135,10 @@ export const offBy = ({ formula, price }: Pick<FairPrice, 'formula' | 'price'>):
 
 /** "fair", or "23 % too dear". */
 export const offInWords = (off: number): string =>
-  verdictOf(off) === 'fair' ? 'fair' : `${Math.round(Math.abs(off) * 100)} % ${verdictOf(off)}`;
+  t('{verdict, select, fair {fair} dear {{percent} % too dear} other {{percent} % too cheap}}', {
+    verdict: verdictOf(off) === 'fair' ? 'fair' : off > 0 ? 'dear' : 'cheap',
+    percent: Math.round(Math.abs(off) * 100),
+  });
 
 /** What a share off its fair price means: fair within a tenth. */
 export const verdictOf = (off: number): Verdict => (Math.abs(off) <= FAIR_WITHIN ? 'fair' : off > 0 ? 'too dear' : 'too cheap');
@@ -143,6 +147,8 @@ export const verdictOf = (off: number): Verdict => (Math.abs(off) <= FAIR_WITHIN
 export function verdictsInWords(offs: readonly number[]): string {
   if (offs.length === 0) return '';
   const count = (wanted: Verdict): number => offs.filter((off) => verdictOf(off) === wanted).length;
-  const others = (['too dear', 'too cheap'] as const).flatMap((verdict) => (count(verdict) > 0 ? `, ${count(verdict)} ${verdict}` : []));
-  return `${count('fair')} of ${offs.length} cost within ${FAIR_WITHIN * 100} % of their fair price${others.join('')}.`;
+  return t(
+    '{fair} of {all} cost within {percent} % of their fair price{dear, plural, =0 {} other {, # too dear}}{cheap, plural, =0 {} other {, # too cheap}}.',
+    { fair: count('fair'), all: offs.length, percent: FAIR_WITHIN * 100, dear: count('too dear'), cheap: count('too cheap') },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import { capitalised } from '../../base/text/index.ts';
+import { listOf, t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../rules/ruleset/points/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -87,19 +88,31 @@ function causesOf({ own, others }: FightRecords): readonly Cause[] {
   return [
     {
       better: (1 - share(own.silent, own.units)) / (1 - share(others.silent, others.units)),
-      words: `${of100(own.silent, own.units)} of 100 are lost before their first attack, of its opponents ${of100(others.silent, others.units)}`,
+      words: t('{silent} of 100 are lost before their first attack, of its opponents {others}', {
+        silent: of100(own.silent, own.units),
+        others: of100(others.silent, others.units),
+      }),
     },
     {
       better: (own.attacks + FEW) / (others.attacks + FEW),
-      words: `for the same points it attacks ${attacks(own)} times where its opponents attack ${attacks(others)} times`,
+      words: t('for the same points it attacks {own} times where its opponents attack {others} times', {
+        own: attacks(own),
+        others: attacks(others),
+      }),
     },
     {
       better: share(own.harmful, own.attacks) / share(others.harmful, others.attacks),
-      words: `${of100(own.harmful, own.attacks)} of 100 of its attacks do harm, of theirs ${of100(others.harmful, others.attacks)}`,
+      words: t('{harmful} of 100 of its attacks do harm, of theirs {others}', {
+        harmful: of100(own.harmful, own.attacks),
+        others: of100(others.harmful, others.attacks),
+      }),
     },
     {
       better: share(others.lost, others.units) / share(own.lost, own.units),
-      words: `${of100(own.lost, own.units)} of 100 are lost, of its opponents ${of100(others.lost, others.units)}`,
+      words: t('{lost} of 100 are lost, of its opponents {others}', {
+        lost: of100(own.lost, own.units),
+        others: of100(others.lost, others.units),
+      }),
     },
   ];
 }
@@ -117,12 +130,12 @@ export function reasonInWords(ruleset: Ruleset, design: DesignInput, verdict: Ve
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, MOST_REASONS)
     .map(({ words }) => words);
-  const told = causes.length > 0 ? causes.join('; ') : 'no single thing decides it';
+  const told = causes.length > 0 ? causes.join('; ') : t('no single thing decides it');
   const unit = combatRulesOf(ruleset)?.lengthUnit ?? '';
   const reach = Math.max(...fighter.attacks.map(({ range }) => range));
   const facts = [
-    reach > 0 ? `reaches ${formatAmount(reach)} ${unit}` : '',
-    fighter.strikes ? '' : `moves ${formatAmount(fighter.move)} ${unit}`,
+    ...(reach > 0 ? [t('reaches {reach} {unit}', { reach: formatAmount(reach), unit })] : []),
+    ...(fighter.strikes ? [] : [t('moves {move} {unit}', { move: formatAmount(fighter.move), unit })]),
   ];
-  return `${capitalised(told)} (it ${facts.filter(Boolean).join(' and ')}).`;
+  return t('{told} (it {facts}).', { told: capitalised(told), facts: listOf(facts) });
 }

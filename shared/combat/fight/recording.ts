@@ -1,4 +1,4 @@
-import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { AttackRoll, Phase } from '../fighter/index.ts';
 import type { FightPlan } from './plan.ts';
 import type { Recorder } from './recorder.ts';
@@ -88,22 +88,22 @@ class Recording {
     began: () => {
       this.dice();
       const aboard = this.s.where.reduce((sum, where) => sum + (where === ABOARD ? 1 : 0), 0);
-      if (aboard > 0) this.note('move', `${pluralise(aboard, 'unit rides', 'units ride')} in carriers.`, {});
-      this.frame('start', 'Deployment');
+      if (aboard > 0) this.note('move', t('{aboard, plural, one {# unit rides} other {# units ride}} in carriers.', { aboard }), {});
+      this.frame('start', t('Deployment'));
     },
     turnBegan: () => {
       this.dice();
       const side = this.s.c.sides[this.s.initiative];
-      this.note('turn', `${this.s.c.plan.sides[side].name} has the initiative.`, { side });
+      this.note('turn', t('{side} has the initiative.', { side: this.s.c.plan.sides[side].name }), { side });
     },
     ordered: () => {
       for (const [group, known] of this.s.c.groups.entries()) {
         const order = this.s.c.orders[this.s.order[group] ?? -1]?.order;
         if (order === undefined || (this.s.alive[group] ?? 0) === 0) continue;
         const runs = this.s.morale[group] === ROUTED;
-        this.note('order', `${known.name}: ${runs ? 'runs' : order.label}.`, { side: this.s.c.sides[known.role], unit: known.first });
+        this.note('order', `${known.name}: ${runs ? t('runs') : order.label}.`, { side: this.s.c.sides[known.role], unit: known.first });
       }
-      this.frame('orders', 'Orders');
+      this.frame('orders', t('Orders'));
     },
     phaseEnded: (phase: Phase) => {
       this.dice();
@@ -122,12 +122,11 @@ class Recording {
       const isTurned = this.s.c.sides[0] === 1;
       const { width, depth } = this.s.c.rules.table;
       const at = { x: isTurned ? width - x : x, y: isTurned ? depth - y : y, radius };
-      const lands = isOnTarget ? 'on target' : 'off target, and drifts';
-      this.note('area', `${this.name(unit)} fires ${name} with ${pluralise(points, 'point')}: ${lands}.`, {
-        side: this.sideOf(unit),
-        unit,
-        at,
-      });
+      const words = t(
+        '{unit} fires {name} with {points, plural, one {# point} other {# points}}: {isOnTarget, select, true {on target} other {off target, and drifts}}.',
+        { unit: this.name(unit), name, points, isOnTarget },
+      );
+      this.note('area', words, { side: this.sideOf(unit), unit, at });
     },
     fought: (unit, target, own, others) => {
       this.dice();
@@ -136,7 +135,7 @@ class Recording {
       this.note('close', words, { side: this.sideOf(unit), unit, target, outcome });
     },
     destroyed: (by, _attack, target) => {
-      this.note('destroyed', `${this.name(target)} is destroyed.`, { side: this.sideOf(by), unit: target, target: by });
+      this.note('destroyed', t('{unit} is destroyed.', { unit: this.name(target) }), { side: this.sideOf(by), unit: target, target: by });
     },
     tested: (group, die) => {
       this.dice();
@@ -148,10 +147,11 @@ class Recording {
     },
     strikes: (unit, target) => {
       this.dice();
-      this.note('move', `${this.name(unit)} comes in to attack ${this.name(target)}.`, { side: this.sideOf(unit), unit, target });
+      const words = t('{unit} comes in to attack {target}.', { unit: this.name(unit), target: this.name(target) });
+      this.note('move', words, { side: this.sideOf(unit), unit, target });
     },
-    gotOut: (unit) => this.note('move', `${this.name(unit)} gets out.`, { side: this.sideOf(unit), unit }),
-    fled: (unit) => this.note('destroyed', `${this.name(unit)} runs from the table.`, { side: this.sideOf(unit), unit }),
+    gotOut: (unit) => this.note('move', t('{unit} gets out.', { unit: this.name(unit) }), { side: this.sideOf(unit), unit }),
+    fled: (unit) => this.note('destroyed', t('{unit} runs from the table.', { unit: this.name(unit) }), { side: this.sideOf(unit), unit }),
     ended: () => {},
   };
 
@@ -224,11 +224,13 @@ type FireResult = { readonly words: string; readonly outcome: NonNullable<Replay
 
 /** What one attack did, with its dice: hits first, each followed by the save against it. */
 function fireWords(unit: string, attack: string, target: string, roll: AttackRoll, dice: readonly number[], damage: number): FireResult {
-  const begins = `${unit} fires ${attack} at ${target}`;
+  const begins = t('{unit} fires {attack} at {target}', { unit, attack, target });
   if (roll.kind === 'sum') {
     const sum = dice.reduce((total, die) => total + die, roll.plus);
-    const against = `${dice.join(' + ')}${roll.plus === 0 ? '' : ` ${roll.plus < 0 ? '-' : '+'} ${Math.abs(roll.plus)}`} = ${sum} against ${roll.over}`;
-    const words = `${begins}: ${against}: ${damage > 0 ? `damage ${damage}` : 'no damage'}.`;
+    const plus = roll.plus === 0 ? '' : ` ${roll.plus < 0 ? '-' : '+'} ${Math.abs(roll.plus)}`;
+    const words = t('{begins}: {dice} = {sum} against {over}: {damage, plural, =0 {no damage} other {damage #}}.', {
+      ...{ begins, dice: `${dice.join(' + ')}${plus}`, sum, over: roll.over, damage },
+    });
     return { words, outcome: damage > 0 ? 'damaged' : 'missed' };
   }
   let next = 0;
@@ -240,44 +242,49 @@ function fireWords(unit: string, attack: string, target: string, roll: AttackRol
     if (score !== null) next += 1;
     const isHit = score === null || score >= roll.hit;
     if (!isHit) {
-      shown.push(`${score} misses`);
+      shown.push(t('{score} misses', { score }));
       continue;
     }
     hits += 1;
-    const hit = score === null ? 'hits' : `${score} hits`;
-    if (roll.save <= 1) shown.push(`${hit}, always saved`);
-    else if (roll.save > roll.sides) shown.push(`${hit}, no save`);
+    const hit = score === null ? t('hits') : t('{score} hits', { score });
+    if (roll.save <= 1) shown.push(t('{hit}, always saved', { hit }));
+    else if (roll.save > roll.sides) shown.push(t('{hit}, no save', { hit }));
     else {
       const save = dice[next] ?? 0;
       next += 1;
-      shown.push(`${hit}, save ${save} ${save >= roll.save ? 'succeeds' : 'fails'}`);
+      shown.push(t('{hit}, save {save} {isSaved, select, true {succeeds} other {fails}}', { hit, save, isSaved: save >= roll.save }));
     }
   }
-  const needs = [roll.hit > 1 && roll.hit <= roll.sides ? `hits on ${roll.hit}` : '', savesOn(roll, hits)].filter((need) => need !== '');
-  const scores = roll.hit > roll.sides ? 'cannot hit' : `${shown.join('; ')}${needs.length > 0 ? ` (${needs.join(', ')})` : ''}`;
+  const needs = [roll.hit > 1 && roll.hit <= roll.sides ? t('hits on {hit}', { hit: roll.hit }) : '', savesOn(roll, hits)].filter(
+    (need) => need !== '',
+  );
+  const scores = roll.hit > roll.sides ? t('cannot hit') : `${shown.join('; ')}${needs.length > 0 ? ` (${needs.join(', ')})` : ''}`;
   return { words: `${begins}: ${scores}.`, outcome: damage > 0 ? 'damaged' : hits > 0 ? 'saved' : 'missed' };
 }
 
 const savesOn = (roll: Extract<AttackRoll, { readonly kind: 'each' }>, hits: number): string =>
-  hits > 0 && roll.save > 1 && roll.save <= roll.sides ? `saves on ${roll.save}` : '';
+  hits > 0 && roll.save > 1 && roll.save <= roll.sides ? t('saves on {save}', { save: roll.save }) : '';
 
 function closeWords(unit: string, target: string, own: number, others: number): string {
-  const scores = `${unit} ${own}, ${target} ${others}`;
-  const result = own > others ? `${unit} wins` : own < others ? `${target} wins` : 'a tie';
-  return `${unit} fights ${target} hand to hand: ${scores}: ${result}.`;
+  const result = own > others ? t('{name} wins', { name: unit }) : own < others ? t('{name} wins', { name: target }) : t('a tie');
+  return t('{unit} fights {target} hand to hand: {unit} {own}, {target} {others}: {result}.', { unit, target, own, others, result });
 }
 
 function moraleWords(group: string, die: number, result: 'routed' | 'shaken' | 'steady'): string {
-  const words = { routed: 'runs', shaken: 'may only stay or move away', steady: 'holds' };
-  return `${group} tests its morale: ${die}: ${words[result]}.`;
+  const words = { routed: t('runs'), shaken: t('may only stay or move away'), steady: t('holds') };
+  return t('{group} tests its morale: {die}: {result}.', { group, die, result: words[result] });
 }
 
 function endWords(plan: FightPlan, { winner, turns, lostByTurn, objectives }: FightResult): string {
-  const lost = (side: 0 | 1): string => `${plan.sides[side].name} lost ${`${Math.round((lostByTurn[side].at(-1) ?? 0) * 100)} %`}`;
-  const held = (side: 0 | 1): string => (objectives[side] > 0 ? ` and holds ${objectives[side]} of the objectives` : '');
-  const facts = `${lost(0)}${held(0)}, ${lost(1)}${held(1)}`;
-  const result = winner === null ? 'Nobody wins' : `${plan.sides[winner].name} wins`;
-  return `${result} after ${pluralise(turns, 'turn')}: ${facts}.`;
+  const lost = (side: 0 | 1): string =>
+    t('{side} lost {percent} %{objectives, plural, =0 {} other { and holds # of the objectives}}', {
+      side: plan.sides[side].name,
+      percent: Math.round((lostByTurn[side].at(-1) ?? 0) * 100),
+      objectives: objectives[side],
+    });
+  const facts = `${lost(0)}, ${lost(1)}`;
+  const result = winner === null ? t('Nobody wins') : t('{name} wins', { name: plan.sides[winner].name });
+  return t('{result} after {turns, plural, one {# turn} other {# turns}}: {facts}.', { result, turns, facts });
 }
 
 /** The same fight as `runFight` with this seed, step by step. */

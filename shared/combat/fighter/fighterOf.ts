@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { keepPair } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import { newBudget, under } from '../../rules/formula/budget.ts';
 import { inWords, isError, type Value } from '../../rules/formula/index.ts';
 import type { AttackRules, CombatProgram } from '../../rules/ruleset/combat/index.ts';
@@ -57,26 +58,27 @@ type Reader = {
 
 function newReader(): Reader {
   const faults: string[] = [];
-  const why = (value: Value): string => (isError(value) ? ` (${inWords(value.error)}: ${value.detail})` : `, but “${value}”`);
+  const why = (value: Value): string =>
+    isError(value) ? ` (${inWords(value.error)}: ${value.detail})` : t(', but “{value}”', { value: String(value) });
   return {
     faults,
     number: (value, what) => {
       if (typeof value === 'number') return value;
       if (typeof value === 'boolean') return value ? 1 : 0;
-      if (value !== null) faults.push(`${what} has no number${why(value)}`);
+      if (value !== null) faults.push(t('{what} has no number{why}', { what, why: why(value) }));
       return 0;
     },
     upTo: (most, value, what) => {
-      if (value > most) faults.push(`${what} is ${value}, and may be at most ${most}`);
+      if (value > most) faults.push(t('{what} is {value}, and may be at most {most}', { what, value, most }));
       return Math.min(most, value);
     },
     truth: (value, what) => {
-      if (isError(value)) faults.push(`it cannot be told ${what}${why(value)}`);
+      if (isError(value)) faults.push(t('it cannot be told {what}{why}', { what, why: why(value) }));
       return value === true || (typeof value === 'number' && value !== 0);
     },
     plain: (value, what) => {
       if (!isError(value)) return value;
-      faults.push(`${what} cannot be worked out${why(value)}`);
+      faults.push(t('{what} cannot be worked out{why}', { what, why: why(value) }));
       return null;
     },
   };
@@ -89,8 +91,10 @@ function makeFighter(ruleset: Ruleset, combat: CombatProgram, design: DesignInpu
   const fighter = under(newBudget(), () => build(read, ruleset, combat, assessment, name));
   const [fault] = read.faults;
   if (fault === undefined) return succeed(fighter);
-  const called = name === '' ? `The ${ruleset.data.designNoun.one}` : name;
-  return fail({ code: 'bad-request', message: `${called} cannot fight: ${fault}.`, hint: 'Correct what its issues name.' });
+  const message = t('{hasName, select, true {{name}} other {The {noun}}} cannot fight: {fault}.', {
+    ...{ hasName: name !== '', name, noun: ruleset.data.designNoun.one, fault },
+  });
+  return fail({ code: 'bad-request', message, hint: t('Correct what its issues name.') });
 }
 
 function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgram, assessment: Assessment, name: string): Fighter {
@@ -103,7 +107,7 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
   const close = fighter.closeCombat?.(over) ?? null;
   const flies = answer('flies');
   const own = attacks.flatMap((rules) => attacksOf(read, rules, assessment, flies));
-  read.upTo(MOST.attacks, own.length, 'the number of its attacks');
+  read.upTo(MOST.attacks, own.length, t('the number of its attacks'));
   return {
     name,
     cost: ruleset.points !== null && typeof assessment.cost === 'number' ? assessment.cost : null,
@@ -117,29 +121,29 @@ function build(read: Reader, ruleset: Ruleset, { fighter, attacks }: CombatProgr
     popsUp: answer('popsUp'),
     rides: answer('rides'),
     capacity: Math.max(0, amount('capacity')),
-    closeCombat: close === null || close === '' ? null : read.number(close, 'close combat'),
+    closeCombat: close === null || close === '' ? null : read.number(close, t('close combat')),
     fails: amount('fails'),
     routs: amount('routs'),
-    coverStanding: weights(fighter.covers.map(({ standing }) => read.number(standing(over), 'its cover'))),
-    coverMoved: weights(fighter.covers.map(({ moved }) => read.number(moved(over), 'its cover'))),
+    coverStanding: weights(fighter.covers.map(({ standing }) => read.number(standing(over), t('its cover')))),
+    coverMoved: weights(fighter.covers.map(({ moved }) => read.number(moved(over), t('its cover')))),
     attacks: own,
     values: valuesOf(read, fighter.values, over, ''),
   };
 }
 
 const WORDS = {
-  strength: 'its strength',
-  move: 'its movement',
-  ground: 'its movement over ground',
-  capacity: 'what it carries',
-  fails: 'its morale',
-  routs: 'its morale',
-  flies: 'whether it flies',
-  strikes: 'how it attacks from the air',
-  multiTarget: 'how many targets it attacks',
-  antiAir: 'whether it attacks what flies',
-  popsUp: 'whether it comes out of cover',
-  rides: 'whether it can be carried',
+  strength: t('its strength'),
+  move: t('its movement'),
+  ground: t('its movement over ground'),
+  capacity: t('what it carries'),
+  fails: t('its morale'),
+  routs: t('its morale'),
+  flies: t('whether it flies'),
+  strikes: t('how it attacks from the air'),
+  multiTarget: t('how many targets it attacks'),
+  antiAir: t('whether it attacks what flies'),
+  popsUp: t('whether it comes out of cover'),
+  rides: t('whether it can be carried'),
 };
 
 /** Weights that add up to 1; the first cover for certain if there are none. */
@@ -162,7 +166,7 @@ function attacksOf(read: Reader, rules: AttackRules, assessment: Assessment, fli
     const over: AssessedRow = { assessment, row };
     const name = nameOf(rules, over);
     const owner = name === '' ? '' : `${name}: `;
-    if (rules.when && !read.truth(rules.when(over), `${owner}whether it attacks`)) return [];
+    if (rules.when && !read.truth(rules.when(over), t('{owner}whether it attacks', { owner }))) return [];
     const attack = attackOf(read, rules, over, name, flies);
     return attack ? [attack] : [];
   });
@@ -198,15 +202,15 @@ function attackOf(
     shots: shots > 0 ? shots : Number.POSITIVE_INFINITY,
     perTurn: Math.max(1, read.upTo(MOST.perTurn, amount('perTurn'), `${name}: ${ATTACK_WORDS.perTurn}`)),
     points: Math.max(0, amount('points')),
-    group: group ? String(read.plain(group(over), `${name}: its group`) ?? '') : data.id,
+    group: group ? String(read.plain(group(over), t('{name}: its group', { name })) ?? '') : data.id,
     values: valuesOf(read, values, over, `${name}: `),
   };
 }
 
 const ATTACK_WORDS = {
-  range: 'the range',
-  arc: 'the arc of fire',
-  shots: 'the number of shots',
-  perTurn: 'the number of attacks in a turn',
+  range: t('the range'),
+  arc: t('the arc of fire'),
+  shots: t('the number of shots'),
+  perTurn: t('the number of attacks in a turn'),
   points: 'the points',
 };

@@ -1,5 +1,6 @@
 import type { Problem } from '../../base/problem.ts';
 import { keepOne } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import { type CombatFrame, type CombatProgram, holds, type RollRules, rollParts } from '../../rules/ruleset/combat/index.ts';
 import { MOST } from '../../rules/ruleset/combat/limits.ts';
@@ -15,12 +16,12 @@ const rulesOfProgram = keepOne((combat: CombatProgram): CombatRules => rulesOf(c
 /** What is wrong where a system does not say how units fight. */
 export const noCombat = ({ data }: Ruleset): Problem => ({
   code: 'not-found',
-  message: `${data.name} does not say how units fight.`,
-  hint: 'Add combat.json to its rules.',
+  message: t('{rules} does not say how units fight.', { rules: data.name }),
+  hint: t('Add combat.json to its rules.'),
 });
 
 /** The label of a step that says why there is no roll. */
-export const NO_ROLL = 'No roll';
+export const NO_ROLL = t('No roll');
 
 const EMPTY_SUBJECT = { strength: 1, move: 0, flies: false, strikes: false, multiTarget: false, antiAir: false, popsUp: false, values: {} };
 
@@ -105,11 +106,12 @@ const numberOf = (value: Value): number => (typeof value === 'number' ? value : 
 
 /** Why a roll is more than can be worked out; null if it is not. */
 function excessOf(roll: AttackRoll): string | null {
-  if (roll.dice > MOST.dice) return `Over ${MOST.dice} dice: too much to work out.`;
-  if (roll.sides > MOST.sides) return `Dice of over ${MOST.sides} sides: too much to work out.`;
-  if (roll.kind === 'each') return roll.damage > MOST.damage ? `Damage of over ${MOST.damage}: too much to work out.` : null;
-  if (roll.dice * roll.sides > MOST.summed) return `Dice that add up to over ${MOST.summed}: too much to work out.`;
-  return roll.plus - roll.over > MOST.damage ? `Over ${MOST.damage} added to the dice: too much to work out.` : null;
+  if (roll.dice > MOST.dice) return t('Over {dice} dice: too much to work out.', { dice: MOST.dice });
+  if (roll.sides > MOST.sides) return t('Dice of over {sides} sides: too much to work out.', { sides: MOST.sides });
+  if (roll.kind === 'each')
+    return roll.damage > MOST.damage ? t('Damage of over {damage}: too much to work out.', { damage: MOST.damage }) : null;
+  if (roll.dice * roll.sides > MOST.summed) return t('Dice that add up to over {summed}: too much to work out.', { summed: MOST.summed });
+  return roll.plus - roll.over > MOST.damage ? t('Over {damage} added to the dice: too much to work out.', { damage: MOST.damage }) : null;
 }
 
 /** The dice; null if the attack may not be made, if a part of the roll gives no number, or if there are too many. */
@@ -139,7 +141,7 @@ function stepsOf(rules: RollRules, frame: CombatFrame): ReturnType<CombatRules['
   const faulty = rollParts[kind].flatMap((part) => {
     const value = parts[part](frame);
     return Number.isNaN(numberOf(value))
-      ? [{ label: NO_ROLL, text: isError(value) ? value.detail : `No number for ${part}.`, source: '' }]
+      ? [{ label: NO_ROLL, text: isError(value) ? value.detail : t('No number for {part}.', { part }), source: '' }]
       : [];
   });
   if (faulty.length > 0) return faulty;

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import type { Pool, StopSignal } from '../../base/threads.ts';
+import { t } from '../../base/words/words.ts';
 import { assessForce } from '../../force/index.ts';
 import type { Force } from '../../project/force.ts';
 import { type Project, projectRuleset } from '../../project/index.ts';
@@ -130,7 +131,11 @@ export function planUnder(
     const reasons = leftOut.filter((out) => out.side === side).map(({ name, reason }) => `${name}: ${reason}`);
     return fail({
       code: 'not-found',
-      message: `${made.name} has no unit that can fight.${reasons.length === 0 ? '' : ` ${reasons.slice(0, 3).join(' ')}`}`,
+      message: t('{side} has no unit that can fight.{reasonsCount, plural, =0 {} other { {reasons}}}', {
+        side: made.name,
+        reasonsCount: reasons.length,
+        reasons: reasons.slice(0, 3).join(' '),
+      }),
     });
   }
   return succeed({ plan: { rules, sides: [first, second], terrain: job.terrain }, leftOut });
@@ -145,7 +150,7 @@ function sideOf(ruleset: Ruleset, rules: CombatRules, side: JobSide, leaveOut: (
     if (before !== undefined) return before;
     const made = fighterOutcome(ruleset, design, { name, cost });
     known.set(key, made.ok ? made.value : null);
-    if (!made.ok) leaveOut({ name, reason: made.problems[0]?.message ?? 'It cannot fight.' });
+    if (!made.ok) leaveOut({ name, reason: made.problems[0]?.message ?? t('It cannot fight.') });
     return made.ok ? made.value : null;
   };
   const groups = side.groups.flatMap(({ name, units }) => {
@@ -193,7 +198,10 @@ export function sideOfForce(ruleset: Ruleset, project: Project, force: Force): J
 /** So many units of one design as a side of a fight. */
 export function sideOfDesign(ruleset: Ruleset, design: DesignInput, count: number): JobSide {
   const { cost, values } = assessDesign(ruleset, design);
-  const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `Unnamed ${ruleset.data.designNoun.one}`;
+  const name =
+    typeof values.name === 'string' && values.name.trim() !== ''
+      ? values.name
+      : t('Unnamed {designNoun}', { designNoun: ruleset.data.designNoun.one });
   const units = {
     design: { values: design.values, components: design.components },
     count,

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { formatNumber } from '../../rules/ruleset/values/index.ts';
 import { unitShown, valueShown } from '../../rules/ruleset/values/lengths.ts';
 import { type Attack, type AttackRoll, type CombatRules, type Fighter, NO_ROLL } from '../fighter/index.ts';
@@ -43,10 +44,12 @@ export const bears = ({ area }: CombatRules, { kind, range }: Attack, uses: numb
   uses > 0 && (kind === 'direct' || area !== null) && (range === 0 || distance <= range);
 
 function reasonAgainst(rules: CombatRules, by: Attack, distance: number): string {
-  if (by.kind === 'area' && rules.area === null) return 'These rules have no area attacks.';
+  if (by.kind === 'area' && rules.area === null) return t('These rules have no area attacks.');
   if (by.range > 0 && distance > by.range)
-    return `Out of range: it reaches ${lengthText(rules, by.range)}, and the target is ${lengthText(rules, distance)} away.`;
-  return 'It cannot attack in a turn like this.';
+    return t('Out of range: it reaches {range}, and the target is {distance} away.', {
+      ...{ range: lengthText(rules, by.range), distance: lengthText(rules, distance) },
+    });
+  return t('It cannot attack in a turn like this.');
 }
 
 /** The odds of one attack when the distance and the plan of the turn are known. */
@@ -65,7 +68,7 @@ export function plannedOdds(
   const roll = rules.roll(attacker, by, target, situation);
   if (roll === null) {
     const fault = rules.explain(attacker, by, target, situation).find(({ label }) => label === NO_ROLL)?.text;
-    const barred = fault === undefined ? 'The rules do not let it attack this target.' : `It has no roll: ${fault}`;
+    const barred = fault === undefined ? t('The rules do not let it attack this target.') : t('It has no roll: {fault}', { fault });
     return { ...NO_ODDS, attack: by, barred, distance };
   }
   const area = by.kind === 'area' ? areaOdds(rules, by, chosen) : null;

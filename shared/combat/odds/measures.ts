@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { numberDisplay } from '../../rules/ruleset/values/index.ts';
 import type { UnitOdds } from './unitOdds.ts';
 
@@ -26,23 +27,25 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     ...USUAL,
     id: 'kill',
-    label: () => 'Destroyed in a turn',
-    about: () => 'The chance that the target is destroyed in one turn of attacks.',
+    label: () => t('Destroyed in a turn'),
+    about: () => t('The chance that the target is destroyed in one turn of attacks.'),
     kind: 'chance',
   },
   {
     ...USUAL,
     id: 'killsPerTurn',
-    label: () => 'Kills per turn',
-    about: () => 'How many such targets are destroyed in a turn, one after the other: the mean over the turns of a battle.',
+    label: () => t('Kills per turn'),
+    about: () => t('How many such targets are destroyed in a turn, one after the other: the mean over the turns of a battle.'),
     kind: 'number',
   },
   {
     ...USUAL,
     id: 'turns',
-    label: () => 'Turns to destroy, if it is',
+    label: () => t('Turns to destroy, if it is'),
     about: () =>
-      'The mean number of turns of attacks until the target is destroyed, of the cases in which it is. ∞ if it is as likely never to be, as when shots run out.',
+      t(
+        'The mean number of turns of attacks until the target is destroyed, of the cases in which it is. ∞ if it is as likely never to be, as when shots run out.',
+      ),
     kind: 'turns',
     better: 'low',
     none: '∞',
@@ -50,25 +53,27 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     ...USUAL,
     id: 'killsPer100',
-    label: (points) => `Kills per 100 ${points}`,
-    about: (points) => `How many targets 100 ${points} of attackers destroy in a turn, on average.`,
+    label: (points) => t('Kills per 100 {points}', { points }),
+    about: (points) => t('How many targets 100 {points} of attackers destroy in a turn, on average.', { points }),
     kind: 'number',
     needsPoints: true,
   },
   {
     ...USUAL,
     id: 'pointsPer100',
-    label: (points) => `${points} destroyed per 100 ${points}`,
-    about: (points) => `How many ${points} of targets 100 ${points} of attackers destroy in a turn, on average.`,
+    label: (points) => t('{points} destroyed per 100 {points}', { points }),
+    about: (points) => t('How many {points} of targets 100 {points} of attackers destroy in a turn, on average.', { points }),
     kind: 'points',
     needsPoints: true,
   },
   {
     ...USUAL,
     id: 'costOfKill',
-    label: (points) => `${points} for one kill a turn`,
+    label: (points) => t('{points} for one kill a turn', { points }),
     about: (points) =>
-      `How many ${points} of attackers it takes to destroy one target in a turn, on average. – if they destroy none, or have no cost.`,
+      t('How many {points} of attackers it takes to destroy one target in a turn, on average. – if they destroy none, or have no cost.', {
+        points,
+      }),
     kind: 'points',
     better: 'low',
     needsPoints: true,
@@ -76,8 +81,8 @@ export const oddsMeasures: readonly MeasureFacts[] = [
   {
     ...USUAL,
     id: 'closeCombat',
-    label: () => 'Wins close combat',
-    about: () => 'The chance that the attacker wins when both fight hand to hand.',
+    label: () => t('Wins close combat'),
+    about: () => t('The chance that the attacker wins when both fight hand to hand.'),
     kind: 'chance',
   },
 ];

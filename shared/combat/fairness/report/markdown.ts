@@ -1,4 +1,4 @@
-import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { byEdition, byGroup, byTerrain, type FairnessLine, furthest, histogram, setLabels } from './numbers.ts';
 import type { FairnessReport } from './reportSchema.ts';
 
@@ -85,7 +85,7 @@ export const dotsOf = (lines: readonly FairnessLine[]): readonly ShareDot[] =>
       mean,
       low: Math.max(0, mean - spread),
       high: Math.min(1, mean + spread),
-      text: `${pluralise(designs, 'design')}, ${percent(within10)} win 40 to 60 %`,
+      text: t('{designs, plural, one {# design} other {# designs}}, {percent} win 40 to 60 %', { designs, percent: percent(within10) }),
     };
   });
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { FairnessReport, MeasuredDesign } from './reportSchema.ts';
 
 /** Fights of one design at its price: the share it won. */
@@ -58,7 +59,7 @@ const sharesOf = ({ designs, fights }: FairnessReport, set: DesignSet, terrain: 
   designs.filter((design) => design.set === set).map(({ won }) => shareOfWins(won, fights, terrain));
 
 /** What the sets of designs are called. */
-export const setLabels: Readonly<Record<DesignSet, string>> = { fresh: 'Random designs', stock: 'Stock designs' };
+export const setLabels: Readonly<Record<DesignSet, string>> = { fresh: t('Random designs'), stock: t('Stock designs') };
 
 /** This edition and the former ones, the newest first, for a set of designs. */
 export function byEdition(report: FairnessReport, set: DesignSet): readonly FairnessLine[] {
@@ -75,7 +76,7 @@ export function byEdition(report: FairnessReport, set: DesignSet): readonly Fair
 
 /** All terrains together, then each. */
 export const byTerrain = (report: FairnessReport, set: DesignSet): readonly FairnessLine[] => [
-  ...line('all', 'All together', sharesOf(report, set)),
+  ...line('all', t('All together'), sharesOf(report, set)),
   ...report.terrains.flatMap(({ id, label }, index) => line(id, label, sharesOf(report, set, index))),
 ];
 
