@@ -1,9 +1,10 @@
+import { t } from '../../base/words/words.ts';
 import { pictureAddress } from '../../project/pictures.ts';
 import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { isPicture, layBlock, layBlocks } from './blocks.ts';
-import { type CardLayoutIssue, doNot, type Overflow } from './card.ts';
+import { type CardLayoutIssue, isMany, type Overflow } from './card.ts';
 import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
@@ -21,10 +22,10 @@ const WHOLE_MM = 500;
 const named = (called: string) => ({ called, isOptional: false, isSpare: false });
 
 /** Name of the part that has the texts in full that are cut short on the front. */
-const CUT_SHORT = 'texts in full';
+const CUT_SHORT = t('texts in full');
 
 /** Name of the part of a back with the rules in short. */
-const DIGEST = 'rules in short';
+const DIGEST = t('rules in short');
 
 function contentOf(
   { digest }: FilledCard,
@@ -58,7 +59,7 @@ function layFace(
 ): Face {
   const cardIssues: CardLayoutIssue[] = [];
   const report = (part: string, text: string): void => {
-    const message = `${card.name}: on ${where}, the ${part} ${doNot(part)} fit; "${text}" prints cut short.`;
+    const message = cutShort(card.name, where, part, text);
     cardIssues.push({ part, reason: 'too long', message });
   };
   const widthMm = card.widthMm - 2 * SAFE_MM;
@@ -80,7 +81,7 @@ function layFace(
   const shares = sharesOf(order, bottomMm - startMm);
   const { items, rest } = stack(order, shares, { leftMm: SAFE_MM, topMm: startMm });
   for (const { called } of content.blocks.filter((block) => !laid.has(block))) {
-    const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
+    const message = t('{name}: the words leave no room for the {called}, which is left out.', { name: card.name, called });
     cardIssues.push({ part: called, reason: 'no room', message });
   }
   const baselineMm = baselineIn(0, HEAD_MM - HAIRLINE_MM, 10);
@@ -109,15 +110,20 @@ function firstFace(card: FilledCard, cardStyle: CardStyle, content: Parameters<t
 /** More faces than this would be a book. */
 const MOST_FACES = 40;
 
+const cutShort = (name: string, where: string, part: string, text: string): string =>
+  t('{name}: on {where}, the {part} {isMany, select, true {do not} other {does not}} fit; "{text}" prints cut short.', {
+    ...{ name, where, part, isMany: isMany(part), text },
+  });
+
 /** The place of a face of a card, counted from the one after the front. */
 function placeOf(at: number, hasBacks: boolean): Place {
   const each = hasBacks ? 2 : 1;
   const [card, isBack] = [Math.floor((at + 1) / each) + 1, hasBacks && (at + 1) % 2 === 1];
-  const title = card === 1 ? '' : `card ${card}`;
+  const title = card === 1 ? '' : t('card {card}', { card });
   return {
     title,
-    where: isBack ? (card === 1 ? 'the back' : `the back of card ${card}`) : `card ${card}`,
-    goesOn: hasBacks && !isBack ? 'see back' : `more on card ${card + 1}`,
+    where: isBack ? (card === 1 ? t('the back') : t('the back of card {card}', { card })) : t('card {card}', { card }),
+    goesOn: hasBacks && !isBack ? t('see back') : t('more on card {card}', { card: card + 1 }),
   };
 }
 
@@ -142,7 +148,12 @@ function layFaces(
     const isStuck = rest.length > 0 && totalOf(rest) >= totalOf(content.rest) && at > 0;
     const lost = isStuck ? face.rest : face.rest.filter(({ called }) => called === DIGEST);
     const told = lost.map(({ called }): CardLayoutIssue => {
-      const message = `${card.name}: the ${called} ${doNot(called)} fit, neither on the front nor on ${place.where}.`;
+      const message = t('{name}: the {called} {isMany, select, true {do not} other {does not}} fit, neither on the front nor on {where}.', {
+        name: card.name,
+        called,
+        isMany: isMany(called),
+        where: place.where,
+      });
       return { part: called, reason: 'no room', message };
     });
     faces.push({ items: face.items, cardIssues: [...face.cardIssues, ...told] });
@@ -166,7 +177,7 @@ export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard):
   const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
   const { line, fits } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
   const part = words === rules ? 'rules' : 'side';
-  const message = `${name}: on the back, the ${part} ${doNot(part)} fit; "${plainText(words)}" prints cut short.`;
+  const message = cutShort(name, t('the back'), part, plainText(words));
   const cardIssues: readonly CardLayoutIssue[] = fits ? [] : [{ part, reason: 'too long', message }];
   const frame = box(SAFE_MM, SAFE_MM, widthMm - 2 * SAFE_MM, heightMm - 2 * SAFE_MM, FRAME_MM);
   const picture = side?.emblem ?? null;

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Project } from '../../project/index.ts';
 import { kindsOf, type Ruleset, rulesetOfKind } from '../../rules/ruleset/compile/index.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
@@ -8,7 +9,7 @@ import { cutSizeOf, enlargementOf, gridFor, imposeCards, type Sides } from '../p
 import { lineOf } from '../print/text.ts';
 import { plainBack } from './back.ts';
 import { type BlankOptions, blankFill } from './blankFill.ts';
-import { doNot, layCard } from './card.ts';
+import { isMany, layCard } from './card.ts';
 import { type CardStyle, cardStyleOf } from './drawing.ts';
 import type { FilledCard } from './filled.ts';
 import type { CardJob } from './job/index.ts';
@@ -89,7 +90,7 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const { setup } = job;
   const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, layoutIssues: [] });
   const look = lookOf(job.look, looks);
-  if (look === null) return refused(`There is no card look "${job.look}".`);
+  if (look === null) return refused(t('There is no card look "{look}".', { look: job.look }));
   const grid = gridFor(setup);
   if (grid === null) return refused(noRoom(setup));
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
@@ -106,7 +107,9 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const sides: Sides = { front, back };
   const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
   const layoutIssues = without.map((part): LayoutIssue => {
-    const message = `${front.name}: the ${part} ${doNot(part)} fit whole on a card of this size.`;
+    const message = t('{name}: the {part} {isMany, select, true {do not} other {does not}} fit whole on a card of this size.', {
+      ...{ name: front.name, part, isMany: isMany(part) },
+    });
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });
   const ofBack = (laidBack?.cardIssues ?? []).map((cardIssue): LayoutIssue => ({ design: -1, name: front.name, ...cardIssue }));

@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { parseFormula, type Reference, referencesOf } from '../../rules/formula/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { CardBlock, CardDesign, Field } from '../../rules/ruleset/format/index.ts';
@@ -163,7 +164,7 @@ export function blankFill(
   const mark: Phrases =
     isHouseRules && isMarkedHouse(ruleset.data)
       ? [
-          { text: 'house rules', isStrong: true },
+          { text: t('house rules'), isStrong: true },
           { text: '  ', isStrong: false },
         ]
       : [];

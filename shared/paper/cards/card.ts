@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, LayoutIssue } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
@@ -31,16 +32,17 @@ export type CardLayout = {
   readonly omitted: readonly FilledBlock[];
 };
 
-export const doNot = (called: string): string => (called.endsWith('s') ? 'do not' : 'does not');
+/** Whether a part of a card is several by its name: “the texts do not fit”. */
+export const isMany = (called: string): boolean => called.endsWith('s');
 
 /** Last words on a front that goes on elsewhere. */
-const MORE: Readonly<Record<Next, string>> = { back: 'see back', card: 'more on card 2', nowhere: '' };
+const MORE: Readonly<Record<Next, string>> = { back: t('see back'), card: t('more on card 2'), nowhere: '' };
 const WHERE: Readonly<Record<Next | 'below', string>> = {
-  ...{ back: 'whole on the back', card: 'whole on a second card', nowhere: 'cut short', below: 'whole at the end of the card' },
+  ...{ back: t('whole on the back'), card: t('whole on a second card'), nowhere: t('cut short'), below: t('whole at the end of the card') },
 };
 
 /** First words of a text that is cut short in its place and stands in full at the end of the same card. */
-const IN_FULL = 'In full: ';
+const IN_FULL = t('In full: ');
 
 /**
  * `goesOn`: words at the end say that it does. `without`: parts that are not on this front. `fillers`: optional parts that take what
@@ -79,7 +81,7 @@ function listed(names: readonly string[]): string {
 /** The words at the end of a front about what is not on it; null for none. */
 function markOf(card: FilledCard, side: Side): string | null {
   const omitted = [...new Set(omittedFrom(card, side).map(({ called }) => called))];
-  const without = omitted.length > 0 && side.next !== 'nowhere' ? `without ${listed(omitted)}` : '';
+  const without = omitted.length > 0 && side.next !== 'nowhere' ? t('without {omitted}', { omitted: listed(omitted) }) : '';
   const words = [side.goesOn ? MORE[side.next] : '', without];
   return words.filter((text) => text !== '').join('; ') || null;
 }
@@ -92,7 +94,10 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   const told = new Set<string>();
   const report = (part: string, text: string): void => {
     const where = WHERE[inFull.length > 0 ? 'below' : next];
-    const message = `${card.name}: the ${part} ${doNot(part)} fit in ${part.endsWith('s') ? 'their' : 'its'} place; "${text}" prints ${where}.`;
+    const message = t(
+      '{name}: the {part} {isMany, select, true {do not fit in their} other {does not fit in its}} place; "{text}" prints {where}.',
+      { name: card.name, part, isMany: isMany(part), text, where },
+    );
     // Like rows are cut alike.
     if (told.has(message)) return;
     told.add(message);
@@ -113,7 +118,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   const shownOf = (blocks: readonly FilledBlock[]): readonly FilledBlock[] =>
     blocks.filter((block) => !without.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
   const full: readonly FilledBlock[] =
-    inFull.length === 0 ? [] : [{ kind: 'text', called: 'texts in full', isOptional: false, isSpare: false, paragraphs: inFull }];
+    inFull.length === 0 ? [] : [{ kind: 'text', called: t('texts in full'), isOptional: false, isSpare: false, paragraphs: inFull }];
   const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
   const laid = layBlocks(context, [...ofBody, ...ofFoot], bottomMm - startMm);
   const laidOf = (blocks: readonly FilledBlock[]): readonly BlockLayout[] =>
@@ -132,7 +137,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   const unseen = [...ofBody, ...ofFoot].filter((block) => isPicture(block) && !laid.has(block));
   if (next !== 'back')
     for (const { called } of unseen) {
-      const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
+      const message = t('{name}: the words leave no room for the {called}, which is left out.', { name: card.name, called });
       cardIssues.push({ part: called, reason: 'no room', message });
     }
   const ground = [
@@ -178,7 +183,9 @@ export function layCard(card: FilledCard, cardStyle: CardStyle, next: Next): Car
   );
   const { items, cardIssues, rest, dropped, cut } = laid;
   const tried = cardStyle.levels.indexOf(side.level) + 1;
-  const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
+  const message = t('{name}: there is too much on it for large type; it prints in smaller type. A larger card has room.', {
+    name: card.name,
+  });
   const small: readonly CardLayoutIssue[] = tried > cardStyle.asPromised ? [{ part: 'type', reason: 'no room', message }] : [];
   const isOver = side.goesOn || dropped.some(isPicture);
   return {

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Design } from '../../project/index.ts';
 import type { Value } from '../../rules/formula/index.ts';
 import type { DesignInput } from '../../rules/ruleset/values/index.ts';
@@ -113,7 +114,7 @@ function partOf(units: DeployedUnits, start: number, count: number): DeployedUni
     numbers: signs.length === units.count ? signs.slice(start, start + count).join(', ') : units.numbers,
     tracks: [],
     // A single unit has no boxes for losses.
-    remarks: count === 1 && lost === 1 ? [...remarks, 'Lost.'] : remarks,
+    remarks: count === 1 && lost === 1 ? [...remarks, t('Lost.')] : remarks,
     ...(record ? { record: { lost, marks: start === 0 ? record.marks : {} } } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Legality, reasonsOf } from '../../project/issues.ts';
 import { newBudget, under } from '../../rules/formula/budget.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
@@ -35,7 +36,11 @@ export type FillOptions = FillerOptions & {
 };
 
 /** Words in the footer for a design that breaks rules. */
-const RULE_MARKS: Readonly<Record<Legality['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
+const RULE_MARKS: Readonly<Record<Legality['kind'], string | false>> = {
+  legal: false,
+  exempted: t('exempted'),
+  broken: t('not per rules'),
+};
 
 /** Fills in a card's design for one design: computes every formula, makes every text printable, and reports every problem. */
 export const fillCard = (ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled =>
@@ -45,7 +50,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const rawName = assessment.values.name;
   const givenName = typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '';
   const { text: name, missing } = printable(givenName);
-  const shownName = name === '' ? 'Unnamed' : name;
+  const shownName = name === '' ? t('Unnamed') : name;
   const cardIssues: Omit<LayoutIssue, 'design' | 'name'>[] = [];
   const told = new Set<string>();
   const withoutGlyph = new Map<string, Set<string>>();
@@ -54,7 +59,11 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
       withoutGlyph.set(part, (withoutGlyph.get(part) ?? new Set()).add(detail));
       return;
     }
-    const message = `${givenName || shownName}: ${detail}; "${NOTHING}" prints where that is needed.`;
+    const message = t('{name}: {detail}; "{nothing}" prints where that is needed.', {
+      name: givenName || shownName,
+      detail,
+      nothing: NOTHING,
+    });
     if (!told.has(message)) cardIssues.push({ part, reason, message });
     told.add(message);
   };
@@ -64,7 +73,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   const { standing } = options;
   // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.plain('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
-  const mark = [RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && 'house rules'].flatMap((words) =>
+  const mark = [RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && t('house rules')].flatMap((words) =>
     words === false
       ? []
       : [
@@ -114,8 +123,11 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   };
   const missed = [...withoutGlyph].map(([part, characters]): (typeof cardIssues)[number] => {
     const list = [...characters].map((character) => `"${character}"`).join(', ');
-    const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
-    return { part, reason: 'missing glyph', message, letters: [...characters] };
+    const message = t(
+      '{name}: the fonts have no {list} (in the {part}); "?" prints in {characters, plural, one {its} other {their}} place.',
+      { name: givenName || shownName, list, part, characters: characters.size },
+    );
+    return { part, reason: 'missing glyph', message, letters: [...characters], entered: givenName || shownName };
   });
   const noted = withRecord(card, givenName || shownName, options);
   const rows = {
@@ -139,19 +151,21 @@ function withRecord(
     message: `${name}: ${detail}.`,
   });
   if (count !== units.count) {
-    const detail = `what happened to ${units.count} units is recorded for all together, so a card for each of them stays blank`;
+    const detail = t('what happened to {count} units is recorded for all together, so a card for each of them stays blank', {
+      count: units.count,
+    });
     return { card, cardIssues: [cardIssue(detail)] };
   }
   const { card: noted, unplaced } = recorded(card, units.record);
-  return { card: noted, cardIssues: unplaced.map((detail) => cardIssue(`${detail} on its card`)) };
+  return { card: noted, cardIssues: unplaced.map((detail) => cardIssue(t('{detail} on its card', { detail }))) };
 }
 
-const exemptionWords = (standing: Legality): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);
+const exemptionWords = (standing: Legality): readonly string[] => reasonsOf(standing).map((reason) => t('Exempted: {reason}', { reason }));
 
 /** The total, apart from its unit; said to be for each if the card stands for several. Null in a points-free system. */
 function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
   if (ruleset.points === null) return null;
-  const unit = count > 1 ? `${ruleset.points.unit} each` : ruleset.points.unit;
+  const unit = count > 1 ? t('{unit} each', { unit: ruleset.points.unit }) : ruleset.points.unit;
   return { amount: typeof cost === 'number' ? formatAmount(cost) : NOTHING, unit };
 }
 
@@ -166,7 +180,7 @@ function numberOf(words: string | undefined, { count, firstNumber, numbers }: Pi
   const last = firstNumber + count - 1;
   const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
   return [
-    { text: `  ${words ?? 'No.'} `, isStrong: false },
+    { text: `  ${words ?? t('No.')} `, isStrong: false },
     { text: number, isStrong: true },
   ];
 }

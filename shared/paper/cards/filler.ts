@@ -1,4 +1,5 @@
 import { unreachable } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardTableRow } from '../../rules/ruleset/format/index.ts';
@@ -77,7 +78,7 @@ export class Filler {
     return this.plain(part, words).map((phrase) => ({ ...phrase, isStrong: true }));
   }
 
-  remarks(lines: readonly string[], called = 'notes of these units'): readonly FilledBlock[] {
+  remarks(lines: readonly string[], called = t('notes of these units')): readonly FilledBlock[] {
     const paragraphs = lines.map((line) => this.plain(called, line));
     return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, isSpare: false, paragraphs }];
   }
@@ -109,7 +110,7 @@ export class Filler {
   private writtenNumber(label: Phrases, count: number): Phrases {
     return [
       { text: `${plainText(label).trim() === '' ? '' : ' '}${count}`, isStrong: true },
-      { text: ', left', isStrong: false },
+      { text: t(', left'), isStrong: false },
     ];
   }
 
@@ -159,7 +160,7 @@ export class Filler {
 
   /** Returns the entries that apply to this design, each as "**Title** text (section)". */
   digest(entries: CardDesign['digest']): readonly Phrases[] {
-    const part = 'rules in short';
+    const part = t('rules in short');
     return entries.flatMap(({ each, when, title, text, specials, section }): readonly Phrases[] => {
       const rows = this.rowsOf(each).filter((row) => this.applies(when, part, row));
       if (specials) return rows.length === 0 ? [] : this.specials(part, true);

@@ -1,4 +1,5 @@
 import { once } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import type { Project } from '../../project/index.ts';
 import type { Legality } from '../../project/issues.ts';
 import { pictureOf } from '../../project/pictures.ts';
@@ -137,11 +138,11 @@ const LEGAL: Legality = { kind: 'legal', errors: [], exempted: [] };
 
 /** Works out how the cards of a print job are placed on sheets of paper, without laying any out yet. */
 export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
-  const { title = 'Cards', pictures, isHouseRules = false } = options;
+  const { title = t('Cards'), pictures, isHouseRules = false } = options;
   const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: (options.card ?? cardDesignOf(ruleset)).size } };
   const { setup, backs } = job;
   const look = lookOf(job.look, options.looks);
-  if (look === null) return nothing(title, `There is no card look "${job.look}".`);
+  if (look === null) return nothing(title, t('There is no card look "{look}".', { look: job.look }));
   const grid = gridFor(setup);
   if (grid === null) return nothing(title, noRoom(setup));
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
@@ -192,7 +193,9 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
       : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
     const ofMore = further.flatMap((each) => [...each.front.cardIssues, ...(each.back?.cardIssues ?? [])]);
-    const takesMore = `${name}: there is too much on it for one card; it takes ${further.length + 1}. A larger card, or backs, may have room.`;
+    const takesMore = t('{name}: there is too much on it for one card; it takes {cards}. A larger card, or backs, may have room.', {
+      ...{ name, cards: further.length + 1 },
+    });
     const cardIssues: readonly CardLayoutIssue[] = [
       ...filled.cardIssues,
       ...front.cardIssues,

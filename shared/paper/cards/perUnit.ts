@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
 import type { BoxColumn, FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { isBlank, plainText } from './fragment.ts';
@@ -77,7 +78,7 @@ export function withUnitRows(card: FilledCard, { names, label, lost }: Rows): Fi
         ]
       : [],
   );
-  const named = { called: 'boxes of the units', isOptional: false, isSpare: false };
+  const named = { called: t('boxes of the units'), isOptional: false, isSpare: false };
   const texts = all.flatMap((block) => (block.kind === 'status' && !block.isShared && !isShort(block.text) ? [block.text] : []));
   const rows: readonly FilledBlock[] = [
     ...(texts.length === 0 ? [] : [{ kind: 'text' as const, ...named, paragraphs: texts }]),

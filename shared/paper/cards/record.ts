@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { plainText } from './fragment.ts';
 
@@ -88,7 +89,8 @@ export function recorded(
     }
     if (typeof mark !== 'number') return undefined;
     rest.delete(tracker.key);
-    if (mark > tracker.count) unplaced.push(`of ${mark} boxes ticked in "${tracker.key}" it has ${tracker.count}`);
+    if (mark > tracker.count)
+      unplaced.push(t('of {mark} boxes ticked in "{key}" it has {count}', { mark, key: tracker.key, count: tracker.count }));
     return Math.min(mark, tracker.count);
   };
   const done = (blocks: readonly FilledBlock[]): readonly FilledBlock[] =>
@@ -98,6 +100,6 @@ export function recorded(
     });
   const body = done(card.body);
   const foot = done(card.foot);
-  for (const [key, mark] of rest) unplaced.push(`it has no place for "${key}: ${mark}"`);
+  for (const [key, mark] of rest) unplaced.push(t('it has no place for "{key}: {mark}"', { key, mark }));
   return { card: { ...card, body, foot }, unplaced };
 }

@@ -1,4 +1,5 @@
 import { keepPair } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import { breachMarks, type Legality, legalityOf } from '../../project/issues.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { LayoutIssue } from '../print/page/index.ts';
@@ -9,11 +10,10 @@ import type { Copy, PrintedDesign } from './copies.ts';
 export function noRoom(setup: PrintSetup): string {
   const { widthMm, heightMm } = cutSizeOf(setup);
   const paper = typeof setup.paper === 'string' ? setup.paper : `${setup.paper.widthMm} × ${setup.paper.heightMm} mm`;
-  const what =
-    setup.arrangement === 'fold'
-      ? `A card of ${inMm(widthMm)} × ${inMm(heightMm)} mm with its back beside it`
-      : `A card of ${inMm(widthMm)} × ${inMm(heightMm)} mm`;
-  return `${what} does not fit on ${paper} with ${inMm(setup.marginMm)} mm of margin; choose larger paper, a smaller card or less margin.`;
+  return t(
+    'A card of {card} mm{isFold, select, true { with its back beside it} other {}} does not fit on {paper} with {margin} mm of margin; choose larger paper, a smaller card or less margin.',
+    { card: `${inMm(widthMm)} × ${inMm(heightMm)}`, isFold: setup.arrangement === 'fold', paper, margin: inMm(setup.marginMm) },
+  );
 }
 
 const inMm = (length: number): string => String(Math.round(length * 10) / 10);
@@ -22,15 +22,23 @@ const inMm = (length: number): string => String(Math.round(length * 10) / 10);
 export function blankBacks(blank: number, all: number): readonly LayoutIssue[] {
   if (blank === 0) return [];
   const which =
-    blank === all ? (blank === 1 ? 'The back is' : `All ${blank} backs are`) : `${blank} of ${all} backs ${blank === 1 ? 'is' : 'are'}`;
-  const message = `${which} blank, because nothing is chosen for backs and the front${blank === 1 ? ' holds' : 's hold'} everything. Choose what stands on backs, or print fronts only.`;
+    blank < all
+      ? t('{blank} of {all} backs {blank, plural, one {is} other {are}} blank', { blank, all })
+      : t('{blank, plural, one {The back is} other {All # backs are}} blank', { blank });
+  const message = t(
+    '{which}, because nothing is chosen for backs and the {blank, plural, one {front holds} other {fronts hold}} everything. Choose what stands on backs, or print fronts only.',
+    { which, blank },
+  );
   return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
 }
 
 /** A remark on words that no margin has room for: cards are not moved for them. */
 export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGrid): readonly LayoutIssue[] {
   if (note === null || noteOnSheet(note, setup, grid) !== null) return [];
-  const message = `The margins have no room for “${note}”: only the cards themselves say so. Choose larger paper or fewer cards on a page for it.`;
+  const message = t(
+    'The margins have no room for “{note}”: only the cards themselves say so. Choose larger paper or fewer cards on a page for it.',
+    { note },
+  );
   return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];
 }
 

@@ -1,5 +1,6 @@
 import { allSteps, type Steps } from '../../base/steps.ts';
 import { formatDelimited, pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { assessTogether, type ForceAssessment, type ForceIssue } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { type DesignIssue, type DesignWithDecisions, designIssues, dismissedIssues, isExempted, legalityIn } from '../../project/issues.ts';
@@ -71,9 +72,9 @@ export function issuesOfDesign(ruleset: Ruleset, design: DesignWithDecisions): r
   const { kind, errors } = legalityIn(ruleset, assessment, design);
   const { points } = ruleset;
   if (points === null || kind !== 'broken' || errors.length > 0) return issues;
-  const why = isError(assessment.cost) ? assessment.cost.detail : 'the rules give no number';
+  const why = isError(assessment.cost) ? assessment.cost.detail : t('the rules give no number');
   const source = ruleset.fields.get(points.field)?.data.source ?? '';
-  const message = `This has no cost (${why}).`;
+  const message = t('This has no cost ({why}).', { why });
   return [...issues, { check: `${points.field}.error`, severity: 'error', field: points.field, row: null, message, source, fixes: [] }];
 }
 
@@ -88,7 +89,7 @@ function issuePlace(
   const label = fields.find(({ id }) => id === field)?.label ?? field;
   if (row === null || component === undefined) return { text: label, starts: [`${label}:`, `${label} `] };
   const rowName = String(design.components[row.component]?.[row.index]?.values.name ?? '').trim();
-  const text = `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
+  const text = t('{label} of {row}', { label, row: rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"` });
   return { text, starts: rowName === '' ? [] : [`${rowName}:`, `${rowName}, `] };
 }
 
@@ -111,14 +112,14 @@ function reportIssue(ruleset: Ruleset, design: CheckedDesign, issue: DesignIssue
 
 function pointsInWords(ruleset: Ruleset, points: Value): string {
   if (ruleset.points === null) return '';
-  return typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : 'no cost';
+  return typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : t('no cost');
 }
 
 function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
   const { cost, values } = assessDesign(ruleset, design);
   const { origin } = design;
   return {
-    name: nameIn(values, '(no name)'),
+    name: nameIn(values, t('(no name)')),
     noun: (kindOf(ruleset, design) ?? ruleset.data.designNoun).one,
     cost: pointsInWords(ruleset, cost),
     origin: origin === undefined ? '' : [origin.sheet, `row ${origin.row}`].filter((part) => part !== null).join(', '),
@@ -135,7 +136,7 @@ const forceIssue = ({ severity, message, source, exception }: ForceIssue): Repor
   message,
   words: message,
   source,
-  reason: exception === null ? null : exception.trim() || 'no reason given',
+  reason: exception === null ? null : exception.trim() || t('no reason given'),
 });
 
 function countReport(subjects: readonly ReportSubject[]): ReportCounts {
@@ -211,23 +212,23 @@ export const projectReportSteps = (ruleset: Ruleset, project: Project, title: st
 /** "2 errors, 1 advice, 1 exempted"; "no issues" when there is nothing. */
 export function countsInWords({ error, advice, exempted, dismissed }: ReportCounts): string {
   const parts = [
-    error > 0 ? pluralise(error, 'error') : '',
-    advice > 0 ? `${advice} advice` : '',
-    exempted > 0 ? `${exempted} exempted` : '',
-    dismissed > 0 ? `${dismissed} dismissed` : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? 'no issues' : parts.join(', ');
+    ...(error > 0 ? [t('{error, plural, one {# error} other {# errors}}', { error })] : []),
+    ...(advice > 0 ? [t('{advice} advice', { advice })] : []),
+    ...(exempted > 0 ? [t('{exempted} exempted', { exempted })] : []),
+    ...(dismissed > 0 ? [t('{dismissed} dismissed', { dismissed })] : []),
+  ];
+  return parts.length === 0 ? t('no issues') : parts.join(', ');
 }
 
 /** A report as a table: a heading, then a row for each issue, and one for each file that could not be read. */
 export function reportRows(reports: readonly CheckReport[], unread: readonly UnreadFile[] = []): readonly (readonly string[])[] {
-  const headings = ['File', 'Name', 'Kind', 'Severity', 'Field', 'Message', 'Source', 'Reason for exemption'];
+  const headings = [t('File'), t('Name'), t('Kind'), t('Severity'), t('Field'), t('Message'), t('Source'), t('Reason for exemption')];
   const rows = reports.flatMap(({ title, subjects }) =>
     subjects.flatMap(({ name, noun, issues }) =>
       issues.map(({ kind, place, message, source, reason }) => [title, name, noun, kind, place, message, source, reason ?? '']),
     ),
   );
-  const failed = unread.map(({ title, problems }) => [title, '', 'file', 'not read', '', problems.join(' '), '', '']);
+  const failed = unread.map(({ title, problems }) => [title, '', t('file'), t('not read'), '', problems.join(' '), '', '']);
   return [headings, ...rows, ...failed];
 }
 

@@ -1,4 +1,5 @@
-import { formatDelimited, pluralise } from '../../base/text/index.ts';
+import { formatDelimited } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type CostComparison, type Design, type DesignId, fingerprintOf } from '../../project/index.ts';
 import { isError } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -72,9 +73,9 @@ function lineOf(ruleset: Ruleset, design: Design, print: string): CostLine {
     isEdited: fingerprintOf(design) !== print,
     why:
       sheet === null
-        ? 'The sheet has no cost for it.'
+        ? t('The sheet has no cost for it.')
         : ours === null
-          ? (issues.find(({ severity }) => severity === 'error')?.message ?? 'The rules give no cost for it.')
+          ? (issues.find(({ severity }) => severity === 'error')?.message ?? t('The rules give no cost for it.'))
           : '',
   };
 }
@@ -82,9 +83,9 @@ function lineOf(ruleset: Ruleset, design: Design, print: string): CostLine {
 /** "38 of 40 costs agree", or what else there is to say in a line. */
 export function agreementWords({ counts }: Pick<ComparedCosts, 'counts'>): string {
   const compared = counts.agrees + counts.differs;
-  if (compared === 0) return 'No costs to compare';
-  if (counts.differs === 0) return compared === 1 ? 'The one cost agrees' : `All ${compared} costs agree`;
-  return `${counts.agrees} of ${pluralise(compared, 'cost agrees', 'costs agree')}`;
+  if (compared === 0) return t('No costs to compare');
+  if (counts.differs === 0) return t('{compared, plural, one {The one cost agrees} other {All {compared} costs agree}}', { compared });
+  return t('{agrees} of {compared, plural, one {# cost agrees} other {# costs agree}}', { agrees: counts.agrees, compared });
 }
 
 /** A number of points with its sign: "+1,038", "−12.5", "0"; "–" for none. */
@@ -101,12 +102,12 @@ export const percentText = (percent: number | null): string => (percent === null
 export const costText = (cost: number | null, decimals = 2): string => (cost === null ? '–' : groupedNumber(cost, decimals));
 
 /** The heading of the costs by the project's rules: their name, if that is short enough for a column. */
-export const ownCostLabel = (rules: string): string => (rules.length <= 20 ? rules : 'By the rules');
+export const ownCostLabel = (rules: string): string => (rules.length <= 20 ? rules : t('By the rules'));
 
 export const verdictWords: Readonly<Record<CostVerdict, string>> = {
-  agrees: 'agrees',
-  differs: 'differs',
-  notComputable: 'not computable',
+  agrees: t('agrees'),
+  differs: t('differs'),
+  notComputable: t('not computable'),
 };
 
 /** What can be sorted by. */
@@ -122,7 +123,16 @@ export function sortCosts(lines: readonly CostLine[], order: CostOrder, isDown: 
 function rowsOf({ unit, rules, lines }: Pick<ComparedCosts, 'unit' | 'rules' | 'lines'>): readonly (readonly string[])[] {
   const number = (value: number | null, decimals = 2): string => (value === null ? '' : String(Number(value.toFixed(decimals))));
   return [
-    ['Design', 'Place', `Sheet (${unit})`, `${ownCostLabel(rules)} (${unit})`, 'Difference', 'Per cent', 'Result', 'Edited since'],
+    [
+      t('Design'),
+      t('Place'),
+      t('Sheet ({unit})', { unit }),
+      `${ownCostLabel(rules)} (${unit})`,
+      t('Difference'),
+      t('Per cent'),
+      t('Result'),
+      t('Edited since'),
+    ],
     ...lines.map((line) => [
       line.name,
       line.place,
@@ -131,7 +141,7 @@ function rowsOf({ unit, rules, lines }: Pick<ComparedCosts, 'unit' | 'rules' | '
       number(line.points),
       number(line.percent, 1),
       verdictWords[line.verdict],
-      line.isEdited ? 'yes' : 'no',
+      line.isEdited ? t('yes') : t('no'),
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type DesignWithDecisions, legalityOf, reasonsOf } from '../../project/issues.ts';
 import type { Value } from '../../rules/formula/index.ts';
 import { byKind, type Ruleset, rulesetOfDesign } from '../../rules/ruleset/compile/index.ts';
@@ -135,9 +136,11 @@ export function designList(ruleset: Ruleset, given: readonly DesignWithDecisions
       entryOf(rulesetOfDesign(ruleset, design), design, assessed[at] ?? assessDesign(ruleset, design), options),
     ),
     remarks: [
-      ...(options.pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${without.join(', ')}.`] : []),
-      ...(outside.length > 0 ? [`Not per rules: ${outside.join(', ')}.`] : []),
-      ...(exempted.length > 0 ? [`Exempted: ${exempted.join(', ')}.`] : []),
+      ...(options.pointsShown && without.length > 0
+        ? [t('Without a cost, so not in the total: {without}.', { without: without.join(', ') })]
+        : []),
+      ...(outside.length > 0 ? [t('Not per rules: {outside}.', { outside: outside.join(', ') })] : []),
+      ...(exempted.length > 0 ? [t('Exempted: {exempted}.', { exempted: exempted.join(', ') })] : []),
     ],
   };
 }

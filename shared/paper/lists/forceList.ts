@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { countOf, inHandOf } from '../../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../../force/index.ts';
 import { partOf } from '../../force/index.ts';
@@ -42,7 +43,7 @@ export type ForceListOptions = Omit<ListOptions, 'title'> & {
 /** ", 150 PP"; empty if points are not shown or cannot be calculated. */
 function priced({ ruleset, options }: Context, before: string, points: Value, after = ''): string {
   if (!options.pointsShown || ruleset.points === null) return '';
-  return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
+  return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : t('without a price')}${after}`;
 }
 
 /** ", 1,210 PP of 1,500 PP, 290 PP left": what a section costs, against its own limit if it has one. */
@@ -56,10 +57,12 @@ function unitFacts(context: Context, section: SectionAssessment, assessed: Entry
   const { ruleset, assessment, options } = context;
   const { gradeLabel, hits, fails, routs } = assessed;
   const arrives = arrivalOf(section, assessed);
-  const rout = /^\D/.test(routs) ? `${routs} routs` : `routs ${routs}`;
-  const scores = [hits === '' || hits === '–' ? '' : `hits ${hits}`, fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter(
-    (score) => score !== '',
-  );
+  const rout = /^\D/.test(routs) ? t('{number} routs', { number: routs }) : t('routs {on}', { on: routs });
+  const scores = [
+    hits === '' || hits === '–' ? '' : t('hits {hits}', { hits }),
+    fails === '' ? '' : t('fails {fails}', { fails }),
+    routs === '' ? '' : rout,
+  ].filter((score) => score !== '');
   // A reader who may not see the costs may not see the plans either.
   const plans = [arrives === null ? '' : `${ruleset.force.data.turnNoun.one} ${arrives}`, assessed.loadOut];
   const parent = assessment.sections.flatMap(({ entries }) => entries).find(({ entry }) => entry.id === assessed.of);
@@ -68,7 +71,7 @@ function unitFacts(context: Context, section: SectionAssessment, assessed: Entry
     return text === '' ? [] : [`${column.heading} ${text}`];
   });
   return [
-    parent ? `detached from ${parent.name}` : '',
+    parent ? t('detached from {parent}', { parent: parent.name }) : '',
     numberWords(assessed),
     gradeLabel === '' ? '' : `${gradeLabel}${scores.length > 0 ? ` (${scores.join(', ')})` : ''}`,
     ...upgradeWords(ruleset, assessed, options.pointsShown),
@@ -96,11 +99,13 @@ function sectionHead(context: Context, section: SectionAssessment, index: number
   const facts = [
     pluralise(units, context.ruleset.force.data.unitNoun),
     kinds,
-    own.reserve ? 'in reserve' : '',
+    own.reserve ? t('in reserve') : '',
     ...totalWords(context.ruleset, section.totals, context.options.pointsShown),
-    own.arrives === undefined || !context.options.pointsShown ? '' : `arrives ${context.ruleset.force.data.turnNoun.one} ${own.arrives}`,
+    own.arrives === undefined || !context.options.pointsShown
+      ? ''
+      : t('arrives {turnNoun} {arrives}', { turnNoun: context.ruleset.force.data.turnNoun.one, arrives: own.arrives }),
     ...fieldWords(context.ruleset, context.ruleset.force.data.fields.section, section.fields, context.options.pointsShown),
-    firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`,
+    firstTest === null ? '' : t('first test when {firstTest, plural, one {# is} other {# are}} lost', { firstTest }),
   ].filter((fact) => fact !== '');
   return { strong: sectionName(context.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(context, ', ', section)}` };
 }
@@ -131,7 +136,7 @@ function sectionEntries(context: Context, section: SectionAssessment, index: num
       return [{ head, below: section.entries.map((entry) => unitLine(context, section, entry)) }];
     case 'line': {
       const units = section.entries.map((entry) => [unitName(entry), entry.gradeLabel].filter((word) => word !== '').join(' '));
-      const text = `${bounded(context, ' (', section, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
+      const text = `${bounded(context, ' (', section, ')')}: ${units.join(', ') || t('no units')}${section.section.reserve ? `; ${t('in reserve')}` : ''}`;
       return [{ head: { strong: sectionName(context.ruleset, section, index), text }, below: [] }];
     }
   }
@@ -145,7 +150,10 @@ function purchased(context: Context): readonly ListEntry[] {
   const strong = capitalised(noun);
   const cost = priced(context, options.form === 'line' ? ' (' : ': ', assessment.purchasePoints, options.form === 'line' ? ')' : '');
   const lines = assessment.purchases.map(({ purchase, label, each, total, place, dummies }): ListLine => {
-    const facts = [place === '' ? '' : `for ${place}`, dummies > 0 ? pluralise(dummies, { one: 'dummy', many: 'dummies' }) : ''];
+    const facts = [
+      place === '' ? '' : t('for {place}', { place }),
+      dummies > 0 ? t('{dummies, plural, one {# dummy} other {# dummies}}', { dummies }) : '',
+    ];
     const told = facts.filter((fact) => fact !== '').join(', ');
     return {
       strong: `${purchase.count}x ${label}`,
@@ -174,16 +182,21 @@ function about({ ruleset, assessment, options }: Context): string {
     [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
-    `${pluralise(units, ruleset.force.data.unitNoun)} in ${pluralise(held, ruleset.force.data.sectionNoun)} by ${options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name}${options.isHouseRules && isMarkedHouse(ruleset.data) ? ' (house rules)' : ''}`,
+    t('{units} in {sections} by {rules}{isHouse, select, true { (house rules)} other {}}', {
+      units: pluralise(units, ruleset.force.data.unitNoun),
+      sections: pluralise(held, ruleset.force.data.sectionNoun),
+      rules: options.isHouseRules ? rulesInWords(ruleset.data) : ruleset.data.name,
+      isHouse: options.isHouseRules && isMarkedHouse(ruleset.data),
+    }),
     options.pointsShown ? strengthWords(ruleset, assessment) : '',
     countedText(ruleset, assessment),
     options.pointsShown && limitsPoints(ruleset) && limit !== null && left !== null
-      ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
+      ? t('{points} {isOver, select, true {over the limit} other {left}}', { points: formatPoints(ruleset, Math.abs(left)), isOver })
       : '',
     ...totalWords(ruleset, assessment.totals, options.pointsShown, true),
     ...fieldWords(ruleset, ruleset.force.data.fields.force, assessment.fields, options.pointsShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.battle, assessment.battleFields, options.pointsShown),
-    hand === null ? '' : `first hand ${pluralise(hand, { one: 'card', many: 'cards' })}`,
+    hand === null ? '' : t('first hand {hand, plural, one {# card} other {# cards}}', { hand }),
   ]
     .filter((word) => word !== '')
     .join('; ');
@@ -198,8 +211,8 @@ function deckRemark({ ruleset, assessment: { deck }, options }: Context): readon
     ? cards.flatMap(({ id, label }) => (inHandOf(deck, id) > 0 ? [`${inHandOf(deck, id)} ${label}`] : []))
     : [];
   return [
-    `Deck "${deck.name}", ${pluralise(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`,
-    ...(inHand.length > 0 ? [`First hand: ${inHand.join(', ')}.`] : []),
+    t('Deck "{deck}", {total, plural, one {# card} other {# cards}}: {parts}.', { deck: deck.name, total, parts: parts.join(', ') }),
+    ...(inHand.length > 0 ? [t('First hand: {cards}.', { cards: inHand.join(', ') })] : []),
   ];
 }
 
@@ -211,9 +224,9 @@ function remarks(context: Context): readonly string[] {
   const open = broken.filter(told);
   return [
     ...(options.form === 'line' ? [] : deckRemark(context)),
-    ...agreed.map((issue) => `Exempted: ${issue.exception}${told(issue) ? ` (${issue.message})` : ''}`),
-    ...open.map(({ message }) => `Not per rules: ${message}`),
-    ...(broken.length > 0 && open.length === 0 ? ['Not per rules.'] : []),
+    ...agreed.map((issue) => t('Exempted: {reason}', { reason: `${issue.exception}${told(issue) ? ` (${issue.message})` : ''}` })),
+    ...open.map(({ message }) => t('Not per rules: {message}', { message })),
+    ...(broken.length > 0 && open.length === 0 ? [t('Not per rules.')] : []),
   ];
 }
 

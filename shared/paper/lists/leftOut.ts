@@ -1,4 +1,4 @@
-import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { isOnlyTarget } from '../../force/fire.ts';
 import type { Force } from '../../project/force.ts';
 import type { Design } from '../../project/index.ts';
@@ -11,8 +11,8 @@ import { isRollSaid } from './forceFacts.ts';
 /** What the shorter forms leave out, in a sentence each. */
 export const SHORT_FORMS = {
   full: [],
-  short: ['In short leaves out labels, blanks and usual values: only a list of everything can be read back.'],
-  line: ['One line each leaves out most values: only a list of everything can be read back.'],
+  short: [t('In short leaves out labels, blanks and usual values: only a list of everything can be read back.')],
+  line: [t('One line each leaves out most values: only a list of everything can be read back.')],
 } as const satisfies Readonly<Record<ListOptions['form'], readonly string[]>>;
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
@@ -49,17 +49,19 @@ export function leftOut(
   const agreed = count(({ dismissed = [], exemptions = [] }) => dismissed.length + exemptions.length > 0);
   const variants = count((design) => 'parent' in design && isSaid(design.parent));
   const parts = [
-    ...(notes > 0 ? [`the notes of ${pluralise(notes, 'design')}`] : []),
-    ...(pictures > 0 ? [pluralise(pictures, 'picture')] : []),
-    ...(headings.size > 0 ? [`extra columns (${[...headings].slice(0, 4).join(', ')}${headings.size > 4 ? ', …' : ''})`] : []),
-    ...(agreed > 0 ? ['dismissed advice and exemptions'] : []),
-    ...(variants > 0 ? ['which design a variant was made from'] : []),
-    ...(designs.some((design) => hasStrange(ruleset, design)) ? ['values that these rules do not know'] : []),
+    ...(notes > 0 ? [t('the notes of {notes, plural, one {# design} other {# designs}}', { notes })] : []),
+    ...(pictures > 0 ? [t('{pictures, plural, one {# picture} other {# pictures}}', { pictures })] : []),
+    ...(headings.size > 0
+      ? [t('extra columns ({headings})', { headings: [...[...headings].slice(0, 4), ...(headings.size > 4 ? ['…'] : [])].join(', ') })]
+      : []),
+    ...(agreed > 0 ? [t('dismissed advice and exemptions')] : []),
+    ...(variants > 0 ? [t('which design a variant was made from')] : []),
+    ...(designs.some((design) => hasStrange(ruleset, design)) ? [t('values that these rules do not know')] : []),
   ];
   return [
     ...SHORT_FORMS[form],
-    ...(pointsShown || ruleset.points === null ? [] : ['Costs are left out.']),
-    ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
+    ...(pointsShown || ruleset.points === null ? [] : [t('Costs are left out.')]),
+    ...(parts.length > 0 ? [t('Left out: {parts}.', { parts: parts.join('; ') })] : []),
   ];
 }
 
@@ -133,21 +135,24 @@ export function forceLeftOut(
     entries.some(({ of, rides = [] }) => rides.some((ride) => !lines.has(ride.in)) || (of !== undefined && !lines.has(of))) ||
     force.purchases.some(({ section, entry }) => [section, entry].some((place) => place !== undefined && !places.has(place)));
   const parts = [
-    ...(hasNotes ? ['notes'] : []),
-    ...((force.registered ?? []).every(isOnlyTarget) ? [] : ['kinds, turns and batteries of the fire plan']),
-    ...([...force.sections, ...entries].some(({ placed }) => placed !== undefined) ? ['where units stand before the battle'] : []),
-    ...(entries.some(({ damage }) => damage !== undefined) ? ['recorded losses and damage'] : []),
-    ...(gone > 0 ? [pluralise(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
-    ...(isLost ? ['what is placed at a line that is gone'] : []),
-    ...(hasStrangeParts(ruleset, force) ? ['values that these rules do not know'] : []),
+    ...(hasNotes ? [t('notes')] : []),
+    ...((force.registered ?? []).every(isOnlyTarget) ? [] : [t('kinds, turns and batteries of the fire plan')]),
+    ...([...force.sections, ...entries].some(({ placed }) => placed !== undefined) ? [t('where units stand before the battle')] : []),
+    ...(entries.some(({ damage }) => damage !== undefined) ? [t('recorded losses and damage')] : []),
+    ...(gone > 0 ? [t('{gone, plural, one {# line whose design is gone} other {# lines whose designs are gone}}', { gone })] : []),
+    ...(isLost ? [t('what is placed at a line that is gone')] : []),
+    ...(hasStrangeParts(ruleset, force) ? [t('values that these rules do not know')] : []),
   ];
   return [
     ...SHORT_FORMS[form],
     ...(pointsShown
       ? []
       : [
-          `${ruleset.points === null ? 'The' : 'Costs, the'} limit, turns, load-outs, planned fire, first hands and upgrades of your own are left out.`,
+          t(
+            '{hasPoints, select, true {Costs, the} other {The}} limit, turns, load-outs, planned fire, first hands and upgrades of your own are left out.',
+            { hasPoints: ruleset.points !== null },
+          ),
         ]),
-    ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
+    ...(parts.length > 0 ? [t('Left out: {parts}.', { parts: parts.join('; ') })] : []),
   ];
 }

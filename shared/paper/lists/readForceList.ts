@@ -1,4 +1,4 @@
-import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import {
   type Deck,
   type EntryId,
@@ -94,7 +94,7 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
       if (entry) {
         sections.at(-1)?.entries.push(entry);
         entryIds.set(line.at, entry.id);
-      } else missing.set(name ?? 'a design without a name', (missing.get(name ?? 'a design without a name') ?? 0) + 1);
+      } else missing.set(name ?? '', (missing.get(name ?? '') ?? 0) + 1);
     }
     if (line.kind === 'upgrade') entry?.upgrades.push(line);
   }
@@ -210,11 +210,18 @@ function placeFrom(
 
 function lackWords(ruleset: Ruleset, missing: ReadonlyMap<string, number>): readonly string[] {
   if (missing.size === 0) return [];
-  const names = [...missing.keys()].map((name) => `“${name}”`);
-  const more = names.length > 4 ? ` and ${names.length - 4} more` : '';
-  const lines = [...missing.values()].reduce((sum, count) => sum + count, 0);
+  const names = [...missing.keys()].map((name) => `“${name === '' ? t('a design without a name') : name}”`);
   const { one, many } = ruleset.data.designNoun;
   return [
-    `This project lacks the ${names.length === 1 ? one : many} ${names.slice(0, 4).join(', ')}${more}: ${pluralise(lines, 'line was', 'lines were')} left out. Import ${names.length === 1 ? 'it' : 'them'} first, then paste the list again.`,
+    t(
+      'This project lacks the {noun} {names}{more, plural, =0 {} other { and # more}}: {lines, plural, one {# line was} other {# lines were}} left out. Import {count, plural, one {it} other {them}} first, then paste the list again.',
+      {
+        noun: names.length === 1 ? one : many,
+        names: names.slice(0, 4).join(', '),
+        more: Math.max(0, names.length - 4),
+        lines: [...missing.values()].reduce((sum, count) => sum + count, 0),
+        count: names.length,
+      },
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { DifferenceExplained } from '../../../houseRules/effects/index.ts';
 import { PART_DECIMALS, type ShownSum, shownNumber, shownSum, UNEXPLAINED } from '../../../rules/ruleset/points/index.ts';
 
@@ -14,7 +15,7 @@ export type ExplainedLine = {
   readonly note: string;
 };
 
-const NOTES = { both: '', before: 'only in A', after: 'only in B' } as const;
+const NOTES = { both: '', before: t('only in A'), after: t('only in B') } as const;
 
 /** Rests below this are errors of binary fractions. */
 const NO_REST = 1e-6;

@@ -1,4 +1,5 @@
 import { formatDelimited } from '../../../base/text/index.ts';
+import { listOf, t } from '../../../base/words/words.ts';
 import { guarded } from '../../../sheets/workbook/index.ts';
 import { writableText } from '../../../sheets/workbook/keys.ts';
 import {
@@ -61,7 +62,7 @@ const sumCell = (letter: 'B' | 'C', last: number, result: number): FormulaCell =
 });
 
 function totalRow(totals: RulesTotals, last: number): PlanRow {
-  const cells = ['Total', sumCell('B', last, totals.a), sumCell('C', last, totals.b), differenceCell(TOP, totals.difference)];
+  const cells = [t('Total'), sumCell('B', last, totals.a), sumCell('C', last, totals.b), differenceCell(TOP, totals.difference)];
   const bold = style('cost', { align: 'right', format: COST });
   const styles = new Map([
     [0, style('section')],
@@ -88,7 +89,16 @@ function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[
   const { a, b } = table;
   const last = TOP + lines.length;
   const totals = totalsOf(lines);
-  const headings = [noun, costHeading('A', a), costHeading('B', b), 'Difference', 'Per cent', 'Legality', 'New issues', 'Issues gone'];
+  const headings = [
+    noun,
+    costHeading('A', a),
+    costHeading('B', b),
+    t('Difference'),
+    t('Per cent'),
+    t('Legality'),
+    t('New issues'),
+    t('Issues gone'),
+  ];
   const styles = new Map(headings.map((_, at) => [at, at > 0 && at < 5 ? numberHeading : heading]));
   const rows = [
     planRow([title], style('title'), 26),
@@ -123,7 +133,7 @@ function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[
 }
 
 function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDesign[]): SheetPlan {
-  const headings = [nouns.design.one, 'Part of the cost', costHeading('A', a), costHeading('B', b), 'Difference', 'Note'];
+  const headings = [nouns.design.one, t('Part of the cost'), costHeading('A', a), costHeading('B', b), t('Difference'), t('Note')];
   const styles = new Map(headings.map((_, at) => [at, at > 1 && at < 5 ? numberHeading : heading]));
   const lines = explained.flatMap((design) => design.lines.map((line) => ({ design: design.name, line })));
   const rows = [
@@ -142,17 +152,17 @@ function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDe
     planColumn(13, difference),
     planColumn(14, words),
   ];
-  return sheet('Why', columns, rows, 1, `${a.name} / ${b.name}`);
+  return sheet(t('Why'), columns, rows, 1, `${a.name} / ${b.name}`);
 }
 
 /** The comparison as a workbook. Differences, per cents and totals are formulas; a last sheet explains each design that differs. */
 export function rulesBook(title: string, table: RulesTable, explained: readonly ExplainedDesign[]): WorkbookPlan {
   const sheets = [
-    linesSheet('Designs', table, table.designs, table.nouns.design.one),
-    ...(table.forces.length === 0 ? [] : [linesSheet('Forces', table, table.forces, table.nouns.force.one)]),
+    linesSheet(t('Designs'), table, table.designs, table.nouns.design.one),
+    ...(table.forces.length === 0 ? [] : [linesSheet(t('Forces'), table, table.forces, table.nouns.force.one)]),
     ...(explained.some(({ lines }) => lines.length > 0) ? [termsSheet(table, explained)] : []),
   ];
-  const subject = `${table.a.name} and ${table.b.name}`;
+  const subject = listOf([table.a.name, table.b.name]);
   return { title: text(title), subject: text(subject), creator: 'Motorpool', names: [], sheets, remarks: [] };
 }
 
@@ -161,7 +171,7 @@ export const costHeading = (letter: 'A' | 'B', { name, unit }: ComparedRules): s
   `${letter}: ${name}${unit === '' ? '' : ` (${unit})`}`;
 
 const plain = (value: number | null, decimals: number): string => (value === null ? '' : String(Number(value.toFixed(decimals))));
-const LEGAL: Readonly<Record<RulesLine['legalityA'], string>> = { legal: 'yes', exempted: 'exempted', broken: 'no' };
+const LEGAL: Readonly<Record<RulesLine['legalityA'], string>> = { legal: t('yes'), exempted: t('exempted'), broken: t('no') };
 
 const rowOf = (kind: string, line: RulesLine): readonly string[] => [
   kind,
@@ -180,17 +190,17 @@ const rowOf = (kind: string, line: RulesLine): readonly string[] => [
 /** The table as CSV with commas and CR LF, with a byte-order mark for Excel; text that it could take for a formula is marked as text. */
 export function rulesCsv({ a, b, designs, forces, nouns }: RulesTable): string {
   const heading = [
-    'Kind',
-    'Name',
+    t('Kind'),
+    t('Name'),
     costHeading('A', a),
     costHeading('B', b),
-    'Difference',
-    'Per cent',
-    'Legal under A',
-    'Legal under B',
-    'New issues',
-    'Issues gone',
-    'Not counted',
+    t('Difference'),
+    t('Per cent'),
+    t('Legal under A'),
+    t('Legal under B'),
+    t('New issues'),
+    t('Issues gone'),
+    t('Not counted'),
   ];
   const rows = [...designs.map((line) => rowOf(nouns.design.one, line)), ...forces.map((line) => rowOf(nouns.force.one, line))];
   return `\uFEFF${formatDelimited([heading, ...rows].map((row) => row.map((text) => (/^-?[\d.]+$/.test(text) ? text : guarded(text)))))}`;

@@ -1,4 +1,5 @@
 import { capitalised } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { DesignEffect, ForceEffect, RulesComparison } from '../../../houseRules/effects/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../../rules/ruleset/points/index.ts';
@@ -99,11 +100,11 @@ const forceLine = (effect: ForceEffect): RulesLine =>
   lineOf(effect, { kind: 'force', id: effect.force, a: effect.before.points, b: effect.after.points, notCounted: [] });
 
 export const legalityWords: Readonly<Record<LegalityChange, string>> = {
-  legal: 'legal',
-  exempted: 'exempted',
-  illegal: 'illegal',
-  newlyIllegal: 'newly illegal',
-  newlyLegal: 'newly legal',
+  legal: t('legal'),
+  exempted: t('exempted'),
+  illegal: t('illegal'),
+  newlyIllegal: t('newly illegal'),
+  newlyLegal: t('newly legal'),
 };
 
 /** Whether a line keeps the rules, in words; of one that B forbids also why. */
@@ -150,19 +151,19 @@ export function totalsInWords({ costs, legality }: RulesTotals): string {
   const part = (count: number, words: string): string => (count === 0 ? '' : `${costText(count)} ${words}`);
   const listed = (...parts: readonly string[]): string => parts.filter((words) => words !== '').join(', ');
   const ofCosts = listed(
-    part(costs.dearer, 'dearer'),
-    part(costs.cheaper, 'cheaper'),
-    part(costs.same, 'the same'),
-    costs.dearer + costs.cheaper + costs.same === 0 ? '' : part(costs.none, 'without both costs'),
+    part(costs.dearer, t('dearer')),
+    part(costs.cheaper, t('cheaper')),
+    part(costs.same, t('the same')),
+    costs.dearer + costs.cheaper + costs.same === 0 ? '' : part(costs.none, t('without both costs')),
   );
   const ofRules = listed(
-    part(legality.newlyIllegal, 'newly illegal'),
-    part(legality.newlyLegal, 'newly legal'),
-    part(legality.exempted, 'exempted'),
+    part(legality.newlyIllegal, t('newly illegal')),
+    part(legality.newlyLegal, t('newly legal')),
+    part(legality.exempted, t('exempted')),
   );
   const said = [ofCosts, ofRules].filter((words) => words !== '').join('; ');
   if (said !== '') return said;
-  return costs.none === 0 ? 'nothing to compare' : 'none becomes legal or illegal';
+  return costs.none === 0 ? t('nothing to compare') : t('none becomes legal or illegal');
 }
 
 /** The fields that players fill in, as "legs" and "gadgets.power", without names: nothing is computed of them. */
@@ -180,7 +181,9 @@ export function cannotCompare(own: Ruleset, a: Ruleset, b: Ruleset): string | nu
   const fields = enteredFields(own);
   const stranger = [a, b].find((rules) => rules !== own && [...enteredFields(rules)].every((id) => !fields.has(id)));
   if (fields.size === 0 || stranger === undefined) return null;
-  return `${nameOfRules(stranger)} has no field that designs of ${nameOfRules(own)} are entered in, so it has no costs for them.`;
+  return t('{rules} has no field that designs of {own} are entered in, so it has no costs for them.', {
+    ...{ rules: nameOfRules(stranger), own: nameOfRules(own) },
+  });
 }
 
 /** So many labels of values that do not count are named. */
@@ -191,11 +194,20 @@ export function comparisonRemarks({ a, b, designs }: Pick<RulesTable, 'a' | 'b' 
   const free = [a, b].find(({ unit }) => unit === '');
   const labels = [...new Set(designs.flatMap(({ notCounted }) => notCounted))];
   const named = labels.slice(0, MOST_NAMED).join(', ');
-  const more = labels.length > MOST_NAMED ? ` and ${labels.length - MOST_NAMED} more` : '';
+  const more = Math.max(0, labels.length - MOST_NAMED);
   return [
-    ...(free === undefined ? [] : [`${free.name} is points-free: only legality can be compared.`]),
-    ...(free === undefined && a.unit !== b.unit ? [`A counts in ${a.unit} and B in ${b.unit}; differences compare the bare numbers.`] : []),
-    ...(labels.length === 0 ? [] : [`Only one of the rules has fields for ${named}${more}; they do not count under the other.`]),
+    ...(free === undefined ? [] : [t('{free} is points-free: only legality can be compared.', { free: free.name })]),
+    ...(free === undefined && a.unit !== b.unit
+      ? [t('A counts in {unit} and B in {unit2}; differences compare the bare numbers.', { unit: a.unit, unit2: b.unit })]
+      : []),
+    ...(labels.length === 0
+      ? []
+      : [
+          t('Only one of the rules has fields for {named}{more, plural, =0 {} other { and # more}}; they do not count under the other.', {
+            named,
+            more,
+          }),
+        ]),
   ];
 }
 

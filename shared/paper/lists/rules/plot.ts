@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type CostChange, costChange, type RulesLine, type RulesTable } from './lines.ts';
 
 /** A design or force in a plot of its costs: A across, B upwards, both from 0 to 1 of the plot's side. */
@@ -72,7 +73,7 @@ export function markPath({ mark, line }: Pick<PlotPoint, 'mark' | 'line'>, x: nu
 
 /** What the marks mean, in the order of a legend. */
 export const markWords: readonly (readonly [mark: PlotPoint['mark'], words: string])[] = [
-  ['dearer', 'dearer under B'],
-  ['cheaper', 'cheaper under B'],
-  ['same', 'the same'],
+  ['dearer', t('dearer under B')],
+  ['cheaper', t('cheaper under B')],
+  ['same', t('the same')],
 ];

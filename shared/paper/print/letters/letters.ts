@@ -1,4 +1,5 @@
 import { once } from '../../../base/remembered.ts';
+import { t } from '../../../base/words/words.ts';
 import measures from './letterWidths.json' with { type: 'json' };
 
 /** A face for letters that the cards' own type lacks, bundled in build/fonts. Each has one weight. */
@@ -39,18 +40,18 @@ export const letterWidth = (codePoint: number): number => letters().get(codePoin
 
 /** Scripts by their name for players: letters that no face has are told once for each. */
 const SCRIPTS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['Chinese or Japanese', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u],
-  ['Korean', /\p{Script=Hangul}/u],
-  ['Arabic', /\p{Script=Arabic}/u],
-  ['Hebrew', /\p{Script=Hebrew}/u],
-  ['Thai', /\p{Script=Thai}/u],
-  ['Devanagari', /\p{Script=Devanagari}/u],
+  [t('Chinese or Japanese'), /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u],
+  [t('Korean'), /\p{Script=Hangul}/u],
+  [t('Arabic'), /\p{Script=Arabic}/u],
+  [t('Hebrew'), /\p{Script=Hebrew}/u],
+  [t('Thai'), /\p{Script=Thai}/u],
+  [t('Devanagari'), /\p{Script=Devanagari}/u],
   ['emoji', /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u],
-  ['Bengali', /\p{Script=Bengali}/u],
-  ['Tamil', /\p{Script=Tamil}/u],
-  ['Georgian', /\p{Script=Georgian}/u],
-  ['Armenian', /\p{Script=Armenian}/u],
-  ['Ethiopic', /\p{Script=Ethiopic}/u],
+  [t('Bengali'), /\p{Script=Bengali}/u],
+  [t('Tamil'), /\p{Script=Tamil}/u],
+  [t('Georgian'), /\p{Script=Georgian}/u],
+  [t('Armenian'), /\p{Script=Armenian}/u],
+  [t('Ethiopic'), /\p{Script=Ethiopic}/u],
 ];
 
 /** The script of a letter: "Korean"; of any other what it is. */

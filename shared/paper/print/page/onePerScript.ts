@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { scriptOf } from '../letters/index.ts';
 import type { LayoutIssue } from './page.ts';
 
@@ -16,8 +17,10 @@ export function onePerScript<T extends LayoutIssue>(layoutIssues: readonly T[]):
     const names = new Set(all.map(({ design, name }) => `${design} ${name}`));
     if (!first || names.size < 2) continue;
     for (const other of others) if (!merged.has(other)) merged.set(other, null);
-    const what = script === '' ? 'some of their letters' : script === 'emoji' ? 'some of their emoji' : `some of their ${script} letters`;
-    const said = `${first.message.replace(/: the fonts have no .*$/s, '')} and ${names.size - 1} ${names.size === 2 ? 'other' : 'others'}: the fonts do not have ${what}; "?" prints in their place.`;
+    const said = t(
+      '{name} and {others, plural, one {# other} other {# others}}: the fonts do not have some of their {kind, select, any {letters} emoji {emoji} other {{script} letters}}; "?" prints in their place.',
+      { name: first.entered ?? first.name, others: names.size - 1, kind: script === '' ? 'any' : script, script },
+    );
     merged.set(first, [merged.get(first), said].filter((part) => typeof part === 'string').join(' '));
   }
   return layoutIssues.flatMap((layoutIssue) => {

@@ -118,8 +118,9 @@ export type LayoutIssue = {
   readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula' | 'left blank';
   /** One sentence for the player, starting with the design's name. */
   readonly message: string;
-  /** Letters that no font has. */
+  /** Letters that no font has, and the name with them as it was entered. */
   readonly letters?: readonly string[];
+  readonly entered?: string;
 };
 
 /** A print that is laid out: all its pages, and every text that does not print as entered. */

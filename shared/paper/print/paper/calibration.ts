@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { box, straight } from '../drawing/index.ts';
 import type { Item, LineItem, Page, PrintLayout } from '../page/index.ts';
 import { type Align, lineOf, placeLine, type Style, wrap } from '../text.ts';
@@ -53,18 +54,20 @@ function rulersPage(paper: Size): Page {
         line(x, y, x, y + (y < paper.heightMm / 2 ? 8 : -8)),
       ]),
     ),
-    ...text(left, 24, 'Printer check', title),
+    ...text(left, 24, t('Printer check'), title),
     ...paragraph(
       left,
       32,
       room,
-      'Print this page at 100 % (“actual size”), without fitting it to the page. Then both rulers are 100 mm long, a poker card covers the frame, and the corners near the edges are all there.',
+      t(
+        'Print this page at 100 % (“actual size”), without fitting it to the page. Then both rulers are 100 mm long, a poker card covers the frame, and the corners near the edges are all there.',
+      ),
     ),
     ...ruler(left, 52, false),
     ...ruler(left, 70, true),
     box(left + 30, 75, poker.widthMm, poker.heightMm, PEN_MM),
     ...text(left + 30 + poker.widthMm / 2, 75 + poker.heightMm / 2, `${poker.widthMm} × ${poker.heightMm} mm`, words, 'centre'),
-    ...text(widthMm / 2, 8, 'the corners are 5 mm from the edges', small, 'centre'),
+    ...text(widthMm / 2, 8, t('the corners are 5 mm from the edges'), small, 'centre'),
   ];
   return { ...paper, items, cards: [] };
 }
@@ -98,11 +101,12 @@ function driftScales(paper: Size, setup: PrintSetup): Page {
       ]),
     ];
   });
-  const intro =
-    'Print the two pages on both sides of the same paper, and hold it against the light. Where the cross of the back crosses a scale, the scale says what to enter as the back offset: right on the level one, down on the upright one.';
+  const intro = t(
+    'Print the two pages on both sides of the same paper, and hold it against the light. Where the cross of the back crosses a scale, the scale says what to enter as the back offset: right on the level one, down on the upright one.',
+  );
   return {
     ...paper,
-    items: [...text(22, 24, 'Check of both sides: front', title), ...paragraph(22, 32, paper.widthMm - 44, intro), ...scales],
+    items: [...text(22, 24, t('Check of both sides: front'), title), ...paragraph(22, 32, paper.widthMm - 44, intro), ...scales],
     cards: [],
   };
 }
@@ -112,7 +116,7 @@ function driftCrosses(paper: Size, { backOffset }: PrintSetup): Page {
     const [middleX, middleY] = [x + backOffset.xMm, y + backOffset.yMm];
     return [line(middleX - 15, middleY, middleX + 15, middleY), line(middleX, middleY - 15, middleX, middleY + 15)];
   });
-  return { ...paper, items: [...text(22, 24, 'Check of both sides: back', title), ...crosses], cards: [] };
+  return { ...paper, items: [...text(22, 24, t('Check of both sides: back'), title), ...crosses], cards: [] };
 }
 
 /** Pages to try a printer with: its size on one, and for duplex how well its backs lie behind its fronts on two more. */
@@ -120,5 +124,5 @@ export function printerCheck(setup: PrintSetup = defaultSetup): PrintLayout {
   const paper = paperOf(setup);
   const isDuplex = setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge';
   const pages = [rulersPage(paper), ...(isDuplex ? [driftScales(paper, setup), driftCrosses(paper, setup)] : [])];
-  return { title: 'Printer check', pages, fault: null, layoutIssues: [] };
+  return { title: t('Printer check'), pages, fault: null, layoutIssues: [] };
 }

@@ -1,28 +1,29 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 
 /** Sizes of cards by the names players and sleeve makers use, upright where that is usual, in mm. */
 export const cardSizes = {
-  poker: { label: 'Poker', widthMm: 63, heightMm: 88 },
-  bridge: { label: 'Bridge', widthMm: 57, heightMm: 89 },
-  mini: { label: 'Mini', widthMm: 44, heightMm: 68 },
-  tarot: { label: 'Tarot', widthMm: 70, heightMm: 120 },
-  business: { label: 'Business', widthMm: 85, heightMm: 55 },
+  poker: { label: t('Poker'), widthMm: 63, heightMm: 88 },
+  bridge: { label: t('Bridge'), widthMm: 57, heightMm: 89 },
+  mini: { label: t('Mini'), widthMm: 44, heightMm: 68 },
+  tarot: { label: t('Tarot'), widthMm: 70, heightMm: 120 },
+  business: { label: t('Business'), widthMm: 85, heightMm: 55 },
   A7: { label: 'A7', widthMm: 74, heightMm: 105 },
   A6: { label: 'A6', widthMm: 105, heightMm: 148 },
   A5: { label: 'A5', widthMm: 148, heightMm: 210 },
-  '3x5': { label: 'Index 3 × 5 in', widthMm: 76.2, heightMm: 127 },
-  '4x6': { label: 'Index 4 × 6 in', widthMm: 101.6, heightMm: 152.4 },
-  'quarter-letter': { label: 'Quarter Letter', widthMm: 107.95, heightMm: 139.7 },
-  'half-letter': { label: 'Half Letter', widthMm: 139.7, heightMm: 215.9 },
+  '3x5': { label: t('Index 3 × 5 in'), widthMm: 76.2, heightMm: 127 },
+  '4x6': { label: t('Index 4 × 6 in'), widthMm: 101.6, heightMm: 152.4 },
+  'quarter-letter': { label: t('Quarter Letter'), widthMm: 107.95, heightMm: 139.7 },
+  'half-letter': { label: t('Half Letter'), widthMm: 139.7, heightMm: 215.9 },
 } as const;
 export type CardSize = keyof typeof cardSizes;
 
 /** Paper to print on, upright, in mm. */
 export const papers = {
   A4: { label: 'A4', widthMm: 210, heightMm: 297 },
-  Letter: { label: 'Letter', widthMm: 215.9, heightMm: 279.4 },
+  Letter: { label: t('Letter'), widthMm: 215.9, heightMm: 279.4 },
   A3: { label: 'A3', widthMm: 297, heightMm: 420 },
-  Legal: { label: 'Legal', widthMm: 215.9, heightMm: 355.6 },
+  Legal: { label: t('Legal'), widthMm: 215.9, heightMm: 355.6 },
 } as const;
 export type Paper = keyof typeof papers;
 

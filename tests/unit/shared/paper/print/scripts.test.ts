@@ -110,6 +110,7 @@ describe('letters that no font has', () => {
     reason: 'missing glyph',
     message: `${name}${design}: the fonts have no x (in the name); "?" prints in its place.`,
     letters,
+    entered: `${name}${design}`,
   });
   it('are one message for each script, however many designs have them', () => {
     const many = Array.from({ length: 300 }, (_, index) => layoutIssue(index, ['த', 'மி']));
