@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../rules/ruleset/format/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
@@ -184,9 +185,9 @@ function formFragments(ruleset: Ruleset, widthMm: number, pointsShown: boolean, 
     gap(1.6),
     ...fields.filter(isKind('text')).map((field) => writingLines(field.label, 1, widthMm)),
     ...data.components.flatMap((component) => componentFragments(component, widthMm)),
-    ...(terms.length > 0 ? heading('The sum') : []),
+    ...(terms.length > 0 ? heading(t('The sum')) : []),
     ...boxes(terms, widthMm),
-    writingLines('Notes', notes, widthMm),
+    writingLines(t('Notes'), notes, widthMm),
   ];
   return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 }
@@ -205,9 +206,9 @@ export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): Sh
 function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks }: FormSheet): SheetLayout {
   const { name, designNoun } = ruleset.data;
   const heading: Heading = {
-    title: 'Design form',
+    title: t('Design form'),
     strong: '',
-    about: `${name}: for ${designNoun.many} of your own`,
+    about: t('{name}: for {designNoun} of your own', { name, designNoun: designNoun.many }),
     total: null,
     marks,
     rules: rulesInWords(ruleset.data),

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Changelog, changelogSummary, changelogTitle, titleOfRules } from '../../houseRules/summary/index.ts';
 import { moved } from '../cards/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
@@ -33,7 +34,7 @@ export function layoutChanges(changelog: Changelog, setup: HandoutJob['setup']):
   });
   const about: Heading = {
     title: printed.printed(title, title),
-    strong: 'Changes of the house rules',
+    strong: t('Changes of the house rules'),
     about: printed.printed(changelogSummary(changelog), title),
     total: { amount: String(changelog.count), unit: changelog.count === 1 ? 'change' : 'changes' },
     marks: '',

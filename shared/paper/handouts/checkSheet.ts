@@ -1,4 +1,5 @@
 import { partOf, type Steps } from '../../base/steps.ts';
+import { t } from '../../base/words/words.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import {
   type CheckReport,
@@ -18,10 +19,10 @@ import { type Cell, type Column, cellsFragment, type Placed, placeColumns, wordC
 import { run, Words } from './words.ts';
 
 const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
-  error: 'Error',
-  advice: 'Advice',
-  exempted: 'Exempted',
-  dismissed: 'Dismissed',
+  error: t('Error'),
+  advice: t('Advice'),
+  exempted: t('Exempted'),
+  dismissed: t('Dismissed'),
 };
 
 /** Columns for the kind of issue, its message, and the source of the rule: the same widths for all files of a report. */
@@ -101,7 +102,7 @@ class ReportLayout {
   private *foundFragments({ title, subjects }: CheckReport): Steps<readonly PaperFragment[]> {
     const found = subjects.filter(({ issues }) => issues.length > 0);
     const fine = subjects.filter(({ issues }) => issues.length === 0).map(({ name }) => name);
-    const label = found.length === 0 ? 'Everything keeps the rules' : 'No issues';
+    const label = found.length === 0 ? t('Everything keeps the rules') : t('No issues');
     const fragments: PaperFragment[] = [];
     for (const [at, subject] of found.entries()) {
       fragments.push(...this.subjectFragments(subject));
@@ -117,7 +118,7 @@ class ReportLayout {
     if (isOnly) return { gapMm: 0, head: null, fragments };
     const { title, about, rules, counts, isHouseRules } = report;
     const { strong, text, lineMm } = this.measures;
-    const summary = `${about} by ${rules}${isHouseRules ? ', house rules' : ''}`;
+    const summary = t('{about} by {rules}{isHouseRules, select, true {, house rules} other {}}', { about, rules, isHouseRules });
     const name = paragraph([run(this.words.printed(title, title), { font: 'bold', sizePt: 12 })], this.widthMm, 5.6);
     const totals = [run(`${countsInWords(counts)}   `, strong), run(this.words.printed(summary, title), text)];
     const head = piled([name, paragraph(totals, this.widthMm, lineMm)]);
@@ -153,13 +154,13 @@ export function* checkSheet(
   const { words } = layout;
   const [only] = reports.length === 1 && unread.length === 0 ? reports : [];
   const counts = countReports(reports);
-  const what = only ? only.about : `${reports.length + unread.length} files`;
+  const what = only ? only.about : t('{count} files', { count: reports.length + unread.length });
   const heading: Heading = {
     title: words.printed(title, title),
-    strong: 'Check report',
+    strong: t('Check report'),
     about: words.printed(`${what}; ${countsInWords(counts)}`, title),
-    total: { amount: String(counts.error), unit: counts.error === 1 ? 'error' : 'errors' },
-    marks: reports.some(({ isHouseRules }) => isHouseRules) ? 'house rules' : '',
+    total: { amount: String(counts.error), unit: t('{count, plural, one {error} other {errors}}', { count: counts.error }) },
+    marks: reports.some(({ isHouseRules }) => isHouseRules) ? t('house rules') : '',
     rules: words.printed([...new Set(reports.map(({ rules }) => rules))].join(', '), title),
   };
   const isEmpty = reports.every(({ subjects }) => subjects.length === 0) && unread.length === 0;

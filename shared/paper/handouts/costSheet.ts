@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { agreementWords, type ComparedCosts, costText, ownCostLabel, signedText, verdictWords } from '../lists/costs.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
@@ -9,13 +10,13 @@ import { type Cell, type Column, cellsFragment, numberColumn, placeColumns, word
 import { run, Words } from './words.ts';
 
 const columnsFor = (rules: string): readonly Column[] => [
-  wordColumn('Design'),
-  wordColumn('Place'),
-  numberColumn('Sheet'),
+  wordColumn(t('Design')),
+  wordColumn(t('Place')),
+  numberColumn(t('Sheet')),
   numberColumn(ownCostLabel(rules)),
-  numberColumn('Difference'),
+  numberColumn(t('Difference')),
   numberColumn('%'),
-  wordColumn('Result'),
+  wordColumn(t('Result')),
 ];
 
 /** The costs of an import beside the project's, on pages of paper, in the order of the lines given. `title` is the project's name. */
@@ -27,7 +28,7 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
   const { text, strong, small } = measures;
   const cells = costs.lines.map((line): readonly Cell[] => {
     const said = (what: string): string => printed.printed(what, line.name);
-    const result = [verdictWords[line.verdict], ...(line.isEdited ? ['edited since'] : [])].join(', ');
+    const result = [verdictWords[line.verdict], ...(line.isEdited ? [t('edited since')] : [])].join(', ');
     return [
       [run(said(line.name), line.verdict === 'differs' ? strong : text)],
       [run(said(line.place), small)],
@@ -47,9 +48,11 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
   const { differs, notComputable } = costs.counts;
   const heading: Heading = {
     title: printed.printed(title, title),
-    strong: 'Cost comparison',
+    strong: t('Cost comparison'),
     about: printed.printed(
-      `${costs.file}: ${agreementWords(costs)}${notComputable === 0 ? '' : `, ${notComputable} not computable`}`,
+      t('{file}: {agreement}{notComputable, plural, =0 {} other {, {notComputable} not computable}}', {
+        ...{ file: costs.file, agreement: agreementWords(costs), notComputable },
+      }),
       title,
     ),
     total: { amount: String(differs), unit: differs === 1 ? 'difference' : 'differences' },

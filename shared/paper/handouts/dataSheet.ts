@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { UnitOdds } from '../../combat/odds/index.ts';
 import { breachMarks } from '../../project/issues.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
@@ -80,7 +81,7 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
   const top: Heading = {
     title: words.printed(sheet.title, sheet.title),
     strong: words.printed(sheet.side, sheet.title),
-    about: `Detail pages of ${pluralise(units.length, designNoun)} by ${name}`,
+    about: t('Detail pages of {designs} by {rules}', { designs: pluralise(units.length, designNoun), rules: name }),
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
     marks: [
       ...(sheet.breachesShown

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Project } from '../../project/index.ts';
 import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../../project/issues.ts';
 import { type Picture, pictureAddress, pictureOf } from '../../project/pictures.ts';
@@ -48,7 +49,7 @@ export type DesignSheetContext = {
 };
 
 /** Words after the name of a design that breaks rules. */
-const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
+const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: t('exempted'), broken: t('not per rules') };
 
 /** The head of a data sheet: name, cost and whether the design keeps the rules. */
 export function nameFragment({ ruleset, unit, sheet, measures, text }: DesignSheetContext, widthMm: number): Fragment {
@@ -89,7 +90,7 @@ export function valueFragments({ ruleset, unit, sheet, measures, text }: DesignS
     const label = paragraph([run(field.label, measures.text)], widthMm / 2 - 2, measures.lineMm);
     return { heightMm: Math.max(value.heightMm, label.heightMm), items: [...label.items, ...value.items] };
   });
-  return [heading('Values', measures, widthMm), ...rows];
+  return [heading(t('Values'), measures, widthMm), ...rows];
 }
 
 /** True for texts longer than a line, which are separate paragraphs. */
@@ -112,7 +113,7 @@ function becauseOf({ ruleset, unit }: DesignSheetContext, { inputs, row }: Term)
     .join(', ');
 }
 
-const breakdownColumns: readonly Column[] = [wordColumn('Part'), wordColumn('because of'), numberColumn('times')];
+const breakdownColumns: readonly Column[] = [wordColumn(t('Part')), wordColumn(t('because of')), numberColumn(t('times'))];
 
 /** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
 export function breakdownFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
@@ -187,9 +188,9 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
       const graded = component.fields.flatMap((field) =>
         inPlayWords(component.fields, field, row, String) === ''
           ? []
-          : [`${field.label} ${shownIn(ruleset, field, row[field.id] ?? null)} as listed`],
+          : [t('{field} {value} as listed', { field: field.label, value: shownIn(ruleset, field, row[field.id] ?? null) })],
       );
-      return [...graded, ...texts, ...(own === '' ? [] : [`Worked out: ${own}`])].join('; ');
+      return [...graded, ...texts, ...(own === '' ? [] : [t('Worked out: {own}', { own })])].join('; ');
     });
     const below = (index: number): readonly Fragment[] => {
       const words = told[index] ?? '';
@@ -219,7 +220,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
   });
 }
 
-const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
+const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: t('Not per rules'), warning: t('Advice'), exempted: t('Exempted') };
 
 /** The issues, special abilities and notes of a design, as paragraphs. */
 export function wordFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {
@@ -242,8 +243,8 @@ export function wordFragments(context: DesignSheetContext, widthMm: number): rea
         ? []
         : said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
     ),
-    ...said('Notes', design.notes ?? ''),
-    ...paragraphOf('Worked out', worked, measures.small, { ...measures.small, font: 'bold' }, measures.smallLineMm),
+    ...said(t('Notes'), design.notes ?? ''),
+    ...paragraphOf(t('Worked out'), worked, measures.small, { ...measures.small, font: 'bold' }, measures.smallLineMm),
   ];
 }
 

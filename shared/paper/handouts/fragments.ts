@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
@@ -69,7 +70,7 @@ export const heading = (words: string, { small, smallLineMm }: HandoutMeasures, 
 const LINE_MM = 8;
 const NOTE_LINES = 3;
 const BETWEEN_MM = 8;
-const SIGNERS = ['Player, date', 'Opponent, date'];
+const SIGNERS = [t('Player, date'), t('Opponent, date')];
 
 /** Lines at the end of a sheet: some for notes, and one for each player to sign and date the list. They stay on one page. */
 export function signatureBlock(widthMm: number, measures: HandoutMeasures): PaperBlock {

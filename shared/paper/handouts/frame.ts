@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Picture, pictureAddress } from '../../project/pictures.ts';
 import { type Fragment, moved } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
@@ -49,7 +50,10 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup, headMm = 0
   };
   if (frame.widthMm >= LEAST_ROOM_MM && frame.bottomMm - frame.topMm >= LEAST_ROOM_MM) return frame;
   const name = typeof paper === 'string' ? paper : `${widthMm} × ${heightMm} mm`;
-  return `${name} with ${Math.round(margin * 10) / 10} mm of margin leaves no room to print on; choose larger paper or less margin.`;
+  return t('{name} with {round} mm of margin leaves no room to print on; choose larger paper or less margin.', {
+    name,
+    round: Math.round(margin * 10) / 10,
+  });
 }
 
 /** The content that is repeated on pages, and the title. */

@@ -1,4 +1,5 @@
 import { allSteps, type Steps } from '../../base/steps.ts';
+import { t } from '../../base/words/words.ts';
 import { agreedRuleset, rulesetInProject } from '../../force/agreed.ts';
 import type { ForceAssessment } from '../../force/index.ts';
 import { plannedBattleOf } from '../../project/battle.ts';
@@ -47,7 +48,7 @@ export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[
     return layoutBlankCards(ruleset, { title, job: { ...job, side }, sheets: job.copies, looks, pictures, isHouseRules });
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
-  const marks = isHouseRules && isMarkedHouse(ruleset.data) ? ['house rules'] : [];
+  const marks = isHouseRules && isMarkedHouse(ruleset.data) ? [t('house rules')] : [];
   const emblem = side?.emblem ? (pictures?.[side.emblem] ?? null) : null;
   const odds = sheetOdds(options.project ? rulesetInProject(ruleset, options.project) : ruleset, options.project?.designs ?? designs, job);
   const laid =
@@ -77,10 +78,12 @@ function layKind(
   const { one } = ruleset.data.designNoun;
   switch (job.kind) {
     case 'list':
-      return units.length === 0 ? `There is no ${one} to list.` : opponentList(ruleset, units, frame, { ...owner, signatureShown });
+      return units.length === 0
+        ? t('There is no {design} to list.', { design: one })
+        : opponentList(ruleset, units, frame, { ...owner, signatureShown });
     case 'data':
       return units.length === 0
-        ? `There is no ${one} to print.`
+        ? t('There is no {noun} to print.', { noun: one })
         : dataSheet(ruleset, units, frame, { ...owner, picturesShown, pictures, odds });
     case 'reference':
       return layReference(ruleset, units, frame, { job, title, project, marks });
@@ -100,11 +103,14 @@ function layReference(
   { job: { force: id, everything }, title, project, marks }: Pick<KindOptions, 'job' | 'title' | 'marks' | 'project'>,
 ): SheetLayout | string {
   const { reference, data } = ruleset;
-  if (reference === null) return `${data.name} has no quick reference.`;
+  if (reference === null) return t('{rules} has no quick reference.', { rules: data.name });
   const sheet = { title, everything, marks: marks.join() };
   if (id === null) return quickReference(ruleset, reference, [viewOfDesigns(units.map(({ assessment }) => assessment))], frame, sheet);
   const force = project?.forces?.find((each) => each.id === id);
-  if (!project || !force) return `The ${ruleset.force.data.noun.one} is gone; choose another, or the ${data.designNoun.many}.`;
+  if (!project || !force)
+    return t('The {force} is gone; choose another, or the {designs}.', {
+      ...{ force: ruleset.force.data.noun.one, designs: data.designNoun.many },
+    });
   const agreed = agreedRuleset(ruleset, plannedBattleOf(project, force));
   return quickReference(agreed, reference, viewsOf(ruleset, project, [force]), frame, { ...sheet, title: force.name });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { capitalised } from '../../force/words/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
@@ -114,7 +115,7 @@ export function listColumns(
     ];
     const rowColumns: Column[] = hasRows ? [wordColumn(component.label), ...ofRows.map(column)] : [];
     const costs: Column[] = pointsShown
-      ? [...(hasCounts ? [numberColumn('each', pointsUnit)] : []), numberColumn(hasCounts ? 'all' : 'Cost', pointsUnit)]
+      ? [...(hasCounts ? [numberColumn(t('each'), pointsUnit)] : []), numberColumn(hasCounts ? t('all') : t('Cost'), pointsUnit)]
       : [];
     const text = (raw: string, unit: HandoutUnit): string => words.printed(raw, unit.name, unit.place);
     const amount = (points: number | null): string => (points === null ? DASH : formatAmount(points));

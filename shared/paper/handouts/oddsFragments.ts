@@ -1,3 +1,5 @@
+import { lowerFirst } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type CombatRules, combatRulesOf, type Fighter, fighterOutcome } from '../../combat/fighter/index.ts';
 import {
   explainOdds,
@@ -50,7 +52,11 @@ export function sheetOdds(
         : ruleset.stock.find(({ values }) => nameIn(values, '') === nameIn({ name: id }, ''));
     const outcome = design && fighterOutcome(ruleset, design);
     if (outcome?.ok) targets.push(outcome.value);
-    else faults.push(outcome?.problems[0]?.message ?? `A target of the odds is no longer there${from === 'stock' ? `: ${id}` : ''}.`);
+    else
+      faults.push(
+        outcome?.problems[0]?.message ??
+          t('A target of the odds is no longer there{isStock, select, true {: {id}} other {}}.', { isStock: from === 'stock', id }),
+      );
   }
   return { rules, chosen: usualSituation(rules), targets, faults };
 }
@@ -76,8 +82,8 @@ export function oddsFragments(
     return [gap(1.2), ...lineFragments([run('Odds: ', strong), run(text(odds), measures.text)], widthMm, lineMm)];
   if (odds.length === 0) return [];
   const columns: readonly Column[] = [
-    wordColumn('Odds against'),
-    numberColumn('Distance'),
+    wordColumn(t('Odds against')),
+    numberColumn(t('Distance')),
     ...shownMeasures.map(({ label }) => numberColumn(label(''))),
   ];
   const cells = odds.map((each): readonly Cell[] => {
@@ -121,9 +127,9 @@ export function oddsNote(
   sources.delete('');
   const cover = rules.covers[chosen.cover]?.label ?? '';
   const words = [
-    `One unit at its usual distance, the target ${cover.charAt(0).toLowerCase()}${cover.slice(1)}; neither has moved.`,
+    t('One unit at its usual distance, the target {cover}; neither has moved.', { cover: lowerFirst(cover) }),
     ...shownMeasures.map(({ label, about }) => `${label('')}: ${about(unitOfPoints(ruleset))}`),
-    ...(sources.size === 0 ? [] : [`By ${[...sources].join('; ')}.`]),
+    ...(sources.size === 0 ? [] : [t('By {sources}.', { sources: [...sources].join('; ') })]),
     ...faults,
   ];
   return lineFragments(

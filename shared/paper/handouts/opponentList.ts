@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { capitalised } from '../../force/words/index.ts';
 import { breachMarks } from '../../project/issues.ts';
 import type { Picture } from '../../project/pictures.ts';
@@ -110,7 +111,9 @@ function sectionsOf(ruleset: Ruleset, designs: readonly ListRows[]): readonly Se
   const known = choicesOf(ruleset, field);
   const sections = known.map(({ key, label }): Section => ({ label, designs: designs.filter((each) => keyOf(each) === key) }));
   const others = designs.filter((each) => !known.some(({ key }) => key === keyOf(each)));
-  const all = [...sections, { label: `No ${field.label.toLowerCase()}`, designs: others }].filter((section) => section.designs.length > 0);
+  const all = [...sections, { label: t('No {field}', { field: field.label.toLowerCase() }), designs: others }].filter(
+    (section) => section.designs.length > 0,
+  );
   return all.length > 1 ? all : all.map((section) => ({ ...section, label: null }));
 }
 
@@ -118,7 +121,7 @@ const countedUnits = (ruleset: Ruleset, units: readonly HandoutUnit[]): string =
   const { one, many } = ruleset.data.designNoun;
   const all = countOf(units);
   const kinds = pluralise(units.length, one, many);
-  return all === units.length ? kinds : `${all} units of ${kinds}`;
+  return all === units.length ? kinds : t('{all} units of {kinds}', { all, kinds });
 };
 
 function sectionFragment(
@@ -139,7 +142,7 @@ function remarksOf(ruleset: Ruleset, units: readonly HandoutUnit[], { pointsShow
   const named = (some: readonly HandoutUnit[]): string => some.map(({ name }) => name).join(', ');
   const without = units.filter(({ points }) => points === null);
   return [
-    ...(pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${named(without)}.`] : []),
+    ...(pointsShown && without.length > 0 ? [t('Without a cost, so not in the total: {without}.', { without: named(without) })] : []),
     ...(breachesShown ? breachRemarks(ruleset, units, pointsShown) : []),
   ];
 }
@@ -197,7 +200,7 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
   const heading: Heading = {
     title: words.printed(title, title),
     strong: words.printed(side, title),
-    about: `${countedUnits(ruleset, units)} by ${name}`,
+    about: t('{units} by {name}', { units: countedUnits(ruleset, units), name }),
     total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
     marks: [
       ...(sheet.breachesShown

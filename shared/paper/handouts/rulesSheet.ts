@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Fragment } from '../cards/index.ts';
 import { costText, percentText, signedText } from '../lists/costs.ts';
 import { costHeading } from '../lists/rules/files.ts';
@@ -40,7 +41,7 @@ export function layoutRules(title: string, table: RulesTable, setup: HandoutJob[
   const totals = totalsOf(designs);
   const heading: Heading = {
     title: printed.printed(title, title),
-    strong: 'Two sets of rules',
+    strong: t('Two sets of rules'),
     about: totalsInWords(totals),
     total: { amount: signedText(totals.difference), unit: b.unit },
     marks: '',
@@ -82,14 +83,17 @@ function linesBlock(
     wordColumn(noun),
     numberColumn('A', a.unit),
     numberColumn('B', b.unit),
-    numberColumn('Difference'),
+    numberColumn(t('Difference')),
     numberColumn('%'),
-    wordColumn('Legality'),
+    wordColumn(t('Legality')),
   ]);
   const cells = lines.map((line): readonly Cell[] => {
     const change = costChange(line);
     const style = change === 'dearer' || change === 'cheaper' ? strong : text;
-    const why = [...line.added.map((message) => `now: ${message}`), ...line.gone.map((message) => `no longer: ${message}`)].join(' ');
+    const why = [
+      ...line.added.map((message) => t('now: {message}', { message })),
+      ...line.gone.map((message) => t('no longer: {message}', { message })),
+    ].join(' ');
     return kept<Cell>([
       [run(printed.printed(line.name, line.name), style)],
       [run(costText(line.a), text)],
@@ -105,7 +109,7 @@ function linesBlock(
   const totals = totalsOf(lines);
   const sum = (value: string): Cell => [run(value, strong)];
   const total = kept<Cell>([
-    sum('Total'),
+    sum(t('Total')),
     sum(costText(totals.a)),
     sum(costText(totals.b)),
     sum(signedText(totals.difference)),
@@ -198,8 +202,8 @@ function legendFragment(points: readonly PlotPoint[], hasDiagonal: boolean, { sm
     add(markAt({ mark, line: { ...example.line, legality: 'legal' } }, left, middle), words);
   }
   const broken = points.find(({ line }) => line.legality === 'newlyIllegal');
-  if (broken) add(markAt(broken, left, middle), 'crossed out: newly illegal');
-  if (hasDiagonal) add(null, 'dashed: equal costs');
+  if (broken) add(markAt(broken, left, middle), t('crossed out: newly illegal'));
+  if (hasDiagonal) add(null, t('dashed: equal costs'));
   return { heightMm: smallLineMm + 2, items };
 }
 

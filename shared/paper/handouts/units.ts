@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { tellsPoints } from '../../force/words/index.ts';
 import type { Design } from '../../project/index.ts';
 import { type Legality, legalityIn, reasonsOf } from '../../project/issues.ts';
@@ -65,10 +66,21 @@ export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], p
   const exempted = units.filter(({ standing }) => standing.kind === 'exempted');
   const told = (message: string): boolean => pointsShown || !tellsPoints(ruleset, message);
   return [
-    ...(broken.length > 0 ? [`Not per rules: ${designs(ruleset, broken.length)} (${broken.map(({ name }) => name).join(', ')}).`] : []),
+    ...(broken.length > 0
+      ? [
+          t('Not per rules: {brokenCount} ({broken}).', {
+            brokenCount: designs(ruleset, broken.length),
+            broken: broken.map(({ name }) => name).join(', '),
+          }),
+        ]
+      : []),
     ...broken.flatMap(({ name, standing }) => standing.errors.flatMap(({ message }) => (told(message) ? [`${name}: ${message}`] : []))),
     ...(exempted.length > 0
-      ? [`Exempted: ${exempted.map(({ name, standing }) => `${name} (${reasonsOf(standing).join('; ')})`).join(', ')}.`]
+      ? [
+          t('Exempted: {exempted}.', {
+            exempted: exempted.map(({ name, standing }) => `${name} (${reasonsOf(standing).join('; ')})`).join(', '),
+          }),
+        ]
       : []),
   ];
 }

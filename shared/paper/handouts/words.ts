@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type LayoutIssue, onePerScript, printable } from '../print/page/index.ts';
 import type { Run, Style } from '../print/text.ts';
 
@@ -24,13 +25,14 @@ export class Words {
   layoutIssues(): readonly LayoutIssue[] {
     const unprintable = [...this.missing].map(([name, { design, characters }]): LayoutIssue => {
       const list = [...characters].map((character) => `"${character}"`).join(', ');
-      const place = characters.size === 1 ? 'its' : 'their';
       return {
         design,
         name,
         part: 'text',
         reason: 'missing glyph',
-        message: `${name}: the fonts have no ${list}; "?" prints in ${place} place.`,
+        message: t('{name}: the fonts have no {list}; "?" prints in {count, plural, one {its} other {their}} place.', {
+          ...{ name, list, count: characters.size },
+        }),
         letters: [...characters],
       };
     });

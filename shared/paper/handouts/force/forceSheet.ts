@@ -1,4 +1,5 @@
 import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { type ForceAssessment, partOf, type SectionAssessment } from '../../../force/index.ts';
 import { countedText, limitsPoints } from '../../../force/limits.ts';
 import { lostOf } from '../../../force/records/index.ts';
@@ -46,9 +47,9 @@ export function marksOf({ ruleset, job, isHouseRules }: ForceSheetContext, { iss
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
   const isExempted = issues.some(({ exception }) => exception !== null);
   return [
-    broken > 0 && job.breachesShown ? `not per rules: ${pluralise(broken, { one: 'breach', many: 'breaches' })}` : '',
-    isExempted ? 'exempted' : '',
-    isHouseRules && isMarkedHouse(ruleset.data) ? 'house rules' : '',
+    broken > 0 && job.breachesShown ? t('not per rules: {broken, plural, one {# breach} other {# breaches}}', { broken }) : '',
+    isExempted ? t('exempted') : '',
+    isHouseRules && isMarkedHouse(ruleset.data) ? t('house rules') : '',
   ]
     .filter((mark) => mark !== '')
     .join(' · ');
@@ -60,12 +61,17 @@ function headingOf(context: ForceSheetContext, assessment: ForceAssessment, word
   const { force, units, sections, limit, left, points } = assessment;
   const title = words.printed(assessment.force.name.trim() || ruleset.force.data.noun.one, force.name);
   const held = sections.filter((section) => section.units > 0).length;
-  const bound = limit === null ? '' : `limit ${pointsText(ruleset, limit)}`;
-  const rest = left === null ? '' : left < 0 ? `, ${pointsText(ruleset, -left)} over` : `, ${pointsText(ruleset, left)} left`;
+  const bound = limit === null ? '' : t('limit {limit}', { limit: pointsText(ruleset, limit) });
+  const rest =
+    left === null
+      ? ''
+      : left < 0
+        ? t(', {over} over', { over: pointsText(ruleset, -left) })
+        : t(', {left} left', { left: pointsText(ruleset, left) });
   const isOfPoints = limitsPoints(ruleset);
   const about = [
     battleWords(ruleset, assessment),
-    `${pluralise(units, rules.data.unitNoun)} in ${pluralise(held, rules.data.sectionNoun)}`,
+    t('{units} in {held}', { units: pluralise(units, rules.data.unitNoun), held: pluralise(held, rules.data.sectionNoun) }),
     isOfPoints && job.pointsShown && bound !== '' ? `${bound}${rest}` : countedText(ruleset, assessment),
     ...totalWords(ruleset, assessment.totals, job.notesShown, true),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),
@@ -118,8 +124,8 @@ const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
 function lossFragment(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Fragment {
-  const words = firstTest === null ? '' : `first test when ${pluralise(firstTest, 'is', 'are')} lost`;
-  return boxFragment({ label: 'Lost', count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
+  const words = firstTest === null ? '' : t('first test when {firstTest, plural, one {# is} other {# are}} lost', { firstTest });
+  return boxFragment({ label: t('Lost'), count: units, ticked: lost, barAfter: firstTest }, words, measures, widthMm);
 }
 
 /** Boxes behind their label, some of them ticked, with a bar behind one of them, and words behind them all. */
@@ -236,8 +242,10 @@ function sectionAbout(ruleset: Ruleset, { section, units, kinds, fields, totals 
   const { unitNoun, turnNoun } = ruleset.force.data;
   const parts = [
     `${pluralise(units, unitNoun)}${kinds === '' ? '' : `, ${kinds}`}`,
-    ...(section.reserve ? ['in reserve'] : []),
-    ...(section.arrives !== undefined && notesShown ? [`arrives ${turnNoun.one} ${section.arrives}`] : []),
+    ...(section.reserve ? [t('in reserve')] : []),
+    ...(section.arrives !== undefined && notesShown
+      ? [t('arrives {turnNoun} {arrives}', { turnNoun: turnNoun.one, arrives: section.arrives })]
+      : []),
     ...totalWords(ruleset, totals, notesShown),
     ...fieldWords(ruleset, ruleset.force.data.fields.section, fields, notesShown),
     ...(section.notes?.trim() && notesShown ? [section.notes.trim()] : []),

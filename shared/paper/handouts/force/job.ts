@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../../base/words/words.ts';
 import { cardJobSchema } from '../../cards/job/index.ts';
 import { printSetupSchema } from '../../print/paper/index.ts';
 import { forceParts, partFacts } from './partFacts.ts';
@@ -48,9 +49,9 @@ export type PackKind = (typeof packKinds)[number];
 
 /** The name of each pack, and its content in one sentence without a full stop. */
 export const packFacts: Readonly<Record<PackKind, { readonly label: string; readonly about: string }>> = {
-  evening: { label: 'Everything', about: 'All parts for all sides, for whoever prepares the evening: open and secret pages' },
-  mine: { label: 'For me', about: 'All parts of your own side, its secrets and notes included' },
-  opponent: { label: 'For the opponent', about: 'Your side as an opponent may see it: without notes and secret parts' },
+  evening: { label: t('Everything'), about: t('All parts for all sides, for whoever prepares the evening: open and secret pages') },
+  mine: { label: t('For me'), about: t('All parts of your own side, its secrets and notes included') },
+  opponent: { label: t('For the opponent'), about: t('Your side as an opponent may see it: without notes and secret parts') },
 };
 
 /** What a pack sets of a print; paper, looks and arrangements stay as they are. */

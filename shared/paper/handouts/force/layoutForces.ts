@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { agreedRuleset, rulesetOfAll } from '../../../force/agreed.ts';
 import { assessTogether } from '../../../force/index.ts';
 import type { Force } from '../../../project/force.ts';
@@ -135,7 +136,7 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
     paper: '',
     backPages: 0,
   });
-  if (!first) return refused(`There is no ${noun.one} to print.`);
+  if (!first) return refused(t('There is no {noun} to print.', { noun: noun.one }));
   const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
   const together = assessTogether(ruleset, project, forces);
   const context: PartContext = {
@@ -162,10 +163,10 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   );
   if (laid.fault !== null) return refused(laid.fault);
   const { pages, parts, layoutIssues } = laid;
-  const withheld = hidden.map((part) => `${facts[part].label}: secret, so not in the copy for the opponent.`);
+  const withheld = hidden.map((part) => t('{part}: secret, so not in the copy for the opponent.', { part: facts[part].label }));
   const absent = [...laid.absent.map(({ sentence }) => sentence), ...withheld];
   return parts.length === 0
-    ? refused(absent[0] ?? `There is no ${noun.one} to print.`)
+    ? refused(absent[0] ?? t('There is no {noun} to print.', { noun: noun.one }))
     : {
         title,
         pages,

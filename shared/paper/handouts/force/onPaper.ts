@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { EntryId, Force, ForceId } from '../../../project/force.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { type Fragment, moved } from '../../cards/index.ts';
@@ -76,7 +77,7 @@ function placedCards(made: readonly MadePart[], setup: PrintSetup): Placed {
   });
   const { pages, places } = dealCards(forces, setup);
   const parts = made.map((each, index) => ({ ...placeOf(each, places[index]?.page ?? 0, places[index]?.pages ?? 0), entries }));
-  return { pages, parts, run: { setup, what: 'unit cards' } };
+  return { pages, parts, run: { setup, what: t('unit cards') } };
 }
 
 /**

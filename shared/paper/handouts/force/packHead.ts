@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../base/words/words.ts';
 import type { Fragment } from '../../cards/index.ts';
 import { type PrintSetup, papers } from '../../print/paper/index.ts';
 import { gap, paragraph, piled, rule } from '../fragments.ts';
@@ -36,21 +37,29 @@ function joinedRuns(runs: readonly PageRun[]): readonly PageRun[] {
 export function paperWords(runs: readonly PageRun[]): string {
   const joined = joinedRuns(runs.filter(({ pages }) => pages > 0));
   const kinds = [...new Set(joined.map(({ setup }) => paperName(setup)))];
-  const sheets = kinds
-    .map((kind) => {
-      const sum = joined.reduce((all, each) => all + (paperName(each.setup) === kind ? sheetsOf(each) : 0), 0);
-      return `${sum} × ${kind}`;
-    })
-    .join(' and ');
+  const sheets = kinds.map((kind) => {
+    const sum = joined.reduce((all, each) => all + (paperName(each.setup) === kind ? sheetsOf(each) : 0), 0);
+    return `${sum} × ${kind}`;
+  });
   let first = 1;
   const how = joined.map(({ setup, pages, what }) => {
-    const which = joined.length === 1 ? '' : `${pages === 1 ? `page ${first}` : `pages ${first}–${first + pages - 1}`} `;
+    const which =
+      joined.length === 1
+        ? ''
+        : `${pages === 1 ? t('page {first}', { first }) : t('pages {first}–{last}', { first, last: first + pages - 1 })} `;
     first += pages;
-    const of = kinds.length > 1 ? ` of ${paperName(setup)}` : '';
-    const edge = setup.arrangement === 'long-edge' ? 'long' : 'short';
-    return isTwoSided(setup) ? `${which}(${what}) on both sides${of}, turned over the ${edge} edge` : `${which}on one side${of}`;
+    const of = kinds.length > 1 ? t(' of {kind}', { kind: paperName(setup) }) : '';
+    const isLong = setup.arrangement === 'long-edge';
+    return isTwoSided(setup)
+      ? t('{which}({what}) on both sides{of}, turned over the {isLong, select, true {long} other {short}} edge', {
+          which,
+          what,
+          of,
+          isLong,
+        })
+      : t('{which}on one side{of}', { which, of });
   });
-  return `${sheets}, printed at 100 %: ${how.join('; ')}`;
+  return t('{sheets}, printed at 100 %: {how}', { sheets: listOf(sheets), how: how.join('; ') });
 }
 
 /** The head of a print: how to print it, and what it does not have. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { capitalised } from '../../../force/words/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 
@@ -30,60 +31,68 @@ type PartFacts = {
 const OPEN = { setup: 'sheet', piece: null, isSecret: false } as const;
 const SECRET = { ...OPEN, isSecret: true } as const;
 
+const SETUP = (turns: string): string =>
+  t('For the table: map with zones, {turns}, who goes first, objectives, victory; nothing secret', { turns });
+const HAND = (cards: string): string =>
+  t('The {cards} chosen for the first hand, what stays in the deck, and the chances of drawing it', { cards });
+const RECORD = (turn: string): string =>
+  t('Tables to write in: what is noted in every {turn}, with rows for what this force can need', { turn });
+const ORDERS = (turn: string): string => t('What is written down before the game or before each {turn}, with lines to fill in', { turn });
+
 /** The facts about each part; a game system has its own words for some, see `partFactsOf`. */
 export const partFacts: Readonly<Record<ForcePart, PartFacts>> = {
   setup: {
-    label: 'Set-up page',
-    about: 'For the table: map with zones, turns, who goes first, objectives, victory; nothing secret',
+    label: t('Set-up page'),
+    about: SETUP(t('turns')),
     ...OPEN,
   },
   plan: {
-    label: 'Secret plan',
-    about: 'For its owner: who starts where, arrivals, fire plan, load-outs, secret objectives, notes',
+    label: t('Secret plan'),
+    about: t('For its owner: who starts where, arrivals, fire plan, load-outs, secret objectives, notes'),
     ...SECRET,
   },
   sheet: {
-    label: 'Roster',
-    about: 'Everything on a page, with boxes for losses; of several, a page of all sides before',
+    label: t('Roster'),
+    about: t('Everything on a page, with boxes for losses; of several, a page of all sides before'),
     ...OPEN,
   },
   hand: {
-    label: 'First hand',
-    about: 'The cards chosen for the first hand, what stays in the deck, and the chances of drawing it',
+    label: t('First hand'),
+    about: HAND(t('cards')),
     ...SECRET,
   },
   record: {
-    label: 'Turn record',
-    about: 'Tables to write in: what is noted in every turn, with rows for what this force can need',
+    label: t('Turn record'),
+    about: RECORD(t('turn')),
     ...SECRET,
   },
   orders: {
-    label: 'Written orders',
-    about: 'What is written down before the game or before each turn, with lines to fill in',
+    label: t('Written orders'),
+    about: ORDERS(t('turn')),
     ...SECRET,
   },
   reference: {
-    label: 'Quick reference',
-    about: 'The rules that these units need, and those about the units they face; of several, one for all',
+    label: t('Quick reference'),
+    about: t('The rules that these units need, and those about the units they face; of several, one for all'),
     ...OPEN,
   },
   cards: {
-    label: 'Unit cards',
-    about: 'Exactly these units, with their grades, upgrades and numbers',
+    label: t('Unit cards'),
+    about: t('Exactly these units, with their grades, upgrades and numbers'),
     setup: 'cards',
     piece: { name: 'unit card', sum: 'card' },
     isSecret: false,
   },
   deck: {
-    label: 'Cards of the deck',
-    about: 'The chosen deck as poker cards with backs that are all alike, the first hand before the rest and marked',
+    label: t('Cards of the deck'),
+    about: t('The chosen deck as poker cards with backs that are all alike, the first hand before the rest and marked'),
     setup: 'deck',
     piece: { name: 'card', sum: 'card' },
     isSecret: true,
   },
   markers: {
-    label: 'Markers',
-    about: 'What lies on the table, in true size, dummies included',
+    label: t('Markers'),
+    about: t('What lies on the table, in true size, dummies included'),
     setup: 'markers',
     piece: { name: 'marker', sum: 'marker' },
     isSecret: true,
@@ -98,11 +107,11 @@ export function partFactsOf({ force: { data } }: Ruleset): typeof partFacts {
   const isCard = cardNoun.one === 'card';
   return {
     ...partFacts,
-    setup: { ...setup, about: setup.about.replace('turns', many) },
-    record: { ...record, label: `${capitalised(one)} record`, about: record.about.replace('turn', one) },
-    orders: { ...orders, about: orders.about.replace('turn', one) },
+    setup: { ...setup, about: SETUP(many) },
+    record: { ...record, label: t('{turn} record', { turn: capitalised(one) }), about: RECORD(one) },
+    orders: { ...orders, about: ORDERS(one) },
     deck: isCard ? deck : { ...deck, label: capitalised(cardNoun.many), piece: { name: cardNoun.one, sum: 'card' } },
-    hand: { ...hand, about: hand.about.replace('The cards', `The ${cardNoun.many}`) },
+    hand: { ...hand, about: HAND(cardNoun.many) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../../force/index.ts';
 import { damageWords } from '../../../force/records/index.ts';
 import {
@@ -87,8 +88,8 @@ function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly P
     ? [
         { column: wordColumn(grade.short ?? grade.label, false), text: ({ gradeLabel }) => gradeLabel || DASH },
         fact('hits'),
-        { column: numberColumn('Fails'), text: ({ fails }) => fails || DASH, isOptional: true },
-        { column: numberColumn('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
+        { column: numberColumn(t('Fails')), text: ({ fails }) => fails || DASH, isOptional: true },
+        { column: numberColumn(t('Routs')), text: ({ routs }) => routs || DASH, isOptional: true },
       ]
     : [];
   const facts = columnsFor(ruleset, true).flatMap((column): readonly Part[] =>
@@ -97,11 +98,11 @@ function partsOf({ ruleset, job }: Context, fields: readonly Part[]): readonly P
       : [{ column: numberColumn(column.heading), text: (entry) => columnText(ruleset, column, entry) || DASH, isOptional: true }],
   );
   const points: readonly Part[] = [
-    { column: numberColumn('Each', pointsUnit), text: ({ each }) => formatAmount(each) },
-    { column: numberColumn('All', pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
+    { column: numberColumn(t('Each'), pointsUnit), text: ({ each }) => formatAmount(each) },
+    { column: numberColumn(t('All'), pointsUnit), text: ({ total }) => formatAmount(total), isStrong: true },
   ];
   const all: readonly (Part | null)[] = [
-    { column: wordColumn('No.', false), text: ({ numbers }) => numbers },
+    { column: wordColumn(t('No.'), false), text: ({ numbers }) => numbers },
     { column: wordColumn(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
     ...graded,
     ...facts,
@@ -131,7 +132,9 @@ function wordsOf(
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
   const own =
-    entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives ${ruleset.force.data.turnNoun.one} ${arrives}`] : [];
+    entry.arrives !== undefined && arrives !== null && arrives !== section.section.arrives
+      ? [t('arrives {turnNoun} {arrives}', { turnNoun: ruleset.force.data.turnNoun.one, arrives })]
+      : [];
   const known = [
     ...upgradeWords(ruleset, assessed, job.pointsShown),
     ...rideWords(assessment, assessed),

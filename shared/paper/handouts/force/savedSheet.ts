@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { LayoutIssue } from '../../print/page/index.ts';
 import { cutSizeOf, gridFor, type PrintSetup, papers } from '../../print/paper/index.ts';
 
@@ -17,7 +18,10 @@ function shareFor(card: Size, paper: Size, { marginMm, gapMm }: PrintSetup, colu
 /** Says that cards are smaller than poker cards, and how to have them larger. */
 export function smallerCards(setup: PrintSetup, part: string, name: string): LayoutIssue {
   const { widthMm, heightMm } = cutSizeOf({ ...setup, fitsSleeve: false });
-  const message = `The ${part} are ${widthMm} × ${heightMm} mm, so that they need one page less, and go into poker sleeves. Choose the size 63x88mm for the full size.`;
+  const message = t(
+    'The {part} are {widthMm} × {heightMm} mm, so that they need one page less, and go into poker sleeves. Choose the size 63x88mm for the full size.',
+    { part, widthMm, heightMm },
+  );
   return { design: -1, name, part, reason: 'no room', message };
 }
 

@@ -1,4 +1,5 @@
 import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { type BattleMap, isFor, kindOf, mapOf, objectivesOf, scenarioOf, victoryOf, whoseWords } from '../../../force/battle/index.ts';
 import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../force/index.ts';
 import { capitalised, fieldWords } from '../../../force/words/index.ts';
@@ -28,7 +29,7 @@ export function battleLabel({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>
 }
 
 /** What an objective counts at the end; nothing if the plan does not say. */
-const worthOf = (points: number | undefined): string => (points === undefined ? '' : `, worth ${points}`);
+const worthOf = (points: number | undefined): string => (points === undefined ? '' : t(', worth {points}', { points }));
 
 const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
@@ -44,7 +45,7 @@ function sidesTable({ ruleset, sides, job, together }: Context, words: Words): S
   }));
   const { unitNoun } = ruleset.force.data;
   return {
-    title: 'Sides',
+    title: t('Sides'),
     columns: [wordColumn(''), wordColumn(''), numberColumn(capitalised(unitNoun.many))],
     rows,
     remarks: [],
@@ -58,11 +59,11 @@ function placementTable({ job, sides }: Context, map: ReturnType<typeof mapOf>, 
       .filter(({ allowed }) => allowed !== '')
       .map(({ zone, allowed, measure }) => {
         const drawn = map.zones.find(({ zone: each }) => each.id === zone);
-        const told = measure === 'points' && !job.pointsShown ? 'as agreed, by points' : allowed;
+        const told = measure === 'points' && !job.pointsShown ? t('as agreed, by points') : allowed;
         return one(words.printed(`${force.name}: ${drawn ? `${drawn.key}, ${drawn.zone.label}` : zone}: ${told}.`, force.name));
       }),
   );
-  return rows.length === 0 ? null : { title: 'On the table before the battle', columns: [wordColumn('')], rows, remarks: [] };
+  return rows.length === 0 ? null : { title: t('On the table before the battle'), columns: [wordColumn('')], rows, remarks: [] };
 }
 
 /** The set-up of a battle for the table: nothing on it is secret. */
@@ -85,29 +86,29 @@ function layAt(context: Context, frame: Frame, measures: HandoutMeasures): Sheet
   const tables: readonly (SmallTable | null)[] = [
     sidesTable(context, words),
     list(capitalised(turnNoun.many), [
-      turns === null ? 'No fixed end.' : `${pluralise(turns, turnNoun)}.`,
+      turns === null ? t('No fixed end.') : `${pluralise(turns, turnNoun)}.`,
       ...(first === '' ? [] : [words.printed(first, title)]),
     ]),
     placementTable(context, map, words),
     list(
-      'Objectives',
+      t('Objectives'),
       map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
         const text = `${point ? `${key}  ` : ''}${label}${worthOf(points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
         return words.printed(text, label);
       }),
     ),
     list(
-      'Victory',
+      t('Victory'),
       victoryOf(ruleset, plan)
         .filter(({ secret }) => secret !== true)
         .map((condition) => withSide(condition.text, condition)),
     ),
     list(
-      'Before the battle',
+      t('Before the battle'),
       (scenario?.rules ?? []).map((rule) => withSide(rule.text, rule.role === undefined ? {} : { role: rule.role })),
     ),
     list(
-      'Agreed',
+      t('Agreed'),
       [
         ...fieldWords(ruleset, ruleset.force.data.fields.battle, sides[0]?.battleFields ?? {}, false),
         ...(plan.notes?.trim() ? [plan.notes.trim()] : []),
@@ -118,7 +119,7 @@ function layAt(context: Context, frame: Frame, measures: HandoutMeasures): Sheet
   const heading = {
     title: words.printed(title, title),
     strong: battleLabel(context) === title ? '' : battleLabel(context),
-    about: [`table ${map.table.size}`, hasSecrets ? 'some objectives are secret' : ''].filter(Boolean).join(' · '),
+    about: [t('table {size}', { size: map.table.size }), hasSecrets ? t('some objectives are secret') : ''].filter(Boolean).join(' · '),
     total: null,
     emblem: context.emblem,
     marks: [...new Set(sides.map((side) => marksOf({ ...context, job: { ...context.job, breachesShown: false } }, side)))]

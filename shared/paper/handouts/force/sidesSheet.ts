@@ -1,4 +1,5 @@
 import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
@@ -19,17 +20,17 @@ const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
   const hasHands = sides.some(({ hand }) => hand !== null);
   const hasParts = sides.some((side) => battleWords(ruleset, side) !== '');
   return {
-    title: 'The sides',
+    title: t('The sides'),
     columns: [
       wordColumn(capitalised(noun.one)),
-      wordColumn('Side and player'),
-      ...(hasParts ? [wordColumn('Part')] : []),
+      wordColumn(t('Side and player')),
+      ...(hasParts ? [wordColumn(t('Part'))] : []),
       numberColumn(capitalised(sectionNoun.many)),
       numberColumn(capitalised(unitNoun.many)),
-      ...(hasHands ? [numberColumn('First hand')] : []),
-      ...(isCounted ? [numberColumn(capitalised(counting.unit || counting.data.label)), numberColumn('Limit')] : []),
+      ...(hasHands ? [numberColumn(t('First hand'))] : []),
+      ...(isCounted ? [numberColumn(capitalised(counting.unit || counting.data.label)), numberColumn(t('Limit'))] : []),
       ...(job.pointsShown
-        ? [numberColumn('Total', unitOfPoints(ruleset)), ...(isCounted ? [] : [numberColumn('Limit', unitOfPoints(ruleset))])]
+        ? [numberColumn(t('Total'), unitOfPoints(ruleset)), ...(isCounted ? [] : [numberColumn(t('Limit'), unitOfPoints(ruleset))])]
         : []),
     ],
     rows: sides.map((side) => ({
@@ -59,15 +60,15 @@ function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
       if (tellsSecret(ruleset, issue)) continue;
       if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
         continue;
-      const sentence = exception === null ? message : `${message} Exempted: ${exception}`;
+      const sentence = exception === null ? message : t('{message} Exempted: {exception}', { message, exception });
       found.set(sentence, [...(found.get(sentence) ?? []), force.name]);
     }
   }
   const rows = [...found].map(([sentence, names]) => {
-    const whose = names.length === sides.length ? 'All sides' : names.join(', ');
+    const whose = names.length === sides.length ? t('All sides') : names.join(', ');
     return { cells: [words.printed(whose, whose), words.printed(sentence, whose)] };
   });
-  return rows.length === 0 ? null : { title: 'Before the battle', columns: [wordColumn(''), wordColumn('')], rows, remarks: [] };
+  return rows.length === 0 ? null : { title: t('Before the battle'), columns: [wordColumn(''), wordColumn('')], rows, remarks: [] };
 }
 
 function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessment, words: Words): SmallTable {
@@ -84,11 +85,15 @@ function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessmen
         words.printed(sectionName(ruleset, section, index), side.force.name),
         String(section.units),
         ...(job.pointsShown
-          ? [section.limit === null ? formatAmount(section.points) : `${formatAmount(section.points)} of ${formatAmount(section.limit)}`]
+          ? [
+              section.limit === null
+                ? formatAmount(section.points)
+                : t('{points} of {limit}', { points: formatAmount(section.points), limit: formatAmount(section.limit) }),
+            ]
           : []),
       ],
       below: words.printed(
-        [section.kinds, section.section.reserve ? 'in reserve' : ''].filter((text) => text !== '').join(', '),
+        [section.kinds, section.section.reserve ? t('in reserve') : ''].filter((text) => text !== '').join(', '),
         side.force.name,
       ),
     })),
@@ -106,10 +111,14 @@ export function sidesSheet(context: ForceSheetContext, title: string, sides: rea
   const heading = {
     title: words.printed(title, title),
     strong: '',
-    about: `${sides.length} sides, ${pluralise(
-      sides.reduce((sum, { units }) => sum + units, 0),
-      ruleset.force.data.unitNoun,
-    )}${job.pointsShown || ruleset.points === null ? '' : ', without costs'}`,
+    about: t('{count} sides, {units}{hasCosts, select, true {} other {, without costs}}', {
+      count: sides.length,
+      units: pluralise(
+        sides.reduce((sum, { units }) => sum + units, 0),
+        ruleset.force.data.unitNoun,
+      ),
+      hasCosts: job.pointsShown || ruleset.points === null,
+    }),
     total: null,
     marks,
     rules: rulesInWords(ruleset.data),

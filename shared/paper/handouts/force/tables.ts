@@ -1,4 +1,5 @@
 import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { countOf, inHandOf } from '../../../force/deck/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../../force/fire.ts';
 import { type ForceAssessment, partOf } from '../../../force/index.ts';
@@ -9,7 +10,7 @@ import { numberColumn, wordColumn } from '../table.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import type { SmallTable } from './smallTables.ts';
-import { pointsText, sumNumbers } from './text.ts';
+import { handWords, pointsText, sumNumbers } from './text.ts';
 
 export type RecordTableContext = {
   readonly ruleset: Ruleset;
@@ -38,28 +39,28 @@ function totals({ ruleset, assessment, job }: RecordTableContext): SmallTable | 
   const bounds =
     limit === null
       ? []
-      : [['Limit', limit] as const, ...(left === null ? [] : [[left < 0 ? 'Over the limit' : 'Left', Math.abs(left)] as const])];
+      : [[t('Limit'), limit] as const, ...(left === null ? [] : [[left < 0 ? t('Over the limit') : t('Left'), Math.abs(left)] as const])];
   const countRows =
     counts.length === 0 ? [] : [...counts, ...bounds].map(([name, value]) => ({ cells: row(name, formatAmount(value), null) }));
   const limits =
     counts.length > 0
       ? []
       : [
-          ...(limit === null ? [] : [{ cells: row('Limit', '', limit) }]),
-          ...(left === null ? [] : [{ cells: row(left < 0 ? 'Over the limit' : 'Left', '', Math.abs(left)) }]),
+          ...(limit === null ? [] : [{ cells: row(t('Limit'), '', limit) }]),
+          ...(left === null ? [] : [{ cells: row(left < 0 ? t('Over the limit') : t('Left'), '', Math.abs(left)) }]),
         ];
   if (byKind.length === 0 && bought === 0 && countRows.length === 0 && ruleset.points === null) return null;
   return {
-    title: 'Totals',
-    columns: [wordColumn(''), numberColumn('Number'), ...(job.pointsShown ? [numberColumn(unitOfPoints(ruleset))] : [])],
+    title: t('Totals'),
+    columns: [wordColumn(''), numberColumn(t('Number')), ...(job.pointsShown ? [numberColumn(unitOfPoints(ruleset))] : [])],
     rows: [
       ...byKind.map(([kind, of]) => ({ cells: row(capitalised(kind), String(of.units), sumNumbers(of.points)) })),
       { cells: row(capitalised(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
       ...(bought === 0 ? [] : [{ cells: row(capitalised(purchasesNoun.many), String(bought), number(purchasePoints)), isStrong: true }]),
       ...countRows,
-      ...(job.pointsShown ? [{ cells: row('Total', '', number(points)), isStrong: true }, ...limits] : []),
+      ...(job.pointsShown ? [{ cells: row(t('Total'), '', number(points)), isStrong: true }, ...limits] : []),
     ],
-    remarks: typeof points === 'number' || ruleset.points === null ? [] : ['Something of it has no price, so there is no total.'],
+    remarks: typeof points === 'number' || ruleset.points === null ? [] : [t('Something of it has no price, so there is no total.')],
   };
 }
 
@@ -72,8 +73,8 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: RecordTab
     title: capitalised(ruleset.force.data.purchasesNoun.many),
     columns: [
       wordColumn(''),
-      ...(hasPlaces ? [wordColumn('For')] : []),
-      ...(job.pointsShown ? [numberColumn('Each', pointsUnit), numberColumn('All', pointsUnit)] : []),
+      ...(hasPlaces ? [wordColumn(t('For'))] : []),
+      ...(job.pointsShown ? [numberColumn(t('Each'), pointsUnit), numberColumn(t('All'), pointsUnit)] : []),
     ],
     rows: purchases.map(({ purchase, label, each, total, place, benefit, dummies: own }) => ({
       cells: [
@@ -84,7 +85,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: RecordTab
       below: words.printed(
         [
           benefit,
-          own > 0 ? `${pluralise(own, { one: 'dummy marker', many: 'dummy markers' })}.` : '',
+          own > 0 ? `${t('{own, plural, one {# dummy marker} other {# dummy markers}}', { own })}.` : '',
           job.notesShown ? (purchase.notes ?? '') : '',
         ]
           .filter((text) => text.trim() !== '')
@@ -109,12 +110,12 @@ function transport({ ruleset, assessment: { transport: carriages, walking }, wor
   const [main] = ruleset.force.places;
   const isMixed = carriages.some(({ isMain }) => !isMain);
   return {
-    title: 'Transport',
+    title: t('Transport'),
     columns: [
-      wordColumn('Carrier'),
-      numberColumn(isMixed ? 'Places' : capitalised(main.many)),
-      numberColumn('Free'),
-      wordColumn('Carries'),
+      wordColumn(t('Carrier')),
+      numberColumn(isMixed ? t('Places') : capitalised(main.many)),
+      numberColumn(t('Free')),
+      wordColumn(t('Carries')),
     ],
     rows: carriages.map(({ carrier, place, seats, taken, riders }) => ({
       cells: [
@@ -133,8 +134,10 @@ function transport({ ruleset, assessment: { transport: carriages, walking }, wor
         ? []
         : [
             words.printed(
-              `On foot: ${walking.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', ')}.`,
-              'Transport',
+              t('On foot: {walking}.', {
+                walking: walking.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', '),
+              }),
+              t('Transport'),
             ),
           ],
   };
@@ -155,7 +158,7 @@ function arrivals({ ruleset, assessment, job, words }: RecordTableContext): Smal
       const name = sectionName(ruleset, section, index);
       const loads = those.flatMap(({ entry: { loadOut, name: of } }) => (loadOut === '' ? [] : [`${of}: ${loadOut}`]));
       const units = those.map(({ entry: { entry, name: of } }) => `${entry.count}× ${of}`).join(', ');
-      return { turn, what: isWhole ? `${name}: ${units}` : `${name}: only ${units}`, loads: loads.join('; ') };
+      return { turn, what: isWhole ? `${name}: ${units}` : t('{name}: only {units}', { name, units }), loads: loads.join('; ') };
     });
   });
   const waiting = sections.flatMap((section, index) =>
@@ -167,16 +170,22 @@ function arrivals({ ruleset, assessment, job, words }: RecordTableContext): Smal
   const { unitNoun, turnNoun } = ruleset.force.data;
   const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : pluralise(allowedUnits, unitNoun);
   const costs = job.pointsShown ? ` (${pointsText(ruleset, points)})` : '';
-  const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : `; ${allowed} may`;
-  const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${pluralise(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
+  const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : t('; {allowed} may', { allowed });
+  const inReserve = t('In reserve: {waiting}: {units}{costs} of {all}{allows}.', {
+    waiting: waiting.map(({ name }) => name).join(', '),
+    units: pluralise(units, unitNoun),
+    costs,
+    all: assessment.units,
+    allows,
+  });
   return {
-    title: schedule.length > 0 ? 'Arrivals and reserve' : 'Reserve',
-    columns: schedule.length > 0 ? [numberColumn(capitalised(turnNoun.one)), wordColumn('Comes onto the table')] : [],
+    title: schedule.length > 0 ? t('Arrivals and reserve') : t('Reserve'),
+    columns: schedule.length > 0 ? [numberColumn(capitalised(turnNoun.one)), wordColumn(t('Comes onto the table'))] : [],
     rows: schedule.map(({ turn, what, loads }) => ({
       cells: [String(turn), words.printed(what, what)],
       below: words.printed(loads, what),
     })),
-    remarks: waiting.length > 0 ? [words.printed(inReserve, 'Reserve')] : [],
+    remarks: waiting.length > 0 ? [words.printed(inReserve, t('Reserve'))] : [],
   };
 }
 
@@ -186,13 +195,13 @@ function registered({ ruleset, assessment, job, words }: RecordTableContext): Sm
   const own = firesOf(force);
   const allowed = partOf(ruleset, force)?.registered ?? 0;
   if (!job.notesShown || (own.length === 0 && allowed === 0)) return null;
-  const title = ruleset.force.data.firePlan?.label ?? 'Registered points';
+  const title = ruleset.force.data.firePlan?.label ?? t('Registered points');
   const count = registeredCount(ruleset, force);
   return {
     title,
     columns: own.length > 0 ? [numberColumn(''), wordColumn('')] : [],
     rows: own.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
-    remarks: count < allowed ? [`${count} of ${allowed} are registered.`] : [],
+    remarks: count < allowed ? [t('{count} of {allowed} are registered.', { count, allowed })] : [],
   };
 }
 
@@ -202,20 +211,24 @@ function deck({ ruleset, assessment, job, words }: RecordTableContext): SmallTab
   const rules = ruleset.force.data.deck;
   // Which cards a side has is no business of its opponent.
   const chosen = job.copyFor === 'opponent' ? null : assessment.deck;
-  const first =
-    hand === null ? [] : [`First hand: ${pluralise(hand, { one: 'card', many: 'cards' })}${handRule === '' ? '' : ` (${handRule})`}.`];
-  const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];
+  const first = hand === null ? [] : [handWords(hand, handRule)];
+  const drawn = rules?.drawRule ? [t('Drawn each turn: {drawRule}.', { drawRule: rules.drawRule })] : [];
   if (!rules || (!chosen && hand === null)) return null;
   const cards = chosen ? rules.cards.filter(({ id }) => countOf(chosen, id) > 0) : [];
   const total = chosen ? rules.cards.reduce((sum, { id }) => sum + countOf(chosen, id), 0) : 0;
-  const list = chosen ? [words.printed(`${cards.map(({ id, label }) => `${countOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')] : [];
+  const list = chosen ? [words.printed(`${cards.map(({ id, label }) => `${countOf(chosen, id)} ${label}`).join(', ')}.`, t('Deck'))] : [];
   const inHand = chosen && job.notesShown ? rules.cards.filter(({ id }) => inHandOf(chosen, id) > 0) : [];
   const taken =
     chosen && inHand.length > 0
-      ? [words.printed(`Chosen for it: ${inHand.map(({ id, label }) => `${inHandOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')]
+      ? [
+          words.printed(
+            t('Chosen for it: {inHand}.', { inHand: inHand.map(({ id, label }) => `${inHandOf(chosen, id)} ${label}`).join(', ') }),
+            t('Deck'),
+          ),
+        ]
       : [];
-  const title = chosen ? `Deck “${chosen.name}”: ${pluralise(total, { one: 'card', many: 'cards' })}` : 'Orders';
-  return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...taken, ...drawn] };
+  const title = chosen ? t('Deck “{chosen}”: {total, plural, one {# card} other {# cards}}', { chosen: chosen.name, total }) : t('Orders');
+  return { title: words.printed(title, t('Deck')), columns: [], rows: [], remarks: [...list, ...first, ...taken, ...drawn] };
 }
 
 /** Exemptions that the players agreed on, and other rule breaches. */
@@ -231,14 +244,14 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTable
   const rows = [
     ...agreed.map(({ message, exception, id }) => {
       const about = sentence(message) || id;
-      return [`Exempted: ${exception?.trim() || 'no reason given'}`, about] as const;
+      return [t('Exempted: {exception}', { exception: exception?.trim() || t('no reason given') }), about] as const;
     }),
-    ...broken.map(({ message }) => ['Against the rules', sentence(message) || 'A limit of points is not kept.'] as const),
+    ...broken.map(({ message }) => [t('Against the rules'), sentence(message) || t('A limit of points is not kept.')] as const),
   ];
   return {
-    title: broken.length === 0 ? 'Exempted' : 'Not by the rules',
+    title: broken.length === 0 ? t('Exempted') : t('Not by the rules'),
     columns: [wordColumn(''), wordColumn('')],
-    rows: rows.map(([what, about]) => ({ cells: [words.printed(what, 'Exempted'), words.printed(about, 'Exempted')] })),
+    rows: rows.map(([what, about]) => ({ cells: [words.printed(what, t('Exempted')), words.printed(about, t('Exempted'))] })),
     remarks: [],
   };
 }
@@ -247,7 +260,7 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTable
 function notes({ assessment: { force }, job, words }: RecordTableContext): SmallTable | null {
   const text = force.notes?.trim() ?? '';
   if (!job.notesShown || job.parts.includes('plan') || text === '') return null;
-  return { title: 'Notes', columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, 'Notes')) };
+  return { title: t('Notes'), columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, t('Notes'))) };
 }
 
 /** Returns all tables of a force besides its sections. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { EntryAssessment } from '../../../force/index.ts';
 import { isError, type Value } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
@@ -8,7 +9,13 @@ export const DASH = '–';
 
 /** What an aircraft or the like carries, as it was decided before the game; empty if nothing was written. */
 export const loadOutWords = ({ loadOut }: Pick<EntryAssessment, 'loadOut'>): string =>
-  loadOut.trim() === '' ? '' : `Load-out: ${loadOut}`;
+  loadOut.trim() === '' ? '' : t('Load-out: {loadOut}', { loadOut });
+
+/** "First hand: 6 cards (a card for each leader)." */
+export const handWords = (hand: number, rule: string): string =>
+  t('First hand: {hand, plural, one {# card} other {# cards}}{hasRule, select, true { ({rule})} other {}}.', {
+    ...{ hand, hasRule: rule !== '', rule },
+  });
 
 /** Points with their unit; a dash where there is no number for them. */
 export const pointsText = (ruleset: Ruleset, points: Value): string =>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { countOf } from '../../../force/deck/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { QuickReference, ReferenceBlock } from '../../../rules/ruleset/format/referenceSchema.ts';
@@ -86,7 +87,7 @@ export class ReferenceReader {
     );
     if (cards.length === 0) return null;
     const rows = cards.map(({ label, effect }): readonly RichText[] => [{ plain: label, isStrong: true }, { plain: effect }]);
-    return { ...block, kind: 'table', columns: [left('Card'), left('Effect')], rows, notes: this.notes(block) };
+    return { ...block, kind: 'table', columns: [left(t('Card')), left(t('Effect'))], rows, notes: this.notes(block) };
   }
 
   /** Whether a card may be played: unless each side is known and has chosen decks without it. */
@@ -107,7 +108,7 @@ export class ReferenceReader {
         ...(ruleset.points ? [{ plain: formatPlain(points ?? null, 2) }] : []),
         { plain: benefit },
       ]);
-      const columns = [left(''), ...(ruleset.points ? [centre(ruleset.points.unit)] : []), left('Effect')];
+      const columns = [left(''), ...(ruleset.points ? [centre(ruleset.points.unit)] : []), left(t('Effect'))];
       return { ...block, kind: 'table', columns, rows, notes: this.notes(block) };
     }
     const found = new Map<string, { readonly label: string; readonly benefit: string; readonly by: Set<string> }>();
@@ -127,8 +128,8 @@ export class ReferenceReader {
       { plain: benefit },
       ...(isMixed ? [{ plain: [...by].join(', ') }] : []),
     ]);
-    const by = ruleset.points ? 'Bought by' : 'Of';
-    const columns = [left(''), left('Effect'), ...(isMixed ? [left(by)] : [])];
+    const by = ruleset.points ? t('Bought by') : t('Of');
+    const columns = [left(''), left(t('Effect')), ...(isMixed ? [left(by)] : [])];
     const owner: readonly Line[] = isMixed || withForce.length < 2 ? [] : [{ text: { plain: `${by} ${[...owners].join()}.` } }];
     return { ...block, kind: 'table', columns, rows, notes: [...owner, ...this.notes(block)] };
   }

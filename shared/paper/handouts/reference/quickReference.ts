@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import type { QuickReference } from '../../../rules/ruleset/format/referenceSchema.ts';
 import { assessDesign, type NamedSpecial, printsIn, specialInWords, specialsOf } from '../../../rules/ruleset/run/index.ts';
@@ -32,7 +33,7 @@ function writer(ruleset: Ruleset, words: Words): Write {
       said,
       null,
     )(nobody, (reason, detail) =>
-      words.tell({ design: -1, name: 'Quick reference', part: 'text', reason, message: `Quick reference: ${detail}` }),
+      words.tell({ design: -1, name: t('Quick reference'), part: 'text', reason, message: t('Quick reference: {detail}', { detail }) }),
     );
     return phrases.map(({ text: part, isStrong }) => run(part, isStrong ? strong : plain));
   };
@@ -124,12 +125,18 @@ type ReferenceSheet = {
 function aboutOf({ data: { name, designNoun } }: Ruleset, views: readonly ReferenceView[], title: string): string {
   const sides = knownSides(views);
   if (sides.every(({ force }) => force === null))
-    return `${name}, for ${title}: what its ${designNoun.many} need, and what concerns any opponent`;
-  const unknown = views.some(({ opponents }) => opponents === null) ? ', against an unknown opponent' : '';
+    return t('{name}, for {title}: what its {designNoun} need, and what concerns any opponent', {
+      name,
+      title,
+      designNoun: designNoun.many,
+    });
   const own = views.map(({ own: { force } }) => force?.force.name ?? '');
   const faced = sides.flatMap(({ force }) => (force && !own.includes(force.force.name) ? [force.force.name] : []));
-  const against = faced.length > 0 ? `, against ${faced.join(', ')}` : unknown;
-  return `${name}, for ${title}${against}: only what this battle needs`;
+  const isUnknown = views.some(({ opponents }) => opponents === null);
+  return t(
+    '{name}, for {title}{against, select, known {, against {faced}} unknown {, against an unknown opponent} other {}}: only what this battle needs',
+    { name, title, faced: faced.join(', '), against: faced.length > 0 ? 'known' : isUnknown ? 'unknown' : 'none' },
+  );
 }
 
 /** The rules that players look up while they play, as far as the sides need them, in columns on as few pages as can be. */
@@ -150,7 +157,7 @@ export function quickReference(
     const write = writer(ruleset, words);
     const measures = measuresAt(sizePt);
     const heading: Heading = {
-      title: 'Quick reference',
+      title: t('Quick reference'),
       strong: '',
       about: isWhole ? name : words.printed(aboutOf(ruleset, views, sheet.title), sheet.title),
       total: null,
@@ -206,9 +213,9 @@ function specialsBlock(ruleset: Ruleset, views: readonly ReferenceView[], isWhol
   const sections = new Set(specials.filter(({ id }) => inPlay.has(id)).map(({ source }) => source.slice(Math.max(0, source.indexOf('§')))));
   return {
     kind: 'table',
-    called: 'Special abilities',
+    called: t('Special abilities'),
     section: sections.size === 1 ? ([...sections][0] ?? '') : '',
-    columns: [left('Ability'), ...(isNamed ? [left('Who')] : []), left('Effect')],
+    columns: [left(t('Ability')), ...(isNamed ? [left(t('Who'))] : []), left(t('Effect'))],
     rows,
     notes: [],
   };

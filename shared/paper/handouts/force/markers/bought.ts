@@ -1,4 +1,4 @@
-import { pluralise } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../../force/markers.ts';
 import { type MarkerSize, markerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
@@ -38,7 +38,7 @@ function smallPieces(
   const told = (state: string): MarkerPiece['front'] => markerFace(look, { symbol: null, title: state, boxes: [], note: '' }, sign).card;
   return [
     ...Array.from({ length: real }, () => ({ front: front.card, back: hidden, isRound: look.isRound, kind })),
-    ...Array.from({ length: dummies }, () => ({ front: told('Dummy'), back: hidden, isRound: look.isRound, kind: dummiesOf(kind) })),
+    ...Array.from({ length: dummies }, () => ({ front: told(t('Dummy')), back: hidden, isRound: look.isRound, kind: dummiesOf(kind) })),
   ];
 }
 
@@ -51,7 +51,7 @@ function piecesOf(context: PartContext, assessment: ForceAssessment, bought: Bou
   const { token, of, count: real, dummies } = bought;
   const kind = kindOf(bought.name, bought.many, token.boxes);
   const look: TokenLook = { ...markerSize(token), symbol: iconOf(ruleset.data.icons, token.icon) };
-  const title = words.printed(token.title ?? of[0]?.label ?? '', 'Markers');
+  const title = words.printed(token.title ?? of[0]?.label ?? '', t('Markers'));
   const say = (text: string): string => words.printed(text, title);
   const boxes = token.boxes.map(({ label, value }) => ({ label: say(label), value: say(value) }));
   const note = say(token.note ?? '');
@@ -67,25 +67,32 @@ function piecesOf(context: PartContext, assessment: ForceAssessment, bought: Bou
   const reals = of.flatMap((each) =>
     Array.from({ length: each.purchase.count }, (): MarkerPiece => {
       number += 1;
-      const place = each.place === '' ? '' : ` For ${each.place}.`;
+      const place = each.place === '' ? '' : ` ${t('For {place}.', { place: each.place })}`;
       const told = tokenTold(look, {
         ...common,
-        state: say(isSecret ? `Real. ${size}, this side down.${place}` : `${size}.${place}`),
+        state: say(isSecret ? t('Real. {size}, this side down.{place}', { size, place }) : `${size}.${place}`),
         boxes,
         note,
         points: job.pointsShown && each.each !== null ? say(pointsText(ruleset, each.each)) : '',
-        footLeft: say(`No. ${number} of ${real}${isSecret ? `, with ${pluralise(dummies, 'dummy', 'dummies')}` : ''}`),
+        footLeft: say(
+          t('No. {number} of {real}{isSecret, select, true {, with {dummies, plural, one {# dummy} other {# dummies}}} other {}}', {
+            number,
+            real,
+            isSecret,
+            dummies,
+          }),
+        ),
       });
       return { front: told, back: isSecret ? shown : told, isRound: false, kind };
     }),
   );
   const dummy = tokenTold(look, {
     ...common,
-    state: 'Dummy: there is nothing here.',
+    state: t('Dummy: there is nothing here.'),
     boxes: [],
-    note: `${size}, this side down.`,
+    note: t('{size}, this side down.', { size }),
     points: '',
-    footLeft: say(`Dummy, ${dummies} in all`),
+    footLeft: say(t('Dummy, {dummies} in all', { dummies })),
   });
   return [...reals, ...Array.from({ length: dummies }, () => ({ front: dummy, back: shown, isRound: false, kind: dummiesOf(kind) }))];
 }

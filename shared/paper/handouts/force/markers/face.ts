@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { MarkerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
 import type { IconSource } from '../../../../rules/ruleset/format/symbols.ts';
 import { moved } from '../../../cards/index.ts';
@@ -284,5 +285,5 @@ export const tooSmall = (title: string): LayoutIssue => ({
   name: title,
   part: 'marker',
   reason: 'no room',
-  message: `${title}: the marker is too small for its words. A larger one has room.`,
+  message: t('{title}: the marker is too small for its words. A larger one has room.', { title }),
 });

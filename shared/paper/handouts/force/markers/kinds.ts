@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { MarkerKind } from './sheets.ts';
 
 /** With a small first letter, unless the word is an abbreviation. */
@@ -12,4 +13,7 @@ export function kindOf(one: string, many: string, boxes: readonly Explained[]): 
   return { one: told(one), many: told(many) };
 }
 
-export const dummiesOf = ({ many }: MarkerKind): MarkerKind => ({ one: `dummy of ${many}`, many: `dummies of ${many}` });
+export const dummiesOf = ({ many }: MarkerKind): MarkerKind => ({
+  one: t('dummy of {many}', { many }),
+  many: t('dummies of {many}', { many }),
+});

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { path, straight } from '../../../print/drawing/index.ts';
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
 import { isUpright, type PrintSetup, papers, turned, turnsLikeBook } from '../../../print/paper/index.ts';
@@ -161,15 +162,18 @@ function countsOf(pieces: readonly Pick<MarkerPiece, 'kind'>[]): string {
 
 const headLeft = ({ marginMm }: PrintSetup): number => Math.max(marginMm, HEAD_EDGE_MM);
 
+const pageNumber = (page: number, of: number): string => `${t('Page {page} of {of}.', { page, of })} `;
+
 /** What a player does with two sides that are printed beside each other. */
-const foldWords = (isFolded: boolean): string => (isFolded ? ' Sides with short lines between them are one marker: fold it there.' : '');
+const foldWords = (isFolded: boolean): string =>
+  isFolded ? ` ${t('Sides with short lines between them are one marker: fold it there.')}` : '';
 
 /** Whose markers are on a sheet, of which kinds, and how it is printed. */
 function headLines(
   piles: readonly MarkerPile[],
   paper: Size,
   setup: PrintSetup,
-  number = 'Page 99 of 99. ',
+  number = pageNumber(99, 99),
   isFolded = true,
 ): readonly Line[] {
   const lists = piles.flatMap(({ owner, pieces }) => [
@@ -242,10 +246,13 @@ export function markerSheets(piles: readonly MarkerPile[], setup: PrintSetup): r
   if (!first) {
     const sides = piles.flatMap(({ pieces }) => pieces.flatMap(({ front: { widthMm, heightMm } }) => [widthMm, heightMm]));
     return {
-      fault: `A marker of ${Math.round(Math.max(0, ...sides))} mm${setup.arrangement === 'fold' ? ', beside its other side,' : ''} does not fit on this paper; choose larger paper, less margin or another arrangement.`,
+      fault: t(
+        'A marker of {size} mm{isFolded, select, true {, beside its other side,} other {}} does not fit on this paper; choose larger paper, less margin or another arrangement.',
+        { size: Math.round(Math.max(0, ...sides)), isFolded: setup.arrangement === 'fold' },
+      ),
     };
   }
   const { paper, sheets } = second && second.sheets.length < first.sheets.length ? second : first;
-  const numberOf = (index: number): string => (sheets.length > 1 ? `Page ${index + 1} of ${sheets.length}. ` : '');
+  const numberOf = (index: number): string => (sheets.length > 1 ? pageNumber(index + 1, sheets.length) : '');
   return sheets.flatMap((sheet, index) => surfaces(sheet, setup, paper, head(sheet, piles, numberOf(index), paper, setup)));
 }

@@ -1,4 +1,5 @@
 import { pluralise } from '../../../../base/text/index.ts';
+import { listOf, t } from '../../../../base/words/words.ts';
 import { agreedRuleset } from '../../../../force/agreed.ts';
 import { placeOf, scenarioOf, unplanned, zonesOf } from '../../../../force/battle/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../../../force/fire.ts';
@@ -27,7 +28,7 @@ export function setupPart(context: PartContext, assessments: readonly ForceAsses
   const [first] = forces;
   const usual = planned.length === 0 && first ? { ...unplanned(first), sides: forces.map(({ id }) => id) } : null;
   const plans = usual && scenarioOf(ruleset, usual) ? [usual] : planned;
-  if (plans.length === 0) return { absent: `No battle is planned for ${forces.map(({ name }) => name).join(' and ')}.` };
+  if (plans.length === 0) return { absent: t('No battle is planned for {forces}.', { forces: listOf(forces.map(({ name }) => name)) }) };
   const laid = plans.map((plan) =>
     setupSheet(
       {
@@ -44,7 +45,8 @@ export function setupPart(context: PartContext, assessments: readonly ForceAsses
 
 /** Lays out what only its owner may see of a force's plan. */
 export function planPart(context: PartContext, assessment: ForceAssessment): PartLayout {
-  if (!context.job.notesShown) return { absent: `The plan of ${assessment.force.name} is left out like all notes and plans.` };
+  if (!context.job.notesShown)
+    return { absent: t('The plan of {force} is left out like all notes and plans.', { force: assessment.force.name }) };
   const { setup } = context.job.sheet;
   const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
@@ -53,7 +55,10 @@ export function planPart(context: PartContext, assessment: ForceAssessment): Par
     const { noun, unitNoun } = context.ruleset.force.data;
     const name = assessment.force.name.trim() || noun.one;
     return {
-      absent: `${name} has no secret plan: no ${unitNoun.one} is placed before the battle, and nothing else is noted.`,
+      absent: t('{name} has no secret plan: no {unitNoun} is placed before the battle, and nothing else is noted.', {
+        name,
+        unitNoun: unitNoun.one,
+      }),
       isNamed: true,
     };
   }
@@ -62,7 +67,7 @@ export function planPart(context: PartContext, assessment: ForceAssessment): Par
 
 type Context = PartContext & { readonly plan: PlannedBattle };
 
-const NOT_PLACED = 'not placed before the battle';
+const NOT_PLACED = t('not placed before the battle');
 
 /** Where a section and its units stand, or when they come. */
 function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment, words: Words): SmallTable {
@@ -73,8 +78,8 @@ function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment
     const arrives = entry ? arrivalOf(section, entry) : (section.section.arrives ?? null);
     const parts = [
       placed,
-      section.section.reserve === true ? 'in reserve' : '',
-      arrives === null ? '' : `comes in ${ruleset.force.data.turnNoun.one} ${arrives}`,
+      section.section.reserve === true ? t('in reserve') : '',
+      arrives === null ? '' : t('comes in {turnNoun} {arrives}', { turnNoun: ruleset.force.data.turnNoun.one, arrives }),
     ].filter((part) => part !== '');
     return parts.length > 0 ? parts.join(', ') : NOT_PLACED;
   };
@@ -96,16 +101,16 @@ function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment
     ];
   });
   return {
-    title: 'Who starts where',
+    title: t('Who starts where'),
     columns: [
       wordColumn(capitalised(ruleset.force.data.sectionNoun.one)),
       numberColumn(capitalised(ruleset.force.data.unitNoun.many)),
-      wordColumn('Start'),
+      wordColumn(t('Start')),
     ],
     rows,
     remarks: assessment.placements
       .filter(({ words: told }) => job.pointsShown || !tellsPoints(ruleset, told))
-      .map(({ words: told, fits }) => `${fits ? '' : 'Not as agreed: '}${told}.`),
+      .map(({ words: told, fits }) => (fits ? `${told}.` : t('Not as agreed: {what}.', { what: told }))),
   };
 }
 
@@ -114,13 +119,13 @@ function fireTable({ ruleset }: Context, assessment: ForceAssessment, words: Wor
   const fires = firesOf(assessment.force);
   const allowed = partOf(ruleset, assessment.force)?.registered ?? 0;
   if (fires.length === 0 && allowed === 0) return null;
-  const title = firePlan?.label ?? 'Registered points';
+  const title = firePlan?.label ?? t('Registered points');
   const count = registeredCount(ruleset, assessment.force);
   return {
     title,
     columns: fires.length > 0 ? [numberColumn(''), wordColumn('')] : [],
     rows: fires.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
-    remarks: allowed > 0 ? [`${count} of ${allowed} points are registered.`] : [],
+    remarks: allowed > 0 ? [t('{count} of {allowed} points are registered.', { count, allowed })] : [],
   };
 }
 
@@ -142,9 +147,9 @@ function furtherTables(context: Context, assessment: ForceAssessment, words: Wor
   ];
   return [
     fireTable(context, assessment, words),
-    texts('Secret', secretsOf(context, assessment)),
+    texts(t('Secret'), secretsOf(context, assessment)),
     texts(
-      'Load-outs',
+      t('Load-outs'),
       all.flatMap(({ entry, name, loadOut }) => (loadOut === '' ? [] : [`${entry.count} ${name}: ${loadOut}`])),
     ),
     texts(
@@ -155,11 +160,15 @@ function furtherTables(context: Context, assessment: ForceAssessment, words: Wor
       ),
     ),
     reserve.units > 0
-      ? texts('Reserve', [
-          `${reserve.units} of ${pluralise(assessment.units, ruleset.force.data.unitNoun)}, ${reserve.allowedUnits} may wait.`,
+      ? texts(t('Reserve'), [
+          t('{reserve} of {units}, {allowed} may wait.', {
+            reserve: reserve.units,
+            units: pluralise(assessment.units, ruleset.force.data.unitNoun),
+            allowed: reserve.allowedUnits,
+          }),
         ])
       : null,
-    texts('Notes', noted),
+    texts(t('Notes'), noted),
   ].filter((table) => table !== null);
 }
 
@@ -177,7 +186,7 @@ function layAt(context: Context, assessment: ForceAssessment, frame: Frame, meas
   const words = new Words();
   const heading = {
     title: words.printed(force.name, force.name),
-    strong: 'Secret plan',
+    strong: t('Secret plan'),
     about: words.printed(
       [plan.name.trim(), battleLabel(context), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
       force.name,

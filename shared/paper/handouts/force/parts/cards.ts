@@ -1,4 +1,4 @@
-import { pluralise } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../../../force/index.ts';
 import { lostOf, marksOf } from '../../../../force/records/index.ts';
 import { arrivalOf, fieldsFor, fieldsOnCards, fieldWords, ownUpgrades, rideWords, sectionName } from '../../../../force/words/index.ts';
@@ -33,17 +33,17 @@ function remarksOf(
   const arrives = arrivalOf(section, assessed);
   const rides = rideWords(assessment, assessed, true);
   const secret = [
-    arrives === null ? '' : `Arrives ${ruleset.force.data.turnNoun.one} ${arrives}.`,
+    arrives === null ? '' : t('Arrives {turnNoun} {arrives}.', { turnNoun: ruleset.force.data.turnNoun.one, arrives }),
     loadOutWords(assessed),
     entry.notes?.trim() ?? '',
   ];
   return [
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
-    rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
+    rides.length > 0 ? t('Rides: {rides}', { rides: rides.join(', ') }) : '',
     fieldWords(ruleset, fieldsOnCards(ruleset.force.data.fields.entry), assessed.fields, notesShown).join(', '),
     ...(notesShown ? secret : []),
     // A single unit has no boxes for losses.
-    damageShown && entry.count === 1 && lostOf(entry) === 1 ? 'Lost.' : '',
+    damageShown && entry.count === 1 && lostOf(entry) === 1 ? t('Lost.') : '',
   ].filter((line) => line !== '');
 }
 
@@ -82,7 +82,13 @@ export function deployedDesigns(
     if (!section) return [];
     const { firstNumber, numbers, each } = assessed;
     const { firstTest } = section;
-    const losses = firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${pluralise(firstTest, 'is', 'are')} lost`;
+    const losses =
+      firstTest === null
+        ? ''
+        : t('{sectionNoun} tests when {firstTest, plural, one {# is} other {# are}} lost', {
+            sectionNoun: ruleset.force.data.sectionNoun.one,
+            firstTest,
+          });
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
     const { damage } = assessed.entry;
     const record = job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: marksOnCards(assessed) } } : {};
@@ -111,7 +117,13 @@ export function deployedDesigns(
 export function cardsPart({ ruleset, project, job }: PartContext, assessment: ForceAssessment): PartLayout {
   const designs = deployedDesigns(ruleset, assessment, job);
   const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
-  if (designs.length === 0) return { absent: `${assessment.force.name} has no ${ruleset.force.data.unitNoun.many} to print cards of.` };
+  if (designs.length === 0)
+    return {
+      absent: t('{force} has no {unitNoun} to print cards of.', {
+        force: assessment.force.name,
+        unitNoun: ruleset.force.data.unitNoun.many,
+      }),
+    };
   const { pointsShown, breachesShown } = job;
   const cardJob = { ...job.cards, pointsShown, breachesShown, side: null, quantities: {}, numbered: true };
   const options = { ...printOptionsOf(project), side: sideOf(assessment.force, project), job: cardJob };
@@ -123,7 +135,11 @@ export function cardsPart({ ruleset, project, job }: PartContext, assessment: Fo
     name,
     part: 'card',
     reason: 'no room' as const,
-    message: `${name}: the design of ${entry.count} ${ruleset.force.data.unitNoun.many} is gone, so there is no card for them.`,
+    message: t('{name}: the design of {count} {unitNoun} is gone, so there is no card for them.', {
+      name,
+      count: entry.count,
+      unitNoun: ruleset.force.data.unitNoun.many,
+    }),
   }));
   const entries = forceEntryDesigns(assessment).map(({ id }) => id);
   const loose = { sides, note: plan.note() };

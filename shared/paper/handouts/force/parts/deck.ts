@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { countOf, deckFacts, inHandOf } from '../../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type PlannedBattle, plannedBattleOf } from '../../../../project/battle.ts';
@@ -22,7 +23,7 @@ type OwnedDeck = { readonly deck: Deck; readonly owner: string };
 /** Lays out decks card by card, those of each with the same back; the first hand comes first, with a mark on each card. */
 function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[]): PartLayout {
   const rules = ruleset.force.data.deck;
-  if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
+  if (!rules) return { absent: t('{rules} has no deck of cards.', { rules: ruleset.data.name }) };
   const count = decks.reduce((sum, { deck }) => sum + rules.cards.reduce((cards, { id }) => cards + countOf(deck, id), 0), 0);
   const setup = savingSetup(count, job.deck.setup);
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
@@ -40,7 +41,7 @@ function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[])
       bothSides(orderCard(ruleset, card, { owner, mark }, size, words, tell), back, setup);
     const handOf = (card: OrderCard): number => Math.min(inHandOf(deck, card.id), countOf(deck, card.id));
     const hand = rules.cards.flatMap((card) =>
-      Array.from({ length: handOf(card) }, (_, at) => front(card, `First hand: ${at + 1} of ${handOf(card)}`)),
+      Array.from({ length: handOf(card) }, (_, at) => front(card, t('First hand: {at} of {card}', { at: at + 1, card: handOf(card) }))),
     );
     const rest = rules.cards.flatMap((card) => {
       const count = countOf(deck, card.id) - handOf(card);
@@ -50,11 +51,19 @@ function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[])
   });
   const strange = decks.flatMap(({ deck }) =>
     deckFacts(ruleset, deck).unknown.map(({ id, count }): LayoutIssue => {
-      const message = `${deck.name}: ${ruleset.data.name} has no card "${id}"; ${count} of it do not print.`;
+      const message = t('{deck}: {rules} has no card "{id}"; {count} of it do not print.', {
+        deck: deck.name,
+        rules: ruleset.data.name,
+        id,
+        count,
+      });
       return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
     }),
   );
-  if (cards.length === 0) return { absent: decks.map(({ deck, owner }) => `The deck "${deck.name}" of ${owner} has no cards.`).join(' ') };
+  if (cards.length === 0)
+    return {
+      absent: decks.map(({ deck, owner }) => t('The deck "{deck}" of {owner} has no cards.', { deck: deck.name, owner })).join(' '),
+    };
   const pages = imposed(cards, setup);
   if ('fault' in pages) return pages;
   const smaller = setup === job.deck.setup ? [] : [smallerCards(setup, rules.cardNoun.many, decks[0]?.deck.name ?? '')];
@@ -79,8 +88,8 @@ export function sharedDeckPart(context: PartContext, assessments: readonly Force
 export function deckPart(context: PartContext, assessment: ForceAssessment): PartLayout | null {
   const { force, deck } = assessment;
   const rules = context.ruleset.force.data.deck;
-  if (!rules) return { absent: `${context.ruleset.data.name} has no deck of cards.` };
-  if (!deck) return { absent: `${force.name} has no ${rules.noun.one}.` };
+  if (!rules) return { absent: t('{rules} has no deck of cards.', { rules: context.ruleset.data.name }) };
+  if (!deck) return { absent: t('{force} has no {rules}.', { force: force.name, rules: rules.noun.one }) };
   return battleWithDeck(context, assessment) ? null : layOutDecks(context, [{ deck, owner: ownerOf(assessment) }]);
 }
 
@@ -251,8 +260,9 @@ function orderCard(
     if (laid.heightMm <= roomMm) break;
   }
   if (laid.heightMm > roomMm) {
-    const message = `${told.name}: there is too much on the card for its size; it runs over the edge. A larger card has room.`;
-    tell({ design: -1, name: told.name, part: 'effect', reason: 'no room', message });
+    const { name } = told;
+    const message = t('{name}: there is too much on the card for its size; it runs over the edge. A larger card has room.', { name });
+    tell({ design: -1, name, part: 'effect', reason: 'no room', message });
   }
   const spare = Math.max(0, roomMm - laid.heightMm);
   return {

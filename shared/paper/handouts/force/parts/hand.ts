@@ -1,4 +1,4 @@
-import { pluralise } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type KindShare } from '../../../../force/deck/index.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type Draw, drawOf } from '../../../../force/plan/index.ts';
@@ -6,9 +6,8 @@ import { numberColumn, wordColumn } from '../../table.ts';
 import type { PartContext, PartLayout } from '../part.ts';
 import { type PageContext, sidePage } from '../sidePage.ts';
 import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
-import { DASH } from '../text.ts';
+import { DASH, handWords } from '../text.ts';
 
-const CARD = { one: 'card', many: 'cards' };
 /** Cards in a draw where the ruleset has no rule. */
 const USUAL_DRAW = 6;
 
@@ -17,14 +16,14 @@ export function handPart(context: PartContext, assessment: ForceAssessment): Par
   const { ruleset } = context;
   const { force, deck } = assessment;
   const rules = ruleset.force.data.deck;
-  if (!rules) return { absent: `${ruleset.data.name} has no deck of cards.` };
-  if (!deck) return { absent: `${force.name} has no ${rules.noun.one}.` };
+  if (!rules) return { absent: t('{rules} has no deck of cards.', { rules: ruleset.data.name }) };
+  if (!deck) return { absent: t('{force} has no {rules}.', { force: force.name, rules: rules.noun.one }) };
   const facts = deckFacts(ruleset, deck);
-  if (facts.total === 0) return { absent: `The deck "${deck.name}" of ${force.name} has no cards.` };
+  if (facts.total === 0) return { absent: t('The deck "{deck}" of {force} has no cards.', { deck: deck.name, force: force.name }) };
   const draw = drawOf(ruleset, assessment);
   const draws = [...new Set([draw?.least ?? USUAL_DRAW, draw?.most ?? USUAL_DRAW])];
   const odds = draws.map((drawn) => ({ drawn, odds: drawOdds(ruleset, deck, drawn) }));
-  return sidePage(context, assessment, facts.hand.total > 0 ? 'First hand' : 'Deck', (page) => {
+  return sidePage(context, assessment, facts.hand.total > 0 ? t('First hand') : t('Deck'), (page) => {
     const table = cardTable(page, deck.name, facts, odds);
     const rest = [proportions(facts), drawRules(page, draw, odds)];
     const { widthMm, topMm, bottomMm } = page.frame;
@@ -46,7 +45,9 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
         .filter(({ card }) => card.id === id)
         .flatMap(({ left, byTurn }) => byTurn.map((chance) => (left === 0 ? DASH : chanceText(chance)))),
     );
-  const turns = odds.flatMap(({ drawn, odds: own }) => own.turns.map((turn) => numberColumn(`By turn ${turn}`, `${drawn} a turn`)));
+  const turns = odds.flatMap(({ drawn, odds: own }) =>
+    own.turns.map((turn) => numberColumn(t('By turn {turn}', { turn }), t('{drawn} a turn', { drawn }))),
+  );
   const of = (kind: string) =>
     shown.filter(({ card }) => card.kind === kind).toSorted((one, other) => Number(other.inHand > 0) - Number(one.inHand > 0));
   const rows = (rules?.kinds ?? []).flatMap(({ id }) =>
@@ -65,7 +66,7 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
   const left = Math.max(0, facts.total - hand.total);
   const total = {
     cells: [
-      'All',
+      t('All'),
       '',
       String(hand.total),
       String(facts.total),
@@ -75,33 +76,35 @@ function cardTable({ ruleset, words }: PageContext, deckName: string, facts: Dec
     isStrong: true,
   };
   return {
-    title: words.printed(`Deck “${deckName}”`, 'Deck'),
+    title: words.printed(t('Deck “{deckName}”', { deckName }), t('Deck')),
     columns: [
-      wordColumn('Card'),
-      wordColumn('Kind', false),
-      numberColumn('First hand'),
-      numberColumn('In the deck'),
-      numberColumn('Stays'),
+      wordColumn(t('Card')),
+      wordColumn(t('Kind'), false),
+      numberColumn(t('First hand')),
+      numberColumn(t('In the deck')),
+      numberColumn(t('Stays')),
       ...turns,
     ],
     rows: [...rows, total],
     remarks: [
-      'A chance says how likely at least one of the card was drawn by the end of the turn, from the cards that stay in the deck.',
-      ...facts.unknown.map(({ id, count }) => words.printed(`${count} “${id}”: ${ruleset.data.name} knows no such card.`, 'Deck')),
+      t('A chance says how likely at least one of the card was drawn by the end of the turn, from the cards that stay in the deck.'),
+      ...facts.unknown.map(({ id, count }) =>
+        words.printed(t('{count} “{id}”: {rules} knows no such card.', { count, id, rules: ruleset.data.name }), t('Deck')),
+      ),
     ],
   };
 }
 
 /** Whether deck and hand have the shares that the rules name. */
 function proportions({ total, kinds, bounded, hand }: DeckFacts): SmallTable {
-  const verdict = ({ isFitting }: KindShare): string => (isFitting === null ? '' : isFitting ? 'fits' : 'does not fit');
+  const verdict = ({ isFitting }: KindShare): string => (isFitting === null ? '' : isFitting ? t('fits') : t('does not fit'));
   const rows = (name: string, shares: readonly KindShare[]) => shares.map((share) => ({ cells: [name, share.words, verdict(share)] }));
   return {
-    title: 'Proportions',
+    title: t('Proportions'),
     columns: [wordColumn('', false), wordColumn(''), wordColumn('', false)],
     rows: [
-      ...rows('Deck', total === 0 ? [] : [...kinds, ...bounded]),
-      ...rows('First hand', hand.total === 0 ? [] : [...hand.kinds, ...hand.bounded]),
+      ...rows(t('Deck'), total === 0 ? [] : [...kinds, ...bounded]),
+      ...rows(t('First hand'), hand.total === 0 ? [] : [...hand.kinds, ...hand.bounded]),
     ],
     remarks: [],
   };
@@ -109,12 +112,14 @@ function proportions({ total, kinds, bounded, hand }: DeckFacts): SmallTable {
 
 /** The rules for the first hand and for later draws, in words. */
 function drawRules({ assessment: { hand, handRule } }: PageContext, draw: Draw | null, odds: Odds): SmallTable {
-  const size = hand === null ? [] : [`First hand: ${pluralise(hand, CARD)}${handRule === '' ? '' : ` (${handRule})`}.`];
-  const rule = draw && draw.rule !== '' ? [`Drawn each turn: ${draw.rule}.`] : [];
+  const size = hand === null ? [] : [handWords(hand, handRule)];
+  const rule = draw && draw.rule !== '' ? [t('Drawn each turn: {rule}.', { rule: draw.rule })] : [];
   const from = odds[0]?.odds.turns[0];
-  const first = from === undefined ? [] : [`The first draw is in turn ${from}.`];
+  const first = from === undefined ? [] : [t('The first draw is in turn {from}.', { from })];
   const ends = odds.flatMap(({ drawn, odds: { endsIn } }) =>
-    endsIn === null ? [] : [`With ${pluralise(drawn, CARD)} a turn, too few are left in turn ${endsIn}.`],
+    endsIn === null
+      ? []
+      : [t('With {drawn, plural, one {# card} other {# cards}} a turn, too few are left in turn {endsIn}.', { drawn, endsIn })],
   );
-  return { title: 'Drawing', columns: [], rows: [], remarks: [...size, ...rule, ...first, ...ends] };
+  return { title: t('Drawing'), columns: [], rows: [], remarks: [...size, ...rule, ...first, ...ends] };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { markersOf, sharedMarkers } from '../../../../force/markers.ts';
 import type { LayoutIssue } from '../../../print/page/index.ts';
@@ -25,7 +26,7 @@ function pileOf(context: PartContext, assessment: ForceAssessment, words: Words)
     ...freePieces(context, own, sideSignOf(project, assessment.force), words),
     ...(together.length > 1 ? [] : freePieces(context, sharedMarkers([needs]), null, words)),
   ];
-  return { owner: words.printed(`Markers of ${ownerOf(assessment)}`, assessment.force.name), pieces };
+  return { owner: words.printed(t('Markers of {ownerOf}', { ownerOf: ownerOf(assessment) }), assessment.force.name), pieces };
 }
 
 const isFull = ({ pieces }: MarkerPile): boolean => pieces.length > 0;
@@ -35,9 +36,9 @@ export function allMarkersPart(context: PartContext, assessments: readonly Force
   if (assessments.length < 2) return null;
   const words = new Words();
   const needs = assessments.map((assessment) => markersOf(context.ruleset, assessment));
-  const shared = { owner: 'Markers for all sides', pieces: freePieces(context, sharedMarkers(needs), null, words) };
+  const shared = { owner: t('Markers for all sides'), pieces: freePieces(context, sharedMarkers(needs), null, words) };
   const piles = [shared, ...assessments.map((assessment) => pileOf(context, assessment, words))].filter(isFull);
-  return piles.length === 0 ? { absent: 'No side needs markers.' } : layOut(context, piles, words.layoutIssues());
+  return piles.length === 0 ? { absent: t('No side needs markers.') } : layOut(context, piles, words.layoutIssues());
 }
 
 /** Lays out the markers of a single force; null for several, which have theirs on the same sheets. */
@@ -45,5 +46,7 @@ export function markersPart(context: PartContext, assessment: ForceAssessment): 
   if (context.together.length > 1) return null;
   const words = new Words();
   const pile = pileOf(context, assessment, words);
-  return isFull(pile) ? layOut(context, [pile], words.layoutIssues()) : { absent: `${assessment.force.name} needs no markers.` };
+  return isFull(pile)
+    ? layOut(context, [pile], words.layoutIssues())
+    : { absent: t('{force} needs no markers.', { force: assessment.force.name }) };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type RecordKind, recordTables } from '../../../../force/turns.ts';
 import { isMarkedHouse } from '../../../../rules/ruleset/compile/index.ts';
@@ -38,13 +39,13 @@ function sidesPart(context: PartContext, assessments: readonly ForceAssessment[]
 function referencePart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout {
   const { ruleset, project, job, isHouseRules } = context;
   const { reference, data } = ruleset;
-  if (reference === null) return { absent: `${data.name} has no quick reference.` };
+  if (reference === null) return { absent: t('{rules} has no quick reference.', { rules: data.name }) };
   const { setup } = job.sheet;
   const frame = frameOf(setup, context.headMm);
   if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const title = forces.map(({ name }) => name).join(', ');
-  const sheet = { title, everything: false, marks: isHouseRules && isMarkedHouse(data) ? 'house rules' : '' };
+  const sheet = { title, everything: false, marks: isHouseRules && isMarkedHouse(data) ? t('house rules') : '' };
   return { ...quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet), cards: 0, setup };
 }
 
@@ -52,9 +53,9 @@ function referencePart(context: PartContext, assessments: readonly ForceAssessme
 function writtenPart(context: PartContext, assessment: ForceAssessment, kind: RecordKind, nothing: string): PartLayout {
   const { ruleset, project, job } = context;
   const data = ruleset.force.data[kind];
-  if (!data) return { absent: `${ruleset.data.name} has no ${nothing}.` };
+  if (!data) return { absent: t('{rules} has no {nothing}.', { rules: ruleset.data.name, nothing }) };
   const tables = recordTables(ruleset, project, assessment, kind, job.notesShown);
-  if (tables.length === 0) return { absent: `${assessment.force.name} needs no ${nothing}.` };
+  if (tables.length === 0) return { absent: t('{force} needs no {nothing}.', { force: assessment.force.name, nothing }) };
   return sidePage(context, assessment, data.label, ({ frame: { widthMm }, measures, words }) => [
     ...(data.about
       ? [
@@ -71,11 +72,11 @@ function writtenPart(context: PartContext, assessment: ForceAssessment, kind: Re
 
 /** What a side notes in every turn. */
 const recordPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
-  writtenPart(context, assessment, 'turnRecord', `${context.ruleset.force.data.turnNoun.one} record`);
+  writtenPart(context, assessment, 'turnRecord', t('{turnNoun} record', { turnNoun: context.ruleset.force.data.turnNoun.one }));
 
 /** What a side writes down before the game or before each turn. */
 export const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
-  writtenPart(context, assessment, 'writtenOrders', 'written orders');
+  writtenPart(context, assessment, 'writtenOrders', t('written orders'));
 
 /** How a part is laid out: once for the battle, once for each side, or both. */
 type PartLayouts = {
