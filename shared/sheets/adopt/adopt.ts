@@ -1,5 +1,6 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
 import { keepOne } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import type { Design } from '../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Calculation } from '../calculation/index.ts';
@@ -37,7 +38,8 @@ export const costScheme = (study: CostStudy): CostScheme => attemptOf(study).sch
 /** Takes the sheet's cost formulas over as a house ruleset. Fails, with reasons that name cells, where they cannot be. */
 export function adoptCosts(study: CostStudy): Outcome<Adopted> {
   const { points, data } = study.ruleset;
-  if (points === null) return fail(problem(`${data.name} is points-free: it has no costs that a sheet's could take the place of.`));
+  if (points === null)
+    return fail(problem(t('{rules} is points-free: it has no costs that a sheet’s could take the place of.', { rules: data.name })));
   const { scheme, house, ruleset } = attemptOf(study);
   if (!house || !ruleset || !scheme.adoptable) return fail(...whyNot(scheme));
   const withFields = (designs: readonly Design[]): readonly Design[] => designs.map((design, index) => withAddition(design, house, index));
@@ -47,10 +49,13 @@ export function adoptCosts(study: CostStudy): Outcome<Adopted> {
 const problem = (message: string): Problem => ({ code: 'bad-request', message });
 
 function whyNot({ kind, reasons }: CostScheme): readonly Problem[] {
-  if (kind === 'none') return [problem('The sheet gives its designs no costs.')];
+  if (kind === 'none') return [problem(t('The sheet gives its designs no costs.'))];
   if (kind === 'values')
-    return [problem('The sheet holds its costs as plain numbers; there is no formula to take over.'), ...reasons.slice(0, 3).map(problem)];
-  return reasons.length > 0 ? reasons.slice(0, 3).map(problem) : [problem("The sheet's cost formulas cannot be taken over.")];
+    return [
+      problem(t('The sheet holds its costs as plain numbers; there is no formula to take over.')),
+      ...reasons.slice(0, 3).map(problem),
+    ];
+  return reasons.length > 0 ? reasons.slice(0, 3).map(problem) : [problem(t('The sheet’s cost formulas cannot be taken over.'))];
 }
 
 function withAddition(design: Design, { additions, adopted }: House, index: number): Design {
@@ -87,8 +92,9 @@ function attempt(study: CostStudy): Attempt {
   if (study.ruleset.points === null) return refuse();
   if (study.kind === 'values') return attemptForm(study);
   if (study.kind !== 'formula') return refuse();
-  if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
-  if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.', ...brokenCosts(study));
+  if (study.stamp !== null)
+    return refuse(t('Motorpool wrote this workbook: its costs are those of the ruleset "{stamp}".', { stamp: study.stamp }));
+  if (checked.of === 0) return refuse(t('No cost of the sheet is what its formula gives.'), ...brokenCosts(study));
   const calculation = study.calculator.calculate();
   const places = placesOf(study.result.designs, study.result.tables);
   const joins = joinsOf(
@@ -159,7 +165,7 @@ function judgedHouse(
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
   const house = buildHouse(study, calculation, groups, choice);
   const loaded = loadRuleset(house.files);
-  if (!loaded.ok) return refuse(...inSheetWords(loaded.problems).map((why) => `The formulas cannot be said as rules: ${why}`));
+  if (!loaded.ok) return refuse(...inSheetWords(loaded.problems).map((why) => t('The formulas cannot be said as rules: {why}', { why })));
   const { reproduced, missed, agreed, apart } = reproduce(study, house, loaded.value);
   const typed = whyTyped(study, apart, checked.of + agreed);
   if (typed !== null) return refuse(typed);
@@ -248,10 +254,17 @@ function signatureOf({ calculator }: CostStudy, { cells }: ImportedDesign): stri
 }
 
 const ownFormulas = (study: CostStudy, groups: readonly FormulaGroup[]): string =>
-  `There are ${groups.length} cost formulas: most designs have the one in ${cellOfGroup(study, groups[0])}; others are in ${groups
-    .slice(1, 6)
-    .map((group) => cellOfGroup(study, group))
-    .join(', ')}. The field "Cost formula" says which design has which.`;
+  t(
+    'There are {count} cost formulas: most designs have the one in {first}; others are in {others}. The field "Cost formula" says which design has which.',
+    {
+      count: groups.length,
+      first: cellOfGroup(study, groups[0]),
+      others: groups
+        .slice(1, 6)
+        .map((group) => cellOfGroup(study, group))
+        .join(', '),
+    },
+  );
 
 /** Why rules made of a sheet do not load, for those who have only the sheet: without the files and places of the rules. */
 export const inSheetWords = (problems: readonly Problem[]): readonly string[] =>

@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 import { companionFiles, loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { RulesetData } from '../../rules/ruleset/format/index.ts';
 import { pointsOf } from './baseRules.ts';
@@ -16,15 +17,21 @@ export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly
 export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
   const { data } = base.written;
   const { field: costId } = pointsOf(base);
-  const source = `Fitted to the costs in ${fileName}`;
+  const source = t('Fitted to the costs in {fileName}', { fileName });
   const fields = data.fields.map((field) =>
     field.id === costId && field.kind === 'formula'
-      ? { ...field, formula: fit.formula, source, decimals: fit.roundedTo === 0 ? 2 : 0, help: `The cost as fitted to ${fileName}.` }
+      ? {
+          ...field,
+          formula: fit.formula,
+          source,
+          decimals: fit.roundedTo === 0 ? 2 : 0,
+          help: t('The cost as fitted to {fileName}.', { fileName }),
+        }
       : field,
   );
   const house: RulesetData = {
     ...data,
-    ...adoptedIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
+    ...adoptedIdentity(data, fileName, t('Costs fitted to the numbers in {fileName}.', { fileName }), t('Costs: {fileName}', { fileName })),
     fields,
     breakdown: breakdownOf(costId, fit.terms, source),
   };
@@ -47,6 +54,6 @@ function breakdownOf(cost: string, terms: readonly FittedTerm[], source: string)
       inputs: [],
       source,
     })),
-    { id: 'rounding', label: 'Rounded', kind: 'rounding', points: `=${cost}-(${points.join('+')})`, inputs: [], source },
+    { id: 'rounding', label: t('Rounded'), kind: 'rounding', points: `=${cost}-(${points.join('+')})`, inputs: [], source },
   ];
 }

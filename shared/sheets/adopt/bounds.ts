@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Formula, partsOf } from '../../rules/formula/index.ts';
 import type { Calculation } from '../calculation/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
@@ -68,10 +69,13 @@ export const cellOfGroup = ({ result, costs }: CostStudy, group: FormulaGroup | 
 };
 
 const tooMany = (study: CostStudy, groups: readonly FormulaGroup[]): string =>
-  `The designs have ${groups.length} different cost formulas, for example in ${groups
-    .slice(0, 4)
-    .map((group) => cellOfGroup(study, group))
-    .join(', ')}. A new design would have none of them.`;
+  t('The designs have {count} different cost formulas, for example in {cells}. A new design would have none of them.', {
+    count: groups.length,
+    cells: groups
+      .slice(0, 4)
+      .map((group) => cellOfGroup(study, group))
+      .join(', '),
+  });
 
 /** Whether a switch has a choice for each design instead of one for several. */
 const isOwnChoice = (groups: readonly FormulaGroup[], { kind, of }: Switch): boolean => {
@@ -93,13 +97,16 @@ function moving(study: CostStudy, groups: readonly FormulaGroup[], choice: Switc
     const cells = [other, group].map((one) => formulasOf(one).flatMap(marksIn).filter(isFixed));
     const at = cells[0]?.findIndex((mark, index) => JSON.stringify(mark) !== JSON.stringify(cells[1]?.[index])) ?? -1;
     const [one, two] = cells.map((marks) => shownMark(marks[at]));
-    return `${cellOfGroup(study, other)} and ${cellOfGroup(study, group)} have the same formula but read different cells that are no values of a design: ${one} and ${two}. A new design would have no such cell.`;
+    return t(
+      '{other} and {group} have the same formula but read different cells that are no values of a design: {one} and {two}. A new design would have no such cell.',
+      { other: cellOfGroup(study, other), group: cellOfGroup(study, group), one: one ?? '', two: two ?? '' },
+    );
   }
   return null;
 }
 
 function shownMark(mark: FixedMark | undefined): string {
-  if (!mark) return 'other cells';
+  if (!mark) return t('other cells');
   if (mark.kind === 'fixed') return cellName(mark.place, true);
   const { sheet, across, from, at } = mark;
   return cellName(across ? { sheet, row: at, column: from } : { sheet, row: from, column: at }, true);
@@ -128,7 +135,10 @@ export function whyListed(study: CostStudy, groups: readonly FormulaGroup[], cal
       );
       if (key?.kind !== 'own' || line?.kind !== 'line') continue;
       const heading = key.key === 'name' ? 'name' : `"${key.key.replace(/^(extra|computed):/, '')}"`;
-      return `${cellOfGroup(study, group)} looks a number up on "${line.sheet}" by the ${heading} of each design. That list is not read as part of the designs, so a new design, and a row added there, would not change any cost.`;
+      return t(
+        '{cell} looks a number up on "{sheet}" by the {heading} of each design. That list is not read as part of the designs, so a new design, and a row added there, would not change any cost.',
+        { cell: cellOfGroup(study, group), sheet: line.sheet, heading },
+      );
     }
   return null;
 }

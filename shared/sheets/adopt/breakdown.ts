@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { binary, call, type Formula, literal, printFormula, referencesOf } from '../../rules/formula/index.ts';
 import type { BreakdownTerm, Field, RulesetData } from '../../rules/ruleset/format/index.ts';
 import { plainName } from '../../rules/ruleset/formulas/index.ts';
@@ -78,7 +79,7 @@ export function breakdownOf(house: RulesetData, costs: readonly NamedCost[], sou
       source,
     };
   });
-  return terms.length > 0 ? terms : [{ id: 'cost', label: 'Cost', kind: 'share', points: `=${house.cost}`, inputs: [], source }];
+  return terms.length > 0 ? terms : [{ id: 'cost', label: t('Cost'), kind: 'share', points: `=${house.cost}`, inputs: [], source }];
 }
 
 /** A line's points. SUM passes over texts in an entered column, a line for a row must do so itself. */
@@ -102,7 +103,7 @@ function fieldsRead(house: RulesetData, { points, factor, component }: Line): re
 
 /** What a line is called: by the fields it reads, in the design or in its rows, or by the constant it is. */
 function labelOf(house: RulesetData, line: Line): string {
-  if (line.kind === 'rounding') return 'Rounding';
+  if (line.kind === 'rounding') return t('Rounding');
   const owner = house.components.find(({ id }) => id === line.component);
   if (owner) return capitalised(owner.singular);
   const references = referencesOf(line.factor ?? line.points);
@@ -116,5 +117,5 @@ function labelOf(house: RulesetData, line: Line): string {
     reference.kind === 'name' ? house.constants.filter(({ id }) => id === reference.name) : [],
   );
   const read = [...new Set([...fields, ...columns])];
-  return (read.length > 0 ? read : constants.map(({ label }) => label)).slice(0, 3).join(', ') || 'Fixed part';
+  return (read.length > 0 ? read : constants.map(({ label }) => label)).slice(0, 3).join(', ') || t('Fixed part');
 }

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { type Formula, functionNames, inWords, isError, partsOf, referencesOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type Calculation, type Calculator, openCalculator } from '../calculation/index.ts';
@@ -37,7 +38,7 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
   const costs = looks.map(({ cost, hasFormula }, index): JudgedCost => {
     if (hasFormula || cost.cached === null) return cost;
     return ofFormulas.has(result.designs[index]?.sheet ?? null)
-      ? { ...cost, judgement: 'pasted', why: 'A number is typed here where the designs around it have a formula.' }
+      ? { ...cost, judgement: 'pasted', why: t('A number is typed here where the designs around it have a formula.') }
       : cost;
   });
   return { calculator, result, ruleset, kind, costs, stamp: null };
@@ -105,13 +106,25 @@ function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): 
   const { cached } = plain;
   if (unreadable !== null) return { ...plain, judgement: 'broken', why: unreadable };
   if (isError(reckoned))
-    return { ...plain, judgement: 'broken', why: `The formula has no answer (${inWords(reckoned.error)}): ${reckoned.detail}.` };
+    return {
+      ...plain,
+      judgement: 'broken',
+      why: t('The formula has no answer ({error}): {detail}.', { error: inWords(reckoned.error), detail: reckoned.detail }),
+    };
   if (typeof reckoned === 'string' || typeof reckoned === 'boolean')
-    return { ...plain, judgement: 'broken', why: `The formula gives "${String(reckoned)}", which is not a number.` };
+    return {
+      ...plain,
+      judgement: 'broken',
+      why: t('The formula gives "{reckoned}", which is not a number.', { reckoned: String(reckoned) }),
+    };
   const cost = reckoned ?? 0;
   if (cached === null) return { ...plain, judgement: 'unreckoned' };
   if (isSameCost(cost, cached)) return { ...plain, judgement: 'sound' };
-  return { ...plain, judgement: 'stale', why: `The cell holds ${roundedForShow(cached)}, but its formula gives ${roundedForShow(cost)}.` };
+  return {
+    ...plain,
+    judgement: 'stale',
+    why: t('The cell holds {cached}, but its formula gives {cost}.', { cached: roundedForShow(cached), cost: roundedForShow(cost) }),
+  };
 }
 
 export const roundedForShow = (value: number): string => String(Number(value.toPrecision(10)));
@@ -119,12 +132,12 @@ export const roundedForShow = (value: number): string => String(Number(value.toP
 /** The reason why a formula cannot be calculated here, regardless of the content of its cells; or null. */
 export function whyUnreadable(calculator: Calculator, place: CellPlace): string | null {
   const formula = calculator.formulaAt(place);
-  if (!formula) return 'The formula cannot be read.';
-  if (formula.kind === 'error') return `The formula has no answer (${inWords(formula.error)}).`;
+  if (!formula) return t('The formula cannot be read.');
+  if (formula.kind === 'error') return t('The formula has no answer ({error}).', { error: inWords(formula.error) });
   const unknown = [...new Set(callsIn(formula))].filter((name) => !functionNames.has(name));
-  if (unknown.length > 0) return `The formula uses ${unknown.join(', ')}, which Motorpool does not know.`;
+  if (unknown.length > 0) return t('The formula uses {unknown}, which Motorpool does not know.', { unknown: unknown.join(', ') });
   const lost = referencesOf(formula).find((reference) => reference.kind === 'name' && calculator.name(reference.name) === null);
-  return lost?.kind === 'name' ? `The formula uses the name "${lost.name}", which the workbook does not define.` : null;
+  return lost?.kind === 'name' ? t('The formula uses the name "{lost}", which the workbook does not define.', { lost: lost.name }) : null;
 }
 
 export const callsIn = (formula: Formula): readonly string[] =>
@@ -183,7 +196,7 @@ export function withCostProblems(study: CostStudy): ImportResult {
         row: place.row + 1,
         column: columnLetter(place.column),
         severity: 'warning',
-        message: `${why} Open the sheet, work it out anew, and check which number is meant.`,
+        message: t('{why} Open the sheet, work it out anew, and check which number is meant.', { why }),
         raw: cached === null ? null : String(cached),
       },
     ];

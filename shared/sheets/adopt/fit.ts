@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { assessDesign, evaluateOver } from '../../rules/ruleset/run/index.ts';
@@ -161,11 +162,15 @@ function warningsOf(terms: readonly FittedTerm[], residuals: readonly number[], 
   const { length: count } = residuals;
   if (count < terms.length * ENOUGH_PER_TERM)
     warnings.push(
-      `${count} designs are little to find ${terms.length} numbers from: a new design may cost something quite different in the sheet it came from.`,
+      t(
+        '{count} designs are little to find {numbers} numbers from: a new design may cost something quite different in the sheet it came from.',
+        { count, numbers: terms.length },
+      ),
     );
   const limit = Math.max(1, (y.reduce((sum, cost) => sum + Math.abs(cost), 0) / count) * 0.05);
   const far = residuals.filter((miss) => Math.abs(miss) > limit).length;
-  if (far > 0) warnings.push(`${far} of ${count} designs are missed by more than ${Math.round(limit)} points.`);
+  if (far > 0)
+    warnings.push(t('{far} of {count} designs are missed by more than {limit} points.', { far, count, limit: Math.round(limit) }));
   return warnings;
 }
 
@@ -189,7 +194,7 @@ function additiveFeatures(ruleset: Ruleset): readonly Feature[] {
   const parts = [...ruleset.components].flatMap(([component, { data, fields }]) =>
     componentFeatures(ruleset, component, data.label, data.singular, enteredFields(fields.values())),
   );
-  return [{ id: 'base', label: 'Every design', formula: '1', degree: 0 }, ...own, ...parts];
+  return [{ id: 'base', label: t('Every design'), formula: '1', degree: 0 }, ...own, ...parts];
 }
 
 function designFeatures(ruleset: Ruleset, field: Field): readonly Feature[] {
@@ -238,7 +243,11 @@ function componentFeatures(ruleset: Ruleset, component: string, many: string, on
       degree: 1,
     }));
   });
-  return [{ id: `${component}Count`, label: `Each ${one}`, formula: `ROWS(${column('name')})`, degree: 1 }, ...products, ...flags];
+  return [
+    { id: `${component}Count`, label: t('Each {one}', { one }), formula: `ROWS(${column('name')})`, degree: 1 },
+    ...products,
+    ...flags,
+  ];
 }
 
 /** All sets of one to `most` of the things, in their order. */

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Formula } from '../../rules/formula/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { textOf } from './marks.ts';
@@ -83,5 +84,5 @@ export function switchBetween(groups: readonly FormulaGroup[], designs: readonly
 /** A name that a table's key can hold: not a number, which the table would read as one. */
 const cleanChoice = (text: string | null): string | null => {
   const plain = text?.replace(/\s+/g, ' ').trim() ?? '';
-  return plain === '' ? null : /^-?[\d.]+$/.test(plain) ? `Sheet ${plain}` : plain;
+  return plain === '' ? null : /^-?[\d.]+$/.test(plain) ? t('Sheet {plain}', { plain }) : plain;
 };

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
@@ -35,10 +36,15 @@ export function reproduce(study: CostStudy, house: House, ruleset: Ruleset): Rep
         typeof cost === 'number'
           ? roundedForShow(cost)
           : typeof cost === 'object' && cost !== null
-            ? `no number (${cost.detail})`
+            ? t('no number ({detail})', { detail: cost.detail })
             : String(cost);
       missed.push(
-        `${cellName(place, study.result.sheets.length > 1)}: "${String(design.values.name)}" costs ${roundedForShow(cached)} in the sheet, but the formula as it was understood gives ${given}.`,
+        t('{place}: "{name}" costs {cached} in the sheet, but the formula as it was understood gives {given}.', {
+          place: cellName(place, study.result.sheets.length > 1),
+          name: String(design.values.name),
+          cached: roundedForShow(cached),
+          given,
+        }),
       );
     }
   });
@@ -57,5 +63,8 @@ export function whyTyped({ costs, result }: CostStudy, apart: readonly number[],
     const place = costs[index]?.place;
     return place ? [cellName(place, result.sheets.length > 1)] : [];
   });
-  return `The formula gives ${given} of ${given + apart.length} costs; the others are typed numbers, for example in ${cells.join(', ')}. New designs would not be priced as those are.`;
+  return t(
+    'The formula gives {given} of {all} costs; the others are typed numbers, for example in {cells}. New designs would not be priced as those are.',
+    { given, all: given + apart.length, cells: cells.join(', ') },
+  );
 }

@@ -1,5 +1,6 @@
 import { languages } from '../../base/languages/index.ts';
 import { cleanText } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { binary, call, columnOf, type Formula, literal, nameOf, type Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
@@ -109,7 +110,7 @@ function yesNoView(field: Field, pairs: readonly Pair[], context: ViewContext, n
     if (typeof word === 'number') return word === 0 ? 1 : 0;
     return word === undefined || word === null ? undefined : OPPOSITE.get(word.toLowerCase());
   };
-  const yes = given(true) ?? opposite(given(false)) ?? 'Yes';
+  const yes = given(true) ?? opposite(given(false)) ?? t('Yes');
   const no = given(false) ?? opposite(given(true)) ?? nothing;
   const rawOf = (value: CellValue): CellValue => (value === null ? nothing : value ? yes : no);
   if (yes === true && no === false && nothing === null) return { ...PLAIN, rawOf };

@@ -1,4 +1,5 @@
 import { keepEach } from '../../base/remembered.ts';
+import { t } from '../../base/words/words.ts';
 import {
   type Compiled,
   compileBlock,
@@ -211,7 +212,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     if (known !== undefined) return known;
     const parsed = parseFormula(text);
     const outcome = parsed.ok ? compileFormula<FormulaSpot>(plainly(parsed.value, sheet), getterFor(row, column), { lenient: true }) : null;
-    const run = outcome?.ok ? outcome.value : (): Value => errorValue('#NAME?', 'the formula cannot be read');
+    const run = outcome?.ok ? outcome.value : (): Value => errorValue('#NAME?', t('the formula cannot be read'));
     compiled.set(pattern, run);
     return run;
   }

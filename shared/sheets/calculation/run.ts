@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { newBudget, TOO_MUCH, under } from '../../rules/formula/budget.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../../rules/formula/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
@@ -21,13 +22,13 @@ const MOST_KEPT = 1_000_000;
 /** A chain of formulas deeper than this is calculated in stages, so that the call stack never overflows. */
 const DEEPEST = 120;
 
-export const CIRCLE = errorValue('#REF!', 'the formulas go round in a circle');
-export const NO_SHEET = errorValue('#REF!', 'the workbook has no such sheet');
+export const CIRCLE = errorValue('#REF!', t('the formulas go round in a circle'));
+export const NO_SHEET = errorValue('#REF!', t('the workbook has no such sheet'));
 export const BLANK_CELL: Matrix = [[null]];
 
 const CODES: ReadonlySet<string> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!'] satisfies ErrorCode[]);
 const isCode = (text: string): text is ErrorCode => CODES.has(text);
-const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!', 'the sheet holds this error');
+const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!', t('the sheet holds this error'));
 
 /** The place of a formula while it is calculated, and the calculation it belongs to. */
 export type FormulaSpot = { readonly run: CalculationRun; readonly sheet: number; readonly row: number; readonly column: number };

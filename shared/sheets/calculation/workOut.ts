@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { TOO_MUCH } from '../../rules/formula/budget.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
@@ -110,23 +111,32 @@ function remarksOn({ name, columnCount }: Sheet, { added, changed, failed, kept,
           {
             code: 'reading',
             sheet: name,
-            message: `"${name}": the formula${cells.length === 1 ? '' : 's'} in ${cellsInWords(cells.map(nameOf))} ${cells.length === 1 ? one : several}`,
+            message: t('"{sheet}": the {count, plural, one {formula} other {formulas}} in {cells} {what}', {
+              sheet: name,
+              count: cells.length,
+              cells: cellsInWords(cells.map(nameOf)),
+              what: cells.length === 1 ? one : several,
+            }),
           },
         ];
   return [
-    ...remark(added, 'was saved without a result; it was worked out here.', 'were saved without results; they were worked out here.'),
+    ...remark(added, t('was saved without a result; it was worked out here.'), t('were saved without results; they were worked out here.')),
     ...remark(
       changed,
-      'had a result that was out of date; it was worked out anew.',
-      'had results that were out of date; they were worked out anew.',
+      t('had a result that was out of date; it was worked out anew.'),
+      t('had results that were out of date; they were worked out anew.'),
     ),
     ...remark(
       failed,
-      'has no result and cannot be worked out here; the cell is left blank.',
-      'have no results and cannot be worked out here; the cells are left blank.',
+      t('has no result and cannot be worked out here; the cell is left blank.'),
+      t('have no results and cannot be worked out here; the cells are left blank.'),
     ),
-    ...remark(kept, 'cannot be worked out here; its stored result is used.', 'cannot be worked out here; their stored results are used.'),
-    ...remark(tooMuch, 'is too much to work out here.', 'are too much to work out here.'),
-    ...remark(circular, 'depends on itself: correct it in the workbook.', 'depend on themselves: correct them in the workbook.'),
+    ...remark(
+      kept,
+      t('cannot be worked out here; its stored result is used.'),
+      t('cannot be worked out here; their stored results are used.'),
+    ),
+    ...remark(tooMuch, t('is too much to work out here.'), t('are too much to work out here.')),
+    ...remark(circular, t('depends on itself: correct it in the workbook.'), t('depend on themselves: correct them in the workbook.')),
   ];
 }

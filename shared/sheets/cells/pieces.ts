@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { parsedJson } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 import { SHEET_FORMATS, type Sheet, type Workbook, type WorkbookKind } from './cells.ts';
 import { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFormulas.ts';
@@ -211,7 +212,7 @@ export function pieceReader() {
     words.set(value, value);
     return value;
   };
-  const broken = fail({ code: 'unreadable', message: 'The sheet did not arrive whole.', hint: 'Choose the file again.' });
+  const broken = fail({ code: 'unreadable', message: t('The sheet did not arrive whole.'), hint: t('Choose the file again.') });
   function read(text: string): WorkbookHead | SheetPart | null {
     const plain = parsedJson(text);
     if (head !== null) return isPart(plain, head) ? plain : null;

@@ -1,4 +1,5 @@
 import { foldAccents } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
 import type { Values } from '../../rules/ruleset/values/index.ts';
@@ -21,7 +22,7 @@ export function duplicateNames(designs: readonly ImportedDesign[]): readonly Imp
     }
     const cell = cellOf(design, null, 'name', 0);
     const column = cell ? columnLetter(cell.column) : null;
-    const message = `There is already a design called "${name}" (${place(other)}); both were kept.`;
+    const message = t('There is already a design called "{name}" ({other}); both were kept.', { name, other: place(other) });
     return [{ code: 'duplicate-name', sheet: design.sheet, row: design.row, column, severity: 'warning', message, raw: name }];
   });
 }
@@ -54,7 +55,7 @@ export function ruleObjections(ruleset: Ruleset, told: readonly ImportProblem[])
       const isUnknown = cell === null && spot.values[issue.field] === null;
       if (issue.severity !== 'error' || isUnknown || (cell && troubled.has(`${design.sheet}/${row}/${column}`))) return [];
       const raw = spot.values[issue.field];
-      const message = `Against the rules: ${issue.message}`;
+      const message = t('Against the rules: {message}', { message: issue.message });
       return [
         {
           code: 'rule',
@@ -92,7 +93,9 @@ export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySe
       row: row + 1,
       column: columnLetter(index % grid.sheet.columnCount),
       severity: 'warning',
-      message: `This formula asks another file (${link[1] ?? link[2] ?? 'unnamed'}); the value stored in the sheet was used.`,
+      message: t('This formula asks another file ({file}); the value stored in the sheet was used.', {
+        file: link[1] ?? link[2] ?? t('unnamed'),
+      }),
       raw: formula,
     });
   }
@@ -108,7 +111,7 @@ export function hiddenParts(grid: Grid, sheet: string | null, table: ImportedTab
     ...base,
     row,
     column: letter,
-    message: `Column "${header || letter}" is hidden in the sheet; it was imported all the same.`,
+    message: t('Column "{header}" is hidden in the sheet; it was imported all the same.', { header: header || letter }),
     raw: header,
   }));
   return grid.sheet.hidden
@@ -117,7 +120,7 @@ export function hiddenParts(grid: Grid, sheet: string | null, table: ImportedTab
           ...base,
           row: null,
           column: null,
-          message: 'This sheet is hidden in the workbook; its designs were imported all the same.',
+          message: t('This sheet is hidden in the workbook; its designs were imported all the same.'),
           raw: null,
         },
         ...found,
@@ -151,7 +154,12 @@ export function missingKinds(ruleset: Ruleset, sheet: string | null, { headerRow
           row: headerRows[0] ?? null,
           column,
           severity: 'warning',
-          message: `${field.label} is given for ${had.length} of ${count} ${label.toLowerCase()} only; fill in the others.`,
+          message: t('{field} is given for {had} of {count} {label} only; fill in the others.', {
+            field: field.label,
+            had: had.length,
+            count,
+            label: label.toLowerCase(),
+          }),
           raw: header,
         },
       ];

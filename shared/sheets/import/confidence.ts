@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { Confidence, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
 import { guessedBelow } from './reasons/index.ts';
@@ -69,8 +70,10 @@ const guessedColumns = ({ sheet, kind, layout, columns }: ImportedTable): readon
     ? []
     : columns.flatMap(({ column, letter, header, meaning, confidence }): readonly Guess[] => {
         if (meaning.kind !== 'field' || confidence >= guessedBelow) return [];
-        const subject = header === '' ? `Column ${letter} has no heading; it` : `"${header}"`;
-        const says = `${subject} was taken for ${meaning.field.label.toLowerCase()} by what stands below it.`;
+        const says = t(
+          '{hasHeading, select, true {"{header}"} other {Column {letter} has no heading; it}} was taken for {field} by what stands below it.',
+          { hasHeading: header !== '', header, letter, field: meaning.field.label.toLowerCase() },
+        );
         const slot = meaning.component === null ? meaning.field.id : `${meaning.component}[0].${meaning.field.id}`;
         // In cards and in tables on their side a column of the table is no column of the sheet.
         return [{ sheet, slot, column: layout === 'cards' || layout === 'transposed' ? null : column, says }];

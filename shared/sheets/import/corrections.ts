@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
@@ -121,7 +122,7 @@ function chosen(ruleset: Ruleset, columns: readonly TableColumn[], column: Table
 
 /** Why a column no longer means what it meant: the player chose another one for that. */
 const displaced = ({ meaning }: TableColumn): readonly ColumnReason[] => [
-  { kind: 'displaced', label: meaning.kind === 'field' ? meaning.field.label : 'the cost' },
+  { kind: 'displaced', label: meaning.kind === 'field' ? meaning.field.label : t('the cost') },
 ];
 
 /** Two columns that cannot both mean this. */

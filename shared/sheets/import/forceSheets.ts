@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment } from '../../force/index.ts';
 import { sectionName } from '../../force/words/index.ts';
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
@@ -45,7 +46,14 @@ export function forcesOfSheets(
     const [found, ...copies] = sheets.filter(({ rows }) => rows.has(forceMarks.force(force.id)));
     if (!found) return force;
     for (const { sheet } of copies)
-      problems.push(problem(sheet, null, null, `“${sheet.name}” is a copy of “${found.sheet.name}” and was not taken over.`));
+      problems.push(
+        problem(
+          sheet,
+          null,
+          null,
+          t('“{sheet}” is a copy of “{original}” and was not taken over.', { sheet: sheet.name, original: found.sheet.name }),
+        ),
+      );
     const reading: Reading = { ruleset, assessment: assessForce(ruleset, project, force), found, problems };
     tellStrangers(reading);
     return changeForce(force, { kind: 'together', changes: changesOf(reading) });
@@ -68,8 +76,13 @@ export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly Impor
     const rows = forceRows(sheet);
     const name = rows === null ? null : cellAt(sheet, rows.top, NAME_PLACE);
     const which = name === null ? `A ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} “${name}”`;
-    const hint = `Export the workbook anew, or build the ${one} again from this sheet.`;
-    return [{ ...problem(sheet, null, null, `${which} was not read: the sheet “Project” is missing. ${hint}`), severity: 'error' }];
+    const hint = t('Export the workbook anew, or build the {one} again from this sheet.', { one });
+    return [
+      {
+        ...problem(sheet, null, null, t('{which} was not read: the sheet “Project” is missing. {hint}', { which, hint })),
+        severity: 'error',
+      },
+    ];
   });
 }
 
@@ -112,7 +125,9 @@ function tellStrangers({ found: { sheet, rows }, problems }: Reading): void {
     const name = cellAt(sheet, row, NAME_PLACE);
     const count = cellAt(sheet, row, COUNT_PLACE);
     if (known.has(row) || name === null || count === null) continue;
-    problems.push(problem(sheet, row, NAME_PLACE, `“${name}” was added on this sheet; it was not taken over. Add it in Motorpool.`));
+    problems.push(
+      problem(sheet, row, NAME_PLACE, t('“{name}” was added on this sheet; it was not taken over. Add it in Motorpool.', { name })),
+    );
   }
 }
 
@@ -130,7 +145,7 @@ function changesOf(reading: Reading): readonly ForceChange[] {
   if (ruleset.force.data.limit !== undefined && limit !== force.limit) {
     if (limit === null || (typeof limit === 'number' && limit >= 0)) changes.push({ kind: 'setHead', head: { limit } });
     else if (limitRow !== undefined)
-      reading.problems.push(problem(sheet, limitRow, COUNT_PLACE, `“${limit}” is no limit; it stays as it was.`));
+      reading.problems.push(problem(sheet, limitRow, COUNT_PLACE, t('“{limit}” is no limit; it stays as it was.', { limit })));
   }
   sections.forEach((section, index) => {
     const row = rows.get(forceMarks.section(section.section.id));
@@ -152,7 +167,12 @@ function countAt({ found: { sheet }, problems }: Reading, row: number): number |
   const count = cellAt(sheet, row, COUNT_PLACE) ?? 0;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MOST_OF_ONE) return count;
   problems.push(
-    problem(sheet, row, COUNT_PLACE, `“${count}” is no whole number from 0 to ${MOST_OF_ONE}; how many there are stays as it was.`),
+    problem(
+      sheet,
+      row,
+      COUNT_PLACE,
+      t('“{count}” is no whole number from 0 to {most}; how many there are stays as it was.', { count: String(count), most: MOST_OF_ONE }),
+    ),
   );
   return null;
 }
@@ -190,8 +210,15 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
   const row = rows.get(forceMarks.entry(entry.id));
   const count = row === undefined ? 0 : countAt(reading, row);
   if (row === undefined || count === 0) {
-    const why = row === undefined ? 'its row was deleted' : 'there are none of it';
-    problems.push(problem(sheet, row ?? null, null, `“${assessed.name}” is left out of “${reading.assessment.force.name}”: ${why}.`));
+    const why = row === undefined ? t('its row was deleted') : t('there are none of it');
+    problems.push(
+      problem(
+        sheet,
+        row ?? null,
+        null,
+        t('“{assessed}” is left out of “{force}”: {why}.', { assessed: assessed.name, force: reading.assessment.force.name, why }),
+      ),
+    );
     return [{ kind: 'removeEntries', entries: [entry.id] }];
   }
   const { fields, costs } = forceColumns(ruleset);
@@ -204,14 +231,17 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
     const value = typed === null ? null : readValue(ruleset, field, typed);
     if (value === null) delete values[field.id];
     else if (value.ok) values[field.id] = value.value;
-    else problems.push(problem(sheet, row, place, `${field.label}: ${value.message} It stays as it was.`));
+    else
+      problems.push(
+        problem(sheet, row, place, t('{field}: {message} It stays as it was.', { field: field.label, message: value.message })),
+      );
   }
   const own = fieldChanges(reading, row, entry.fields, assessed.fields, 'entry');
   const upgrades = entry.upgrades ?? [];
   const before = upgrades.reduce((points, upgrade) => points + upgrade.points, 0);
   const agreed = costs === null ? before : (cellAt(sheet, row, costs.agreed) ?? 0);
   if (typeof agreed !== 'number' && costs !== null)
-    problems.push(problem(sheet, row, costs.agreed, `“${agreed}” is no number of points; it stays as it was.`));
+    problems.push(problem(sheet, row, costs.agreed, t('“{agreed}” is no number of points; it stays as it was.', { agreed })));
   const difference = typeof agreed === 'number' ? agreed - before : 0;
   const [only, ...others] = upgrades;
   const after =
@@ -242,14 +272,23 @@ function purchaseChanges(reading: Reading): readonly ForceChange[] {
     const row = rows.get(forceMarks.purchase(purchase.id));
     const count = row === undefined ? 0 : countAt(reading, row);
     if (row === undefined || count === 0) {
-      problems.push(problem(sheet, row ?? null, null, `“${label}” is no longer bought: its row was deleted, or there are none of it.`));
+      problems.push(
+        problem(sheet, row ?? null, null, t('“{label}” is no longer bought: its row was deleted, or there are none of it.', { label })),
+      );
       return [];
     }
     if (costs === null) return [{ ...purchase, ...(count !== null && { count }) }];
     const points = cellAt(sheet, row, costs.each);
     const isAgreed = purchase.item === null && typeof points === 'number';
     if (points !== each && !isAgreed)
-      problems.push(problem(sheet, row, costs.each, `What “${label}” costs is said by the rules; “${points ?? ''}” was not taken over.`));
+      problems.push(
+        problem(
+          sheet,
+          row,
+          costs.each,
+          t('What “{label}” costs is said by the rules; “{points}” was not taken over.', { label, points: points ?? '' }),
+        ),
+      );
     return [{ ...purchase, ...(count !== null && { count }), ...(points !== each && isAgreed && { points }) }];
   });
   return [{ kind: 'setPurchases', purchases }];

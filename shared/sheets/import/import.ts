@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
@@ -209,14 +210,14 @@ function leaveSheet(
   for (let row = 0; row < grid.sheet.rowCount; row++)
     for (const column of grid.filled(row)) if (left !== null || usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');
   if (left !== null) return left;
-  if (isEmptySheet(grid)) return 'empty';
-  if (correction.skip === true) return 'left out as you chose';
+  if (isEmptySheet(grid)) return t('empty');
+  if (correction.skip === true) return t('left out as you chose');
   if (appendix !== null) return appendixWords(appendix, ruleset);
-  if (!isWanted) return 'not asked for';
+  if (!isWanted) return t('not asked for');
   const table = views.flatMap(({ tables }) => tables).find(({ component }) => component !== null);
   const label = ruleset.components.get(table?.component ?? '')?.data.label.toLowerCase();
-  if (label && table?.kind === 'parts') return `${label} of designs elsewhere in the workbook`;
-  return label ? `a list of ${label}` : 'no designs: notes, constants or other tables';
+  if (label && table?.kind === 'parts') return t('{label} of designs elsewhere in the workbook', { label });
+  return label ? t('a list of {label}', { label }) : t('no designs: notes, constants or other tables');
 }
 
 const mostCommonLayout = ({ layouts }: Draft): Layout | null => [...layouts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
@@ -254,8 +255,10 @@ const remarkProblem = ({ code, message }: ReadingRemark): ImportProblem => whole
 const otherRules = (stamp: WorkbookStamp | null, { data }: Ruleset): readonly ImportProblem[] => {
   if (stamp === null || stamp.rules.id === data.id) return [];
   const { id, house } = stamp.rules;
-  const made = house === null ? `the ruleset "${id}"` : `the house rules "${house.name}"`;
-  return [whole('reading', 'warning', `These designs were made by ${made}; they are read and priced by ${data.name}.`)];
+  const made = house === null ? t('the ruleset "{id}"', { id }) : t('the house rules "{house}"', { house: house.name });
+  return [
+    whole('reading', 'warning', t('These designs were made by {made}; they are read and priced by {rules}.', { made, rules: data.name })),
+  ];
 };
 /** Whether the player said how a sheet is laid out: it is no list of designs in words then. */
 const isShaped = ({ correction: { layout = 'auto', headerRows, columns } }: OpenSheet): boolean =>
@@ -265,13 +268,16 @@ const withoutLayout = ({ correction: { layout }, views, sheetName }: OpenSheet):
   if ((layout !== 'cards' && layout !== 'transposed') || views.some(({ projection }) => projection?.layout === layout)) return [];
   const message =
     layout === 'cards'
-      ? 'No cards were found, so the layout that you chose changes nothing: each card needs labels with its values beside or below them.'
-      : 'No columns of designs were found, so the layout that you chose changes nothing: the labels must stand in the first column.';
+      ? t('No cards were found, so the layout that you chose changes nothing: each card needs labels with its values beside or below them.')
+      : t('No columns of designs were found, so the layout that you chose changes nothing: the labels must stand in the first column.');
   return [{ ...whole('layout', 'warning', message), sheet: sheetName }];
 };
 const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
   whole(
     'layout',
     'error',
-    `There is no sheet called "${name}"; the workbook has ${sheets.map((sheet) => `"${sheet.name}"`).join(', ') || 'no sheets'}.`,
+    t('There is no sheet called "{name}"; the workbook has {sheets}.', {
+      name,
+      sheets: sheets.map((sheet) => `"${sheet.name}"`).join(', ') || t('no sheets'),
+    }),
   );

@@ -1,5 +1,6 @@
 import { foreignWords } from '../../base/languages/index.ts';
 import { compactWord } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { isNameHeading } from '../tables/index.ts';
 import { pluralOf, singularOf } from './plan/naming.ts';
 import type { SystemPlan } from './plan/plan.ts';
@@ -78,5 +79,5 @@ export function guessedName(fileName: string): string {
     .replace(/[_-]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return plain === '' ? 'New system' : plain.charAt(0).toUpperCase() + plain.slice(1, 60);
+  return plain === '' ? t('New system') : plain.charAt(0).toUpperCase() + plain.slice(1, 60);
 }

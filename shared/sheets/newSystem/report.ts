@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import type { ColumnKind, FoundTable } from '../tables/index.ts';
 import type { CostFindings } from './make/costs.ts';
@@ -48,29 +49,33 @@ function kindWords(kind: ColumnKind): string {
   switch (kind.kind) {
     case 'number': {
       const { min, max, unit, words } = kind;
-      const range = min === max ? `always ${shown(min)}` : `${shown(min)} to ${shown(max)}`;
-      return `number, ${range}${unit === null ? '' : ` ${unit}`}${words.length > 0 ? `, or ${words.map((word) => `“${word}”`).join(', ')}` : ''}`;
+      return t('number, {isOne, select, true {always {min}} other {{min} to {max}}}{unit}{count, plural, =0 {} other {, or {words}}}', {
+        ...{ isOne: min === max, min: shown(min), max: shown(max), unit: unit === null ? '' : ` ${unit}` },
+        ...{ count: words.length, words: words.map((word) => `“${word}”`).join(', ') },
+      });
     }
     case 'choice': {
       const names = kind.values.map(({ text }) => text);
-      return `choice of ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}`;
+      return t('choice of {names}{more, plural, =0 {} other { and # more}}', {
+        ...{ names: names.slice(0, 5).join(', '), more: Math.max(0, names.length - 5) },
+      });
     }
     case 'yesNo':
-      return 'yes or no';
+      return t('yes or no');
     case 'dice':
-      return `dice, up to ${kind.most}d${kind.sides}`;
+      return t('dice, up to {most}d{sides}', { most: kind.most, sides: kind.sides });
     case 'text':
-      return kind.isDice ? 'dice, as text' : 'text';
+      return kind.isDice ? t('dice, as text') : t('text');
     case 'blank':
-      return 'text, all blank so far';
+      return t('text, all blank so far');
   }
 }
 
 const wayWords = {
-  beside: 'in columns side by side',
-  below: 'in the rows below a unit',
-  cell: 'listed in one cell',
-  table: 'in a table of their own',
+  beside: t('in columns side by side'),
+  below: t('in the rows below a unit'),
+  cell: t('listed in one cell'),
+  table: t('in a table of their own'),
 } as const;
 
 /** The columns of a plan. `computed` are the headings of columns whose formulas were taken over. */
@@ -83,7 +88,7 @@ export function takenColumns({ list, own, components }: SystemPlan): readonly Ta
     component: null,
     field: 'name',
     taken: null,
-    says: 'name of the design',
+    says: t('name of the design'),
   };
   const parts = components.flatMap(({ label, columns }) =>
     columns.filter((column) => column.columns.length > 0).map((column) => takenColumn(column, label)),
@@ -105,20 +110,20 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
   const isFormulas = columns.some((column) => isFormulaColumn(list, column));
   switch (role) {
     case 'name':
-      return { ...common, taken: null, says: 'name of the row' };
+      return { ...common, taken: null, says: t('name of the row') };
     case 'key':
-      return { ...common, taken: null, says: 'says which design a row belongs to' };
+      return { ...common, taken: null, says: t('says which design a row belongs to') };
     case 'skip':
-      return { ...common, taken: 'skip', says: 'left out as you chose' };
+      return { ...common, taken: 'skip', says: t('left out as you chose') };
     case 'cost':
       return { ...common, field: 'cost', taken: 'cost', says: `cost, ${kindWords(kind)}` };
     case 'computed':
-      return { ...common, taken: 'formula', says: 'worked out by its own formula' };
+      return { ...common, taken: 'formula', says: t('worked out by its own formula') };
     case 'field':
       return {
         ...common,
         taken: kind.kind === 'dice' ? 'number' : kind.kind === 'blank' ? 'text' : kind.kind,
-        says: `${kindWords(kind)}${field?.hidden ? '; it only counts the rows, and is hidden' : ''}${isFormulas ? '; its formula could not be taken over' : ''}`,
+        says: `${kindWords(kind)}${field?.hidden ? t('; it only counts the rows, and is hidden') : ''}${isFormulas ? t('; its formula could not be taken over') : ''}`,
       };
   }
 }
@@ -136,31 +141,53 @@ export function otherWords(
 ): readonly string[] {
   const said = others.map(({ list: other, use }) => {
     const [table] = other.tables;
-    const where = `The table with “${other.name.heading || other.name.letter}” on “${sheetOf(other)}” (${other.units.length} rows)`;
-    if (use === 'parts') return `${where} gives rows of the designs.`;
-    if (use === 'looked up') return `${where} is a list that designs choose from.`;
-    return `${where}${table?.grid.sheet.hidden ? ', which is hidden,' : ''} gives no designs. Formulas that read it still do.`;
+    const where = t('The table with “{heading}” on “{sheet}” ({count} rows)', {
+      ...{ heading: other.name.heading || other.name.letter, sheet: sheetOf(other), count: other.units.length },
+    });
+    if (use === 'parts') return t('{where} gives rows of the designs.', { where });
+    if (use === 'looked up') return t('{where} is a list that designs choose from.', { where });
+    return t('{where}{isHidden, select, true {, which is hidden,} other {}} gives no designs. Formulas that read it still do.', {
+      where,
+      isHidden: table?.grid.sheet.hidden === true,
+    });
   });
   const known = new Set([...list.tables, ...list.copies, ...others.flatMap((other) => other.list.tables)].map(({ sheet }) => sheet));
   const rest = sheets.filter(({ name, isEmpty }) => !known.has(name) && !isEmpty);
   const [first, ...more] = namelessUnits(list);
   const nameless = first
     ? more.length === 0
-      ? [`Row ${rowOf(first)} of “${first.table.sheet}” has no name. Its unit is called “${nameOf(list, first)}”.`]
+      ? [
+          t('Row {row} of “{sheet}” has no name. Its unit is called “{name}”.', {
+            row: rowOf(first),
+            sheet: first.table.sheet,
+            name: nameOf(list, first),
+          }),
+        ]
       : [
-          `${more.length + 1} rows have no name, the first of them row ${rowOf(first)} of “${first.table.sheet}”. Their units are called by the row, as “${nameOf(list, first)}”.`,
+          t('{count} rows have no name, the first of them row {row} of “{sheet}”. Their units are called by the row, as “{name}”.', {
+            count: more.length + 1,
+            row: rowOf(first),
+            sheet: first.table.sheet,
+            name: nameOf(list, first),
+          }),
         ]
     : [];
-  const copied = list.copies.map(({ sheet }) => `The table on “${sheet}” repeats units of “${sheetOf(list)}” and gives none of its own.`);
+  const copied = list.copies.map(({ sheet }) =>
+    t('The table on “{sheet}” repeats units of “{other}” and gives none of its own.', { sheet, other: sheetOf(list) }),
+  );
   const headless = isHeadless
-    ? [`“${sheetOf(list)}” has no headings, so its columns are called by their letters: say which has the names and which the costs.`]
+    ? [
+        t('“{sheet}” has no headings, so its columns are called by their letters: say which has the names and which the costs.', {
+          sheet: sheetOf(list),
+        }),
+      ]
     : [];
   return [
     ...headless,
     ...nameless,
     ...copied,
     ...said,
-    ...rest.map(({ name }) => `The sheet “${name}” has no table of units. Formulas that read its cells still do.`),
+    ...rest.map(({ name }) => t('The sheet “{name}” has no table of units. Formulas that read its cells still do.', { name })),
   ];
 }
 
@@ -173,7 +200,9 @@ export const componentWords = ({ list, components }: SystemPlan): SystemReport['
 
 /** That the column of the costs is a guess, in a sentence. */
 export const guessWords = ({ guessedCost }: SystemPlan): readonly string[] =>
-  guessedCost === null ? [] : [`“${guessedCost}” was taken for the cost, which is a guess: another column can be chosen.`];
+  guessedCost === null
+    ? []
+    : [t('“{guessedCost}” was taken for the cost, which is a guess: another column can be chosen.', { guessedCost })];
 
 /** How the costs of a new system came about, in sentences. */
 export function costWords({ way, scheme, fit }: CostFindings): readonly string[] {
@@ -181,15 +210,23 @@ export function costWords({ way, scheme, fit }: CostFindings): readonly string[]
     case 'formula': {
       const { reproduced = 0, of = 0, changes, limits = [], reasons = [], staleRows = [] } = scheme ?? {};
       const tried =
-        changes && changes.tried > 0 ? ` ${changes.agreed} of ${changes.tried} changes that were tried cost what the sheet gives.` : '';
+        changes && changes.tried > 0
+          ? ` ${t('{agreed} of {tried} changes that were tried cost what the sheet gives.', { agreed: changes.agreed, tried: changes.tried })}`
+          : '';
       const stale =
         staleRows.length > 0
           ? [
-              `Out of date or typed over in the sheet: row ${staleRows.map(({ row }) => row).join(', ')}. These designs now cost what the formula gives.`,
+              t('Out of date or typed over in the sheet: row {staleRows}. These designs now cost what the formula gives.', {
+                staleRows: staleRows.map(({ row }) => row).join(', '),
+              }),
             ]
           : [];
       return [
-        `The sheet’s own formulas price the designs: they give ${reproduced} of ${of} sound costs again.${tried}`,
+        t('The sheet’s own formulas price the designs: they give {reproduced} of {of} sound costs again.{tried}', {
+          reproduced,
+          of,
+          tried,
+        }),
         ...reasons,
         ...limits,
         ...stale,
@@ -198,21 +235,26 @@ export function costWords({ way, scheme, fit }: CostFindings): readonly string[]
     case 'fit':
       return fit
         ? [
-            `The costs were fitted to the sheet’s numbers. The fit explains ${Math.round(fit.explained * 1000) / 10} % of the differences; expect a new design to be off by ${shown(Math.round(fit.expectedMiss * 10) / 10)}.`,
+            t(
+              'The costs were fitted to the sheet’s numbers. The fit explains {percent} % of the differences; expect a new design to be off by {miss}.',
+              { percent: Math.round(fit.explained * 1000) / 10, miss: shown(Math.round(fit.expectedMiss * 10) / 10) },
+            ),
             ...fit.warnings,
           ]
         : [];
     case 'entered': {
       const why = scheme && scheme.kind === 'formula' ? scheme.reasons.slice(0, 3) : [];
-      const could = fit ? [`A fit would explain ${Math.round(fit.explained * 1000) / 10} % of the differences.`] : [];
+      const could = fit
+        ? [t('A fit would explain {percent} % of the differences.', { percent: Math.round(fit.explained * 1000) / 10 })]
+        : [];
       return [
-        'Every design keeps the cost that the sheet has for it, as a number to enter.',
-        ...(why.length > 0 ? ['The sheet’s formulas could not be taken over:', ...why] : []),
+        t('Every design keeps the cost that the sheet has for it, as a number to enter.'),
+        ...(why.length > 0 ? [t('The sheet’s formulas could not be taken over:'), ...why] : []),
         ...could,
       ];
     }
     case 'none':
-      return ['The system has no points.'];
+      return [t('The system has no points.')];
   }
 }
 

@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
+import { t } from '../../base/words/words.ts';
 import type { Design, DesignId } from '../../project/index.ts';
 import { isError } from '../../rules/formula/index.ts';
 import { loadRuleset, type Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -147,8 +148,12 @@ const lostParts = ({ components }: SystemPlan, { rules }: PricedRules): readonly
 /** Why a table gives no rules, in words about the sheet. */
 const unusable = ({ list }: SystemPlan, problems: readonly Problem[]): Problem => ({
   code: 'unreadable',
-  message: `The table with “${list.name.heading}” on “${list.tables[0]?.sheet ?? ''}” gives no rules that work: ${inSheetWords(problems).join(' ')}`,
-  hint: 'Say “text” or “leave out” for the column that it is about, or change its heading.',
+  message: t('The table with “{heading}” on “{sheet}” gives no rules that work: {problems}', {
+    heading: list.name.heading,
+    sheet: list.tables[0]?.sheet ?? '',
+    problems: inSheetWords(problems).join(' '),
+  }),
+  hint: t('Say “text” or “leave out” for the column that it is about, or change its heading.'),
 });
 
 /** The draft with the columns of formulas as computed fields; `failed` are the keys of those that cannot be. */

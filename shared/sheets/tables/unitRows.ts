@@ -1,4 +1,5 @@
 import { compactWord } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type Grid, isNumeric } from '../cells/index.ts';
 import type { HeadedColumn } from './headings.ts';
 import { costRank, saysTotal } from './words.ts';
@@ -55,7 +56,7 @@ export function unitRows(grid: Grid, columns: readonly HeadedColumn[], name: num
     }
     // Thin rows behind a gap, such as constants or a legend, are not units.
     if (look === 'unit' && gap && units.length > 0 && cellsIn(row).length < usual * 0.4) {
-      left.push({ row, why: 'below the table, with other columns filled' });
+      left.push({ row, why: t('below the table, with other columns filled') });
       continue;
     }
     if (look === 'unit' && isStacked && isSameUnit(grid, name, columns, unit, row, isOpen)) unit?.more.push(row);
@@ -63,13 +64,13 @@ export function unitRows(grid: Grid, columns: readonly HeadedColumn[], name: num
     else if (look === 'more' && isOpen && unit) unit.more.push(row);
     else if (look === 'total') {
       totals.push(row);
-      left.push({ row, why: 'a total of the rows above' });
-    } else if (look === 'heading') left.push({ row, why: 'the headings again' });
+      left.push({ row, why: t('a total of the rows above') });
+    } else if (look === 'heading') left.push({ row, why: t('the headings again') });
     else if (look === 'single' && isSection(grid, cellsIn(row)[0] ?? 0, row, looks.slice(at + 1))) {
       section = grid.text(row, cellsIn(row)[0] ?? 0);
-      left.push({ row, why: 'a heading above the units below it' });
+      left.push({ row, why: t('a heading above the units below it') });
     } else if (look === 'single' && looks[at + 1] === 'more' && grid.isFilled(row, name)) units.push({ row, more: [], section });
-    else left.push({ row, why: look === 'more' ? 'has no name, and no unit right above it' : 'a note' });
+    else left.push({ row, why: look === 'more' ? t('has no name, and no unit right above it') : t('a note') });
     isOpen = (look === 'unit' || (look === 'more' && isOpen) || (look === 'single' && units.at(-1)?.row === row)) ?? false;
     if (isOpen) last = row;
     gap = false;

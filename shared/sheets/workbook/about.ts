@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
@@ -42,17 +43,22 @@ function sheetList(ruleset: Ruleset, { choices, kinds, houseRules, isProject, fo
     ...kinds.map(
       ({ name }): Pair => [
         name,
-        choices.layout === 'wide' ? `A row for each ${one}.` : `The ${many}; what a ${one} has several of stands on rows below it.`,
+        choices.layout === 'wide'
+          ? t('A row for each {one}.', { one })
+          : t('The {many}; what a {one} has several of stands on rows below it.', { many, one }),
       ],
     ),
     ...(choices.breakdown === 'sheet' && points !== null
-      ? kinds.map(({ breakdown }): Pair => [breakdown, 'The parts that each cost is the sum of.'])
+      ? kinds.map(({ breakdown }): Pair => [breakdown, t('The parts that each cost is the sum of.')])
       : []),
     ...(choices.army
       ? kinds.map(
           ({ army }): Pair => [
             army,
-            `Choose a ${one}, type how many: ${points === null ? '' : 'what they come to, and '}whether each is by the rules.`,
+            t('Choose a {one}, type how many: {hasPoints, select, true {what they come to, and } other {}}whether each is by the rules.', {
+              one,
+              hasPoints: points !== null,
+            }),
           ],
         )
       : []),
@@ -60,14 +66,22 @@ function sheetList(ruleset: Ruleset, { choices, kinds, houseRules, isProject, fo
       ? [
           'Force',
           points === null
-            ? `Change ${changedWords(ruleset)}; sums follow.`
-            : `Change ${changedWords(ruleset)} of what was bought; prices follow. “Force units” prices each ${one} by the rules.`,
+            ? t('Change {what}; sums follow.', { what: changedWords(ruleset) })
+            : t('Change {what} of what was bought; prices follow. “Force units” prices each {one} by the rules.', {
+                what: changedWords(ruleset),
+                one,
+              }),
         ]
       : null,
-    [SHEETS.rules, `The numbers of the rules. Change a tinted one, and every ${points === null ? 'computed cell' : 'cost'} follows.`],
-    houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight.'] : null,
+    [
+      SHEETS.rules,
+      t('The numbers of the rules. Change a tinted one, and every {hasPoints, select, true {cost} other {computed cell}} follows.', {
+        hasPoints: points !== null,
+      }),
+    ],
+    houseRules ? [SHEETS.house, t('The house rules as Motorpool keeps them, out of sight.')] : null,
     isProject
-      ? [SHEETS.project, 'What else Motorpool keeps with the designs, out of sight: by it everything comes back when you import this.']
+      ? [SHEETS.project, t('What else Motorpool keeps with the designs, out of sight: by it everything comes back when you import this.')]
       : null,
   ];
   return lists.flatMap((pair) => (pair ? [pair] : []));
@@ -75,42 +89,48 @@ function sheetList(ruleset: Ruleset, { choices, kinds, houseRules, isProject, fo
 
 function howTo({ choices }: AboutWorkbook): readonly string[] {
   return [
-    'White cells are for typing, grey ones are computed. Yes or no, sizes and the like are chosen from the list that opens in the cell.',
+    t('White cells are for typing, grey ones are computed. Yes or no, sizes and the like are chosen from the list that opens in the cell.'),
     ...(choices.locked
       ? [
-          'Computed cells are protected so that nothing is typed over them by mistake. There is no password: Review > Unprotect Sheet lifts it.',
+          t(
+            'Computed cells are protected so that nothing is typed over them by mistake. There is no password: Review > Unprotect Sheet lifts it.',
+          ),
         ]
       : []),
     choices.layout === 'wide'
-      ? 'There is one place more than any design fills; type into it to add to a design.'
-      : 'To add a row to a design, lift the protection, insert a row below its last one, copy that into it and change what differs.',
+      ? t('There is one place more than any design fills; type into it to add to a design.')
+      : t('To add a row to a design, lift the protection, insert a row below its last one, copy that into it and change what differs.'),
     ...(choices.checks === 'none'
       ? []
       : [
-          '“By the rules” says in words what a design breaks, or “ok”. A cell with “!” in front of its value holds what the rules do not allow there.',
+          t(
+            '“By the rules” says in words what a design breaks, or “ok”. A cell with “!” in front of its value holds what the rules do not allow there.',
+          ),
         ]),
-    'Sort, rename, move or delete what you like: Motorpool knows the designs again by a hidden row above their headings and a hidden column behind them.',
+    t(
+      'Sort, rename, move or delete what you like: Motorpool knows the designs again by a hidden row above their headings and a hidden column behind them.',
+    ),
   ];
 }
 
 const kindOf = ({ content }: ExportColumn): string => {
   switch (content.kind) {
     case 'entry':
-      return 'Typed.';
+      return t('Typed.');
     case 'computed':
-      return 'Computed.';
+      return t('Computed.');
     case 'term':
-      return 'Part of the cost.';
+      return t('Part of the cost.');
     case 'verdict':
-      return 'What the rules have against the design, or “ok”.';
+      return t('What the rules have against the design, or “ok”.');
     case 'sheetCost':
-      return 'What the sheet said from which the design was imported.';
+      return t('What the sheet said from which the design was imported.');
     case 'notes':
-      return 'Yours.';
+      return t('Yours.');
     case 'extra':
-      return 'Yours; the rules do not know it.';
+      return t('Yours; the rules do not know it.');
     case 'number':
-      return 'Counts the designs.';
+      return t('Counts the designs.');
     default:
       return '';
   }
@@ -163,14 +183,16 @@ export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbo
     columns: widths.map((width, place) => planColumn(width, place === 0 ? label : text)),
     rows: [
       title(STAMP, 'title'),
-      pair('Made by', program),
+      pair(t('Made by'), program),
       ...stampRows(rules).map(([name, value]) => pair(name, value)),
-      pair('Game', rulesInWords(data)),
-      ...data.credits.map((credit, index) => pair(index === 0 ? 'Credits' : '', credit)),
-      ...section('Sheets', pairs(sheetList(ruleset, about))),
-      ...section('How to use it', howTo(about).map(line)),
-      ...about.kinds.flatMap(({ name, columns }) => section(`Columns of ${capitalised(name)}`, pairs(columnList(columns)))),
-      ...section('What could not be written as it was', remarks.map(line)),
+      pair(t('Game'), rulesInWords(data)),
+      ...data.credits.map((credit, index) => pair(index === 0 ? t('Credits') : '', credit)),
+      ...section(t('Sheets'), pairs(sheetList(ruleset, about))),
+      ...section(t('How to use it'), howTo(about).map(line)),
+      ...about.kinds.flatMap(({ name, columns }) =>
+        section(t('Columns of {name}', { name: capitalised(name) }), pairs(columnList(columns))),
+      ),
+      ...section(t('What could not be written as it was'), remarks.map(line)),
     ],
     frozen: { rows: 0, columns: 0 },
     locked: false,

@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { columnNumber } from '../cells/index.ts';
@@ -35,13 +36,13 @@ function rulesOfCells(
         area: columnsFrom(0, 0),
         rule: { kind: 'list', name: names.units },
         title: capitalised(noun),
-        message: `Choose a ${noun} from the list.`,
+        message: t('Choose a {noun} from the list.', { noun }),
       },
       {
         area: columnsFrom(1, 1),
         rule: { kind: 'whole', min: 0, max: 9999 },
         title: 'How many',
-        message: 'How many takes a whole number from 0 to 9999.',
+        message: t('How many takes a whole number from 0 to 9999.'),
       },
     ],
     conditional: [
@@ -79,7 +80,11 @@ export function armySheet(
   const rows: PlanRow[] = [
     planRow([`${capitalised(name)}: ${title}`], book('title'), 26),
     planRow(
-      [`Choose a ${ruleset.data.designNoun.one} from the list in the first column and type how many; everything else follows.`],
+      [
+        t('Choose a {designNoun} from the list in the first column and type how many; everything else follows.', {
+          designNoun: ruleset.data.designNoun.one,
+        }),
+      ],
       book('subtitle'),
     ),
     ...sumRows(book, army, columnStyles, isAdviceToo),

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { columnLetter } from '../cells/index.ts';
@@ -29,7 +30,10 @@ function labelsOf(items: readonly ExportDesign[]): readonly { readonly label: st
   for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   return names.map((name, at) => {
     const isNumbered = name !== '' && (counts.get(name.toLowerCase()) ?? 0) > 1;
-    return { label: name === '' ? `(no. ${at + 1})` : isNumbered ? `${name} (no. ${at + 1})` : name, isNumbered };
+    return {
+      label: name === '' ? `(no. ${at + 1})` : isNumbered ? `${name} (no. ${at + 1})` : name,
+      isNumbered,
+    };
   });
 }
 
@@ -149,14 +153,16 @@ export function sumRows(book: StyleBook, army: Army, { number, each, points }: S
       ? [
           line('Points', { formula: `SUM(${chosenIn(army, 'D')})`, result: total }, points, unitOfPoints(army.ruleset)),
           units,
-          line('Limit', null, number, 'what the game allows, if it does'),
+          line('Limit', null, number, t('what the game allows, if it does')),
           line('Left', { formula: 'IF(B5="","",B5-B3)', result: '' }, each, {
             formula: 'IF(B5="","",IF(B3>B5,"over the limit","within the limit"))',
             result: '',
           }),
         ]
       : [units]),
-    hasVerdict(army) ? line(isAdviceToo ? 'Marked' : 'Not by the rules', objected, each, 'lines; the last column says why') : planRow([]),
+    hasVerdict(army)
+      ? line(isAdviceToo ? 'Marked' : 'Not by the rules', objected, each, t('lines; the last column says why'))
+      : planRow([]),
   ];
 }
 

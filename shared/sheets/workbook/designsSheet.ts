@@ -1,4 +1,5 @@
 import { pluralise } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { Design } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../cells/index.ts';
@@ -79,7 +80,14 @@ export function designsSheet(
     const own = textStyle(book, styles[place], text);
     if (own !== null) shownAs.add(own);
     const { change } = writableText(text);
-    if (change !== null) onRemark(`"${String(item.design.values.name ?? '')}", ${columns[place]?.label ?? ''}: the text was ${change}.`);
+    if (change !== null)
+      onRemark(
+        t('"{name}", {column}: the text was {change}.', {
+          name: String(item.design.values.name ?? ''),
+          column: columns[place]?.label ?? '',
+          change,
+        }),
+      );
   });
   const widths = columns.map((column, place) => columnWidth(column, longest[place] ?? 0, ruleset.points));
   const last = TITLE_ROWS + Math.max(count, 1) - 1;

@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import type { ForceAssessment } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { exemptionsLeftOut } from '../../project/issues.ts';
@@ -105,14 +106,15 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const remarks: string[] = [...(project ? leftBehind(project) : exemptionsLeftOut(designs))];
   const kept = designs.map((design) => {
     const shown = withoutBlankRows(ruleset, design);
-    if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);
+    if (shown !== design)
+      remarks.push(t('"{name}": rows in which nothing is entered were left out.', { name: String(design.values.name ?? '') }));
     return shown;
   });
   const names = workbookNames(ruleset);
   const book = styleBook();
   const rules = rulesSheet(book, ruleset, names, locked);
   const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
-  const ruleName = `${rulesInWords(ruleset.data)}${houseRules && isMarkedHouse(ruleset.data) ? ' · house rules' : ''}`;
+  const ruleName = `${rulesInWords(ruleset.data)}${houseRules && isMarkedHouse(ruleset.data) ? ` · ${t('house rules')}` : ''}`;
   const parts = kindParts(ruleset, kept).map((part) => {
     const options = {
       name: part.name,
@@ -210,7 +212,9 @@ function breakdownSheet(
     );
   };
   const widths = columns.map((column, place) => (place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, 0, ruleset.points)));
-  const about = `Each row stands beside the row of the same number on the ${sheet.name} sheet; the parts of a design add up to its cost.`;
+  const about = t('Each row stands beside the row of the same number on the {sheet} sheet; the parts of a design add up to its cost.', {
+    sheet: sheet.name,
+  });
   const second = planRow([about], book('note'));
   const head = headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow);
   const rules = sheet.print.footer.left;

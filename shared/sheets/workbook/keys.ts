@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { listOf, t } from '../../base/words/words.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 
@@ -77,12 +78,12 @@ const UNWRITABLE = /[^\P{Cc}\t\n\u0080-\u009F]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 export function writableText(text: string): { readonly text: string; readonly change: string | null } {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   const clean = lines.replace(UNWRITABLE, '\uFFFD');
-  const changes = clean === lines ? [] : ['stripped of characters a workbook cannot hold'];
+  const changes = clean === lines ? [] : [t('stripped of characters a workbook cannot hold')];
   if (clean.length <= MAX_CELL_TEXT) return { text: clean, change: changes[0] ?? null };
   const cut = clean.slice(0, MAX_CELL_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '');
   return {
     text: `${cut}…`,
-    change: [...changes, `cut to the ${MAX_CELL_TEXT.toLocaleString('en')} characters a cell holds`].join(' and '),
+    change: listOf([...changes, t('cut to the {most} characters a cell holds', { most: MAX_CELL_TEXT.toLocaleString('en') })]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../base/words/words.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Sheet, Workbook } from '../cells/index.ts';
 import { changedRows, type PlanRow, type SheetPlan } from './plan.ts';
@@ -128,14 +129,14 @@ export function appendixOf(workbook: Workbook): (sheet: Sheet) => OwnSheetKind |
 export function appendixWords(kind: OwnSheetKind, { force }: Ruleset): string {
   const { one } = force.data.noun;
   const words: Readonly<Record<OwnSheetKind, string>> = {
-    breakdown: 'the parts of each cost',
-    army: 'a list to try out what units come to',
-    force: `a ${one}`,
-    units: `the units of a ${one}, with their prices`,
-    rules: 'the numbers and tables of the rules',
-    about: 'what the workbook is',
-    house: 'the house rules',
-    project: 'what the project has besides its designs',
+    breakdown: t('the parts of each cost'),
+    army: t('a list to try out what units come to'),
+    force: t('a {noun}', { noun: one }),
+    units: t('the units of a {one}, with their prices', { one }),
+    rules: t('the numbers and tables of the rules'),
+    about: t('what the workbook is'),
+    house: t('the house rules'),
+    project: t('what the project has besides its designs'),
   };
-  return `written by Motorpool: ${words[kind]}`;
+  return t('written by Motorpool: {kind}', { kind: words[kind] });
 }

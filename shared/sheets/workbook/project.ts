@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../base/problem.ts';
-import { listed, parsedJson, pluralise } from '../../base/text/index.ts';
+import { parsedJson, pluralise } from '../../base/text/index.ts';
+import { listOf, t } from '../../base/words/words.ts';
 import { readProject } from '../../project/file/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -26,8 +27,15 @@ export function projectText(project: Project): string {
 /** The parts of a project that no workbook can hold, in sentences. */
 export function leftBehind({ designs, side }: Project): readonly string[] {
   const shown = designs.filter(({ image }) => image !== undefined).length;
-  const pictures = shown === 0 ? [] : [`A workbook has no place for pictures: those of ${pluralise(shown, 'design')} stay in the project.`];
-  return side?.emblem ? [...pictures, 'A workbook has no place for pictures: the emblem stays in the project.'] : pictures;
+  const pictures =
+    shown === 0
+      ? []
+      : [
+          t('A workbook has no place for pictures: those of {shown, plural, one {# design} other {# designs}} stay in the project.', {
+            shown,
+          }),
+        ];
+  return side?.emblem ? [...pictures, t('A workbook has no place for pictures: the emblem stays in the project.')] : pictures;
 }
 
 /**
@@ -39,7 +47,9 @@ export function leftOutOfList(ruleset: Ruleset, project: Project, hasPictures: b
     ...partsBesides(project, ruleset.force.data.noun),
     ...(!hasPictures && project.designs.some(({ image }) => image !== undefined) ? ['pictures'] : []),
   ];
-  return parts.length === 0 ? [] : [`Only designs are in this file. Not in it: ${listed(parts)}. A workbook holds all but pictures.`];
+  return parts.length === 0
+    ? []
+    : [t('Only designs are in this file. Not in it: {parts}. A workbook holds all but pictures.', { parts: listOf(parts) })];
 }
 
 type Words = { readonly one: string; readonly many: string };
@@ -48,15 +58,15 @@ type Words = { readonly one: string; readonly many: string };
 function partsBesides({ forces = [], looks = [], side, collection = {}, ruleset }: Project, force: Words): readonly string[] {
   return [
     ...(forces.length > 0 ? [pluralise(forces.length, force)] : []),
-    ...(ruleset.files ? ['the house rules'] : []),
-    ...(looks.length > 0 ? [pluralise(looks.length, 'card look')] : []),
-    ...(side ? ['the side'] : []),
-    ...(Object.keys(collection).length > 0 ? ['the collection'] : []),
+    ...(ruleset.files ? [t('the house rules')] : []),
+    ...(looks.length > 0 ? [t('{count, plural, one {# card look} other {# card looks}}', { count: looks.length })] : []),
+    ...(side ? [t('the side')] : []),
+    ...(Object.keys(collection).length > 0 ? [t('the collection')] : []),
   ];
 }
 
 /** What a project has besides designs and their pictures, in words: "2 battlegroups and the side"; "" if nothing. */
-export const wholeWords = (project: Project, force: Words): string => listed(partsBesides(project, force));
+export const wholeWords = (project: Project, force: Words): string => listOf(partsBesides(project, force));
 
 /** The project in an exported workbook, its designs without their cells; null if it has none. Fails if its text is damaged. */
 export function workbookProject(workbook: Workbook): Outcome<Project | null> {
@@ -66,8 +76,8 @@ export function workbookProject(workbook: Workbook): Outcome<Project | null> {
   if (read.ok) return succeed(read.value.project);
   return fail({
     code: 'unreadable',
-    message: `What “${workbook.fileName}” holds besides designs cannot be read: its hidden sheet was changed.`,
-    hint: 'The designs are read from their sheet; for battlegroups and the like, export the workbook anew.',
+    message: t('What “{fileName}” holds besides designs cannot be read: its hidden sheet was changed.', { fileName: workbook.fileName }),
+    hint: t('The designs are read from their sheet; for battlegroups and the like, export the workbook anew.'),
   });
 }
 

@@ -1,4 +1,5 @@
 import { capitalised } from '../../base/text/index.ts';
+import { t } from '../../base/words/words.ts';
 import { type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import type { RulesetTable } from '../../rules/ruleset/values/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
@@ -98,7 +99,12 @@ export function rulesSheet(
   const rows: PlanRow[] = [
     planRow([`Rules of ${data.name}`], book('title'), 24),
     planRow(
-      [`Change a number in a tinted cell and every ${ruleset.points === null ? 'computed cell' : 'cost'} on the Designs sheet follows.`],
+      [
+        t(
+          'Change a number in a tinted cell and every {hasPoints, select, true {cost} other {computed cell}} on the Designs sheet follows.',
+          { hasPoints: ruleset.points !== null },
+        ),
+      ],
       book('subtitle'),
     ),
   ];

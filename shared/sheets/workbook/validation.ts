@@ -1,4 +1,5 @@
 import { shortened } from '../../base/text/index.ts';
+import { listOf, t } from '../../base/words/words.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
@@ -9,8 +10,6 @@ import type { Area, Validation } from './plan.ts';
 /** Excel's limits for a validation: its formulas and its message, and the title of the message. */
 const MAX_TEXT = 255;
 const MAX_TITLE = 32;
-
-const listed = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(' or ');
 
 type NumberField = Extract<Field, { kind: 'number' }>;
 
@@ -23,17 +22,20 @@ const ruledBounds = ({ min, max, usualBounds }: NumberField): Pick<NumberField, 
 function numberMessage(field: NumberField): string {
   const { unit, integer } = field;
   const { min, max } = ruledBounds(field);
-  const kind = integer ? 'a whole number' : 'a number';
-  const range =
-    min !== undefined && max !== undefined
-      ? ` from ${min} to ${max}`
-      : min !== undefined
-        ? ` of ${min} or more`
-        : max !== undefined
-          ? ` up to ${max}`
-          : '';
-  const words = field.words.length > 0 ? `, or ${listed(field.words.map(({ key }) => key))}` : '';
-  return `${field.label} takes ${kind}${range}${unit ? ` (${unit})` : ''}${words}.`;
+  const bounds = min === undefined ? (max === undefined ? 'none' : 'most') : max === undefined ? 'least' : 'both';
+  return t(
+    '{field} takes {integer, select, true {a whole number} other {a number}}{bounds, select, both { from {min} to {max}} least { of {min} or more} most { up to {max}} other {}}{unit}{count, plural, =0 {} other {, or {words}}}.',
+    {
+      ...{ field: field.label, integer, bounds, min: min ?? '', max: max ?? '', unit: unit ? ` (${unit})` : '' },
+      ...{
+        count: field.words.length,
+        words: listOf(
+          field.words.map(({ key }) => `"${key}"`),
+          'or',
+        ),
+      },
+    },
+  );
 }
 
 function numberRule(field: NumberField, cell: string): Validation['rule'] {
@@ -60,10 +62,12 @@ function fieldRule(
       return { rule: numberRule(field, cell), message: numberMessage(field) };
     case 'choice': {
       const name = names.columns.get(field.table)?.get('key');
-      return name ? { rule: { kind: 'list', name }, message: `Choose the ${field.label.toLowerCase()} from the list.` } : null;
+      return name
+        ? { rule: { kind: 'list', name }, message: t('Choose the {field} from the list.', { field: field.label.toLowerCase() }) }
+        : null;
     }
     case 'yesNo':
-      return { rule: { kind: 'list', name: names.yesNo }, message: `${field.label} is yes or no.` };
+      return { rule: { kind: 'list', name: names.yesNo }, message: t('{field} is yes or no.', { field: field.label }) };
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { binary, call, type Formula, literal, nameOf, partsOf, printFormula } from '../../../rules/formula/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { Calculation } from '../../calculation/index.ts';
@@ -48,13 +49,18 @@ function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: 
   );
   return {
     ...base,
-    ...adoptedIdentity(data, fileName, `Costs as ${fileName} works them out.`, `Cost formulas: ${fileName}`),
+    ...adoptedIdentity(
+      data,
+      fileName,
+      t('Costs as {fileName} works them out.', { fileName }),
+      t('Cost formulas: {fileName}', { fileName }),
+    ),
     constants: [...base.constants, ...fixed.constants],
     tables: {
       ...base.tables,
       ...Object.fromEntries(fixed.tables.map(({ id, label, source }) => [id, { label, source }])),
-      ...(choice ? { [switchTable]: { label: 'What tells the cost formulas apart', source: fileName } } : {}),
-      ...(nothingTable === '' ? {} : { [nothingTable]: { label: 'An empty cell', source: fileName } }),
+      ...(choice ? { [switchTable]: { label: t('What tells the cost formulas apart'), source: fileName } } : {}),
+      ...(nothingTable === '' ? {} : { [nothingTable]: { label: t('An empty cell'), source: fileName } }),
     },
     fields: [
       ...base.fields.slice(0, costAt),
@@ -76,14 +82,14 @@ function houseData(plan: HousePlan, names: HouseNames, { computed, costField }: 
 const switchField = (choice: Switch, { switchId, switchTable }: HouseNames, fileName: string): Field => ({
   kind: 'choice',
   id: switchId,
-  label: { sheet: 'Sheet', section: 'Section', formula: 'Cost formula' }[choice.kind],
+  label: { sheet: t('Sheet'), section: t('Section'), formula: t('Cost formula') }[choice.kind],
   table: switchTable,
   source: fileName,
   synonyms: [],
   hidden: false,
   required: false,
   default: choice.choicesOf(0)[0] ?? null,
-  help: "Says which of the sheet's cost formulas prices this design.",
+  help: t('Says which of the sheet’s cost formulas prices this design.'),
 });
 
 type AdoptedField = { readonly component: string | null; readonly field: Field; readonly key: string };
@@ -157,7 +163,9 @@ function unlistedChecks(plan: HousePlan, { fixed }: HouseNames): RulesetData['ch
       component,
       field: 'name',
       passes: `=${printFormula(call('OR', binary('=', nameOf('name'), literal('')), isListed))}`,
-      message: `"{name}" is not in the list on "${names.sheet.replace(/[{}]/g, '')}", so it adds no price of its own.`,
+      message: t('"{name}" is not in the list on "{sheet}", so it adds no price of its own.', {
+        ...{ name: '{name}', sheet: names.sheet.replace(/[{}]/g, '') },
+      }),
       source: study.result.fileName,
       fixes: [],
     };
@@ -211,7 +219,7 @@ const helperFields = (plan: HousePlan, names: HouseNames): readonly OwnedField[]
     const { component, key } = partsOfKey(helper);
     const { ruleset, result } = plan.study;
     const label = key.startsWith('sum:')
-      ? `Cost of the ${ruleset.data.components.find(({ id }) => id === (component ?? ''))?.singular ?? 'row'}`
+      ? t('Cost of the {part}', { part: ruleset.data.components.find(({ id }) => id === (component ?? ''))?.singular ?? t('row') })
       : bareKey(key);
     const variants = plan.groups.map(({ helpers }) => {
       const found = helpers.get(helper);
@@ -229,7 +237,9 @@ const columnFields = ({ study }: HousePlan, { columnViews, inputs, asInSheet }: 
     if (!input) return [];
     const { label } = input.field;
     const formula = printFormula(seenInColumn(input.view, asInSheet(component, key)));
-    return [{ component, field: computedField(id, `${label} as in the sheet`, formula, `${study.result.fileName}, "${label}"`) }];
+    return [
+      { component, field: computedField(id, t('{label} as in the sheet', { label }), formula, `${study.result.fileName}, "${label}"`) },
+    ];
   });
 
 const computedField = (id: string, label: string, formula: string, source: string): Field => ({
@@ -257,13 +267,13 @@ function costFieldOf({ ruleset, result, costs }: CostStudy, formula: Formula, so
   return {
     kind: 'formula',
     id: points.field,
-    label: oldCost?.label ?? 'Cost',
+    label: oldCost?.label ?? t('Cost'),
     source,
     synonyms: oldCost?.synonyms ?? [],
     hidden: false,
     ...(oldCost?.group ? { group: oldCost.group } : {}),
     ...(oldCost?.sublabel ? { sublabel: oldCost.sublabel } : {}),
-    help: `The cost as ${result.fileName} works it out.`,
+    help: t('The cost as {fileName} works it out.', { fileName: result.fileName }),
     formula: `=${printFormula(formula)}`,
     result: 'number',
     plus: false,

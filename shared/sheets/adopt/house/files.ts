@@ -1,4 +1,5 @@
 import { formatDelimited } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { houseIdentity } from '../../../houseRules/changes/index.ts';
 import { companionFiles, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { RulesetData } from '../../../rules/ruleset/format/index.ts';
@@ -16,7 +17,7 @@ export function adoptedIdentity(
   const { basedOn, ...identity } = houseIdentity(plainName, { id: data.id, version: data.version, name: data.name });
   return {
     ...identity,
-    about: `${about} Everything else is ${data.name} ${data.version}.`,
+    about: t('{about} Everything else is {rules} {version}.', { about, rules: data.name, version: data.version }),
     credits: [credit, ...data.credits],
     basedOn,
   };

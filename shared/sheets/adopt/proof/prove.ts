@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { inWords, isError, type Value } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
@@ -105,7 +106,8 @@ export function proveHouse(
     agreed: all.reduce((sum, one) => sum + one.agreed, 0),
     ...counts,
   };
-  const ignored = uncounted === null ? [] : [`The cost stays the same ${uncounted}: the sheet's formula does not count it.`];
+  const ignored =
+    uncounted === null ? [] : [t('The cost stays the same {uncounted}: the sheet’s formula does not count it.', { uncounted })];
   return {
     changes,
     differences: found,
@@ -163,7 +165,13 @@ function compare({ study, ruleset, calculation }: RowContext, position: number, 
   const { cost } = assessDesign(ruleset, change.design);
   if (isSame(cost, sheet)) return { difference: null, isFelt };
   const name = String(design.values.name ?? `row ${design.row}`);
-  const difference = `${cellName(place, result.sheets.length > 1)}: ${change.words}, "${name}" costs ${shown(sheet)} in the sheet, but the formula as it was understood gives ${shown(cost)}.`;
+  const difference = t('{place}: {change}, "{name}" costs {sheet} in the sheet, but the formula as it was understood gives {cost}.', {
+    place: cellName(place, result.sheets.length > 1),
+    change: change.words,
+    name,
+    sheet: shown(sheet),
+    cost: shown(cost),
+  });
   return { difference, isFelt };
 }
 
@@ -174,11 +182,15 @@ function limitsOf(context: RowContext, { added, removed, replaced }: CostChanges
     const withRows = tried.filter((position) => (designs[position]?.components[id]?.length ?? 0) > 0);
     if (withRows.length === 0 || added.tried > 0) return [];
     if (!withRows.some((position) => countsMore(context, id, position)))
-      return [`One ${singular} more does not change the cost: the sheet's formula does not count it.`];
+      return [t('One {singular} more does not change the cost: the sheet’s formula does not count it.', { singular })];
     const tries = removed.tried + replaced.tried;
-    const others = tries > 0 ? ` ${tries} ${label.toLowerCase()} taken away or exchanged cost the same.` : '';
+    const others =
+      tries > 0 ? ` ${t('{tries} {label} taken away or exchanged cost the same.', { tries, label: label.toLowerCase() })}` : '';
     return [
-      `The sheet has no free cells for one ${singular} more, so that could not be tried; the rules count it like the others.${others}`,
+      t('The sheet has no free cells for one {singular} more, so that could not be tried; the rules count it like the others.{others}', {
+        singular,
+        others,
+      }),
     ];
   });
 }
@@ -187,7 +199,10 @@ function limitsOf(context: RowContext, { added, removed, replaced }: CostChanges
 const byNameOnly = ({ ruleset: { data } }: CostStudy, lists: House): readonly string[] =>
   lists.priceLists.map(({ component, sheet }) => {
     const { singular = 'row', label = 'rows' } = data.components.find(({ id }) => id === component) ?? {};
-    return `Each ${singular} is priced by its name, from the list on "${sheet}": its other values do not change that, and ${label.toLowerCase()} that are not in the list add nothing and are reported.`;
+    return t(
+      'Each {singular} is priced by its name, from the list on "{sheet}": its other values do not change that, and {label} that are not in the list add nothing and are reported.',
+      { singular, sheet, label: label.toLowerCase() },
+    );
   });
 
 /** Columns of numbers for each row of a component that the rules do not know: prices that somebody typed. */
@@ -196,7 +211,10 @@ function typedNumbers({ ruleset: { data } }: CostStudy, { inputs }: House): read
     const owner = data.components.find(({ id }) => id === component);
     if (!owner || field.kind !== 'number' || !key.startsWith('extra:')) return [];
     return [
-      `The "${field.label}" of each ${owner.singular} is a number that was typed into the sheet: it does not follow the other values of the ${owner.singular}, and one more ${owner.singular} costs what is entered there.`,
+      t(
+        'The "{field}" of each {singular} is a number that was typed into the sheet: it does not follow the other values of the {singular}, and one more {singular} costs what is entered there.',
+        { field: field.label, singular: owner.singular },
+      ),
     ];
   });
 }

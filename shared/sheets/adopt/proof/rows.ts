@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { CellValue, DesignInput } from '../../../rules/ruleset/values/index.ts';
 import { placeKey, type Substitutes } from '../../calculation/index.ts';
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
@@ -68,7 +69,7 @@ function typedLike(context: RowContext, donor: Donor, target: ReadonlyMap<string
   return typed;
 }
 
-const nameOf = ({ values }: HouseRow): string => (values.name ? `"${String(values.name)}"` : 'one without a name');
+const nameOf = ({ values }: HouseRow): string => (values.name ? `"${String(values.name)}"` : t('one without a name'));
 
 const singularOf = ({ study }: RowContext, component: string): string =>
   study.ruleset.data.components.find(({ id }) => id === component)?.singular ?? 'row';
@@ -103,7 +104,11 @@ function rekeyedRow(context: RowContext, position: number, component: string): T
     kind: 'added',
     design: withRows(own, component, [...(own.components[component] ?? []), donor.row]),
     typed: new Map([[placeKey(key.cell), cellValue(calculation.valueAt(home))]]),
-    words: `with one ${singularOf(context, component)} more, ${nameOf(donor.row)} by its key in ${cellName(key.cell)}`,
+    words: t('with one {component} more, {row} by its key in {cell}', {
+      component: singularOf(context, component),
+      row: nameOf(donor.row),
+      cell: cellName(key.cell),
+    }),
     isPlaceGuessed: false,
   };
 }
@@ -123,7 +128,11 @@ export function addedRow(context: RowContext, position: number, component: strin
     kind: 'added',
     design: withRows(own, component, [...(own.components[component] ?? []), donor.row]),
     typed,
-    words: `with one ${singularOf(context, component)} more, ${nameOf(donor.row)}${whereOf(free)}`,
+    words: t('with one {component} more, {row}{where}', {
+      component: singularOf(context, component),
+      row: nameOf(donor.row),
+      where: whereOf(free),
+    }),
     isPlaceGuessed: (places[position]?.blockCount(component) ?? 0) <= 1,
   };
 }
@@ -144,7 +153,11 @@ export function removedRow(context: RowContext, position: number, component: str
     design: withRows(own, component, rows.slice(0, -1)),
     typed: new Map([...plain, ...(key ? [key.cell] : [])].map((place) => [placeKey(place), null])),
     otherwise: new Map([...cells.values()].map((place) => [placeKey(place), null])),
-    words: `without the ${singularOf(context, component)} ${nameOf(row)}${whereOf(cells)}`,
+    words: t('without the {component} {row}{where}', {
+      component: singularOf(context, component),
+      row: nameOf(row),
+      where: whereOf(cells),
+    }),
     isPlaceGuessed: false,
   };
 }
@@ -164,7 +177,12 @@ export function replacedRow(context: RowContext, position: number, component: st
     kind: 'replaced',
     design: withRows(own, component, rows.with(at, donor.row)),
     typed,
-    words: `with the ${singularOf(context, component)} ${nameOf(donor.row)} in place of ${nameOf(row)}${whereOf(cells)}`,
+    words: t('with the {component} {row} in place of {other}{where}', {
+      component: singularOf(context, component),
+      row: nameOf(donor.row),
+      other: nameOf(row),
+      where: whereOf(cells),
+    }),
     isPlaceGuessed: false,
   };
 }

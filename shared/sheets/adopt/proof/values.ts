@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue } from '../../../rules/ruleset/values/index.ts';
@@ -86,7 +87,11 @@ function changed({ study, ruleset, designs }: ValueContext, position: number, wa
     kind: 'values',
     design: withValue(own, component, rows, field.id, value),
     typed: new Map(cells.map((each) => [placeKey(each), raw])),
-    words: `with ${formatValue(ruleset, field, value) || 'nothing'} as ${field.label} in ${cellName(cell)}`,
+    words: t('with {value} as {field} in {cell}', {
+      value: formatValue(ruleset, field, value) || t('nothing'),
+      field: field.label,
+      cell: cellName(cell),
+    }),
     isPlaceGuessed: false,
   };
 }

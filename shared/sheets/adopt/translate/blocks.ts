@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { call, type Formula, type Value } from '../../../rules/formula/index.ts';
 import type { CellsReference } from '../../calculation/index.ts';
 import { helperKey, marked, marksIn } from '../marks.ts';
@@ -49,7 +50,7 @@ function fixedBlock(range: SheetBlock, context: Context): Formula {
 export function fixedArray({ sheet, block }: SheetBlock, { costContext }: Context): Formula {
   const values = costContext.calculation.blockAt(sheet, block);
   if (values.length * (values[0]?.length ?? 0) > MOST_WRITTEN)
-    throw new Untranslatable(`A table of more than 2,000 cells on "${sheet}" is used as a whole.`);
+    throw new Untranslatable(t('A table of more than 2,000 cells on "{sheet}" is used as a whole.', { sheet }));
   return { kind: 'array', rows: values.map((row) => row.map(constantOf)) };
 }
 
@@ -66,7 +67,9 @@ export function gatherCells(range: SheetBlock, context: Context, isPassedOver = 
   const found: Formula[] = [];
   for (const place of columnsFirst(costContext, range)) {
     if (costContext.places.isForeign(place))
-      throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
+      throw new Untranslatable(
+        t('{at} reads {place}, which belongs to another design.', { at: shown(context, at), place: shown(context, place) }),
+      );
     const slot = costContext.places.slotAt(place);
     const isConstant = !slot && costContext.calculator.patternAt(place) !== null && !dependsOnDesigns(costContext, place);
     if (isConstant && isPassedOver(costContext.calculation.valueAt(place))) continue;
@@ -109,7 +112,8 @@ export function sortCells(found: readonly Formula[], context: Context): Gathered
         ...[...cells].filter(([at]) => !at.startsWith('~') || costContext.places.blockCount(component) > 1).map(([, cell]) => cell),
       );
   }
-  if (singles.length > MOST_SINGLES) throw new Untranslatable(`${shown(context, cost)} reads more than ${MOST_SINGLES} cells one by one.`);
+  if (singles.length > MOST_SINGLES)
+    throw new Untranslatable(t('{cost} reads more than {most} cells one by one.', { cost: shown(context, cost), most: MOST_SINGLES }));
   return { columns, singles };
 }
 
@@ -125,7 +129,7 @@ function arrayOf({ sheet, block }: SheetBlock, context: Context): Formula {
     }
     rows.push(numbers);
     if (cells.length > MOST_SINGLES)
-      throw new Untranslatable(`${shown(context, context.at)} reads more than ${MOST_SINGLES} cells one by one.`);
+      throw new Untranslatable(t('{at} reads more than {most} cells one by one.', { at: shown(context, context.at), most: MOST_SINGLES }));
   }
   return call('CHOOSE', { kind: 'array', rows }, ...cells);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Formula } from '../../../rules/formula/index.ts';
 import { placeKey } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
@@ -12,8 +13,13 @@ export function translateFormulaAt(place: CellPlace, context: Context): Formula 
   const { calculator } = context.costContext;
   const unreadable = whyUnreadable(calculator, place);
   const formula = calculator.formulaAt(place);
-  if (unreadable !== null || !formula) throw new Untranslatable(`${shown(context, place)}: ${unreadable ?? 'the formula cannot be read.'}`);
-  const inside = stepInto(context, place, `${shown(context, place)} stands at the end of too long a chain of formulas.`);
+  if (unreadable !== null || !formula)
+    throw new Untranslatable(`${shown(context, place)}: ${unreadable ?? t('the formula cannot be read.')}`);
+  const inside = stepInto(
+    context,
+    place,
+    t('{place} stands at the end of too long a chain of formulas.', { place: shown(context, place) }),
+  );
   return context.translate(formula, inside);
 }
 
@@ -25,7 +31,9 @@ export function translateCell(place: CellPlace, context: Context): Formula {
   const key = keyCell(place.sheet, place.row, place.column, context);
   if (key !== null) return marked({ kind: 'own', key });
   if (costContext.places.isForeign(place))
-    throw new Untranslatable(`${shown(context, at)} reads ${shown(context, place)}, which belongs to another design.`);
+    throw new Untranslatable(
+      t('{at} reads {place}, which belongs to another design.', { at: shown(context, at), place: shown(context, place) }),
+    );
   if (dependsOnDesigns(costContext, place)) return translateFormulaAt(place, context);
   return marked({ kind: 'fixed', place });
 }
@@ -65,14 +73,14 @@ function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlac
   const { chain, helpers } = context;
   const key = helperKey(slot.component, slot.key);
   if (chain.some((one) => placeKey(one) === placeKey(place)))
-    throw new Untranslatable(`${shown(context, place)} is worked out from itself.`);
+    throw new Untranslatable(t('{place} is worked out from itself.', { place: shown(context, place) }));
   const formula = atHand(translateFormulaAt(place, { ...context, inRow: true }), slot.component, slot.at);
   const known = helpers.get(key);
   if (slot.at.startsWith('~')) return;
   if (known && textOf(known) !== textOf(formula))
-    throw new Untranslatable(`${shown(context, place)} is worked out in another way than the rows beside it.`);
+    throw new Untranslatable(t('{place} is worked out in another way than the rows beside it.', { place: shown(context, place) }));
   if (marksIn(formula).some((mark) => mark.kind === 'row' && mark.component === slot.component && mark.at !== ''))
-    throw new Untranslatable(`${shown(context, place)} reads other rows than its own.`);
+    throw new Untranslatable(t('{place} reads other rows than its own.', { place: shown(context, place) }));
   helpers.set(key, formula);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type Call, call, type Formula, literal } from '../../../rules/formula/index.ts';
 import { marked } from '../marks.ts';
 import { fixedArray } from './blocks.ts';
@@ -103,7 +104,13 @@ function matchKind(sorted: Formula | undefined): 0 | 1 | null {
 function linesOf({ sheet, block: { top, left, bottom, right } }: SheetBlock, across: boolean): readonly Formula[] {
   const [from, to, firstLine, lastLine] = across ? [left, right, top, bottom] : [top, bottom, left, right];
   if (lastLine - firstLine > MOST_LINES)
-    throw new Untranslatable(`A table on "${sheet}" has more than ${MOST_LINES} ${across ? 'rows' : 'columns'} to choose from.`);
+    throw new Untranslatable(
+      t('A table on "{sheet}" has more than {most} {across, select, true {rows} other {columns}} to choose from.', {
+        sheet,
+        most: MOST_LINES,
+        across,
+      }),
+    );
   return Array.from({ length: lastLine - firstLine + 1 }, (_, line) =>
     marked({ kind: 'line', sheet, across, from, to, at: firstLine + line }),
   );

@@ -1,4 +1,5 @@
 import { keepOne } from '../../../base/remembered.ts';
+import { t } from '../../../base/words/words.ts';
 import { type Formula, referencesOf } from '../../../rules/formula/index.ts';
 import { aimOf, blockOf, type CellRange, type CellsReference, placeKey } from '../../calculation/index.ts';
 import type { CellPlace } from '../../import/index.ts';
@@ -33,7 +34,10 @@ export function* columnsFirst(costContext: CostContext, { sheet, block }: SheetB
 export function rangeOf(reference: CellsReference, context: Context): SheetBlock {
   const { costContext, at } = context;
   const sheet = costContext.calculator.sheet(reference.sheet ?? at.sheet)?.name;
-  if (sheet === undefined) throw new Untranslatable(`${shown(context, at)} points at a sheet "${reference.sheet}" that is not there.`);
+  if (sheet === undefined)
+    throw new Untranslatable(
+      t('{at} points at a sheet "{sheet}" that is not there.', { at: shown(context, at), sheet: reference.sheet ?? '' }),
+    );
   const aim = aimOf(reference);
   const range = { sheet, block: blockOf(aim, 0, 0, lastCell(costContext, sheet)) };
   if ((aim.top?.moves || aim.bottom?.moves) && !touchesDesigns(costContext, range)) context.noteMoving();

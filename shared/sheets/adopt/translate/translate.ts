@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { type Call, call, type Formula, partsOf, type Reference, withChildren } from '../../../rules/formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
 import { foldArguments } from '../fold.ts';
@@ -138,22 +139,27 @@ function translateReference(reference: Reference, context: Context): Formula {
     case 'name':
       return translateName(reference.name, context);
     case 'column':
-      throw new Untranslatable(`${shown(context, at)} names a table "${reference.table}", which is not understood.`);
+      throw new Untranslatable(
+        t('{at} names a table "{table}", which is not understood.', { at: shown(context, at), table: reference.table }),
+      );
   }
 }
 
 function translateName(name: string, context: Context): Formula {
   const { at, costContext } = context;
   const meaning = costContext.calculator.name(name);
-  if (!meaning) throw new Untranslatable(`${shown(context, at)} uses the name "${name}", which the workbook does not define.`);
-  return translateFormula(meaning, stepInto(context, at, `The name "${name}" is defined by itself.`));
+  if (!meaning)
+    throw new Untranslatable(t('{at} uses the name "{name}", which the workbook does not define.', { at: shown(context, at), name }));
+  return translateFormula(meaning, stepInto(context, at, t('The name "{name}" is defined by itself.', { name })));
 }
 
 /** Translates a call to a function that needs more than translated arguments; null where these will do. */
 type CallTranslator = (formula: Call, context: Context) => Formula | null;
 
 const refusePlaces: CallTranslator = ({ name }, context) => {
-  throw new Untranslatable(`${shown(context, context.at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
+  throw new Untranslatable(
+    t('{at} uses {name}, which asks where a cell is; such formulas stay in their sheet.', { at: shown(context, context.at), name }),
+  );
 };
 
 const translateRowSum: CallTranslator = (formula, context) => translateJoinedSum(formula, context) ?? translateNamedSum(formula, context);

@@ -1,4 +1,5 @@
 import { compactWord, isBlankWord } from '../../../base/text/index.ts';
+import { listOf, t } from '../../../base/words/words.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -133,7 +134,7 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
   );
   const keep: QuestionChoice = {
     id: 'keep',
-    words: 'none of the rules: kept as it is',
+    words: t('none of the rules: kept as it is'),
     fits: of,
     of,
     corrections: correctedBy(() => ({ kind: 'extra' })),
@@ -147,15 +148,17 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
       : [
           {
             id: 'quantity',
-            words: 'how many of each there are',
+            words: t('how many of each there are'),
             fits: of,
             of,
             corrections: correctedBy(({ block }) => ({ kind: 'quantity', component: own, block })),
           },
         ];
   const { view, table, sheet } = asked;
-  const name = column.header === '' ? `column ${columnLetter(column.column)}` : `“${column.header}”`;
-  const shown = [...counts, ...choices].map((choice) => `${choice.words} (${choice.fits} of ${of} cells fit)`);
+  const name = column.header === '' ? t('column {letter}', { letter: columnLetter(column.column) }) : `“${column.header}”`;
+  const shown = [...counts, ...choices].map((choice) =>
+    t('{choice} ({fits} of {of} cells fit)', { choice: choice.words, fits: choice.fits, of }),
+  );
   const places = group.flatMap((one) => placeIn(one) ?? []);
   const sheets = new Set(places.map((place) => place.sheet));
   const place = places[0];
@@ -168,7 +171,11 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
       column: place ? columnLetter(place.column) : columnLetter(column.column),
       row: (place?.row ?? table.headerRows[0] ?? 0) + 1,
       cells: places,
-      words: `Is ${name}${sheets.size > 1 ? `, on ${sheets.size} sheets,` : ''} ${shown.join(' or ')}?`,
+      words: t('Is {name}{sheets, plural, one {} other {, on # sheets,}} {shown}?', {
+        name,
+        sheets: sheets.size,
+        shown: listOf(shown, 'or'),
+      }),
       choices: [...counts, ...choices, keep],
       filled: meaning.kind === 'field' ? meaning.field.id : meaning.kind === 'quantity' ? meaning.kind : 'keep',
     },

@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { saysPrice } from '../find/columns/costColumns.ts';
@@ -42,13 +43,18 @@ function which(asked: AskedTable, prices: readonly TableColumn[], cost: TableCol
     };
   });
   const kept = Object.fromEntries(prices.map(({ column }) => [keyOf(asked, column), { kind: 'extra' } as const]));
-  const none: QuestionChoice = { id: 'none', words: 'none of them', fits: 0, of: 0, corrections: chosenColumns(asked, kept) };
+  const none: QuestionChoice = { id: 'none', words: t('none of them'), fits: 0, of: 0, corrections: chosenColumns(asked, kept) };
   return {
     id: questionId(asked, `cost${(asked.table.headerRows[0] ?? 0) + 1}`),
     sheet: asked.sheet.sheetName,
     column: cost ? columnLetter(cost.column) : null,
     row: (asked.table.headerRows[0] ?? 0) + 1,
-    words: `Which is the cost of one: ${choices.map(({ words, id }) => `${words} (${id})`).join(' or ')}?`,
+    words: t('Which is the cost of one: {choices}?', {
+      choices: listOf(
+        choices.map(({ words, id }) => `${words} (${id})`),
+        'or',
+      ),
+    }),
     choices: [...choices, none],
     filled: cost ? columnLetter(cost.column) : 'none',
   };
@@ -70,8 +76,8 @@ function ofOne(asked: AskedTable, cost: TableColumn, counted: NonNullable<TableC
     sheet: asked.sheet.sheetName,
     column: columnLetter(cost.column),
     row: (asked.table.headerRows[0] ?? 0) + 1,
-    words: `Is “${cost.header}” the cost of all that “${header}” counts, or of one?`,
-    choices: [choice('all', `of all: divided by “${header}”`, columnLetter(column)), choice('one', 'of one', null)],
+    words: t('Is “{cost}” the cost of all that “{count}” counts, or of one?', { cost: cost.header, count: header }),
+    choices: [choice('all', t('of all: divided by “{header}”', { header }), columnLetter(column)), choice('one', t('of one'), null)],
     filled: isDivided ? 'all' : 'one',
   };
 }

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { hasDesigns } from '../find/view.ts';
 import type { OpenSheet } from '../read/draft.ts';
@@ -34,8 +35,11 @@ export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readon
     const shown = against.slice(0, named);
     const why =
       against.length === 0
-        ? 'Its few columns are those of many games.'
-        : `Not of its rules: ${shown.join(', ')}${against.length > named ? ` and ${against.length - named} more` : ''}.`;
+        ? t('Its few columns are those of many games.')
+        : t('Not of its rules: {shown}{more, plural, =0 {} other { and # more}}.', {
+            shown: shown.join(', '),
+            more: Math.max(0, against.length - named),
+          });
     const { name: game, designNoun } = ruleset.data;
     const choice = (id: 'own' | 'other', words: string): QuestionChoice => ({
       id,
@@ -50,10 +54,10 @@ export function askGames(ruleset: Ruleset, sheets: readonly OpenSheet[]): readon
         sheet: name,
         column: null,
         row: null,
-        words: `Are these ${designNoun.many} of ${game}? ${why}`,
+        words: t('Are these {designs} of {game}? {why}', { designs: designNoun.many, game, why }),
         choices: [
-          choice('own', `${designNoun.many} of ${game}`),
-          choice('other', 'of another game, which can become a game system of its own'),
+          choice('own', t('{designs} of {game}', { designs: designNoun.many, game })),
+          choice('other', t('of another game, which can become a game system of its own')),
         ],
         filled: doubts.some(({ isOurs }) => isOurs) ? 'own' : 'other',
       },

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { commonLengths, lengthRatio, unitOf } from '../../../rules/ruleset/values/lengths.ts';
@@ -88,7 +89,10 @@ export function askLengths(tables: readonly AskedTable[]): readonly ImportQuesti
       sheet: sheets.length === 1 ? (sheets[0] ?? null) : null,
       column: null,
       row: null,
-      words: `Are ${headers.join(', ')} in ${rulesUnit} or in ${other}? Nothing in the sheet says so. ${own.fits} of ${own.of} numbers are usual in ${rulesUnit}, ${converted.fits} in ${other}.`,
+      words: t(
+        'Are {headers} in {rulesUnit} or in {other}? Nothing in the sheet says so. {fits} of {of} numbers are usual in {rulesUnit}, {others} in {other}.',
+        { headers: headers.join(', '), rulesUnit, other, fits: own.fits, of: own.of, others: converted.fits },
+      ),
       choices: [choice(rulesUnit, own), choice(other, converted)],
       filled: measured[0]?.asked.sheet.likelyLengths ?? rulesUnit,
     },

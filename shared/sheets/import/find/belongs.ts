@@ -1,5 +1,6 @@
 import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, sayOrMore } from '../../../rules/ruleset/values/index.ts';
@@ -107,7 +108,7 @@ function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table
     sum: columns.reduce((sum, column) => sum + column.worth, die) + (hasNamelessRows(table) ? worth.unnamed : 0),
     against: [
       ...columns.flatMap(({ header, worth: own }) => (own < 0 && header !== '' ? [`“${header}”`] : [])),
-      ...(die <= worth.unnamed ? [`scores of ${usualDie} at most`] : []),
+      ...(die <= worth.unnamed ? [t('scores of {usualDie} at most', { usualDie })] : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { type DesignKeys, ownersIn } from '../find/tables/owners.ts';
 import type { ImportedDesign, ImportedRow } from '../imported.ts';
 import { nameIndexOf } from '../read/nameIndex.ts';
@@ -22,7 +23,13 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
       const own = added.get(design);
       if (own) own.push(one);
       else added.set(design, [one]);
-      if (found?.how === 'likeness') one.report('guessed', 'warning', `"${text}" was taken for "${design.values.name}". Check it.`, false);
+      if (found?.how === 'likeness')
+        one.report(
+          'guessed',
+          'warning',
+          t('"{text}" was taken for "{name}". Check it.', { text, name: String(design.values.name) }),
+          false,
+        );
       if (others.length > 0) one.report('ambiguous', 'warning', sharedOwner(text, design, others.length + 1), false);
     }
   }
@@ -33,7 +40,7 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
       report(
         'lookup-missing',
         'error',
-        `No design is called or numbered "${owner}", so that ${names} belongs to none and was left out.`,
+        t('No design is called or numbered "{owner}", so that {names} belongs to none and was left out.', { owner, names }),
         true,
       );
     }
@@ -52,7 +59,9 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
 }
 
 const sharedOwner = (text: string, { values }: ImportedDesign, count: number): string =>
-  `${count} designs are called or numbered "${text}"; this row went to "${values.name}", the first of them. Check it.`;
+  t('{count} designs are called or numbered "{text}"; this row went to "{name}", the first of them. Check it.', {
+    ...{ count, text, name: String(values.name) },
+  });
 
 /** A design as it may be named elsewhere: by its name, and by its numbers and codes. */
 const entryOf = (design: ImportedDesign, { numbers }: DesignKeys) => ({

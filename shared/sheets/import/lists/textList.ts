@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
@@ -157,7 +158,7 @@ const isTotal = (text: string): boolean => /\d/.test(text) && beginsWithTotal(te
 
 /** Why a line is no design; `after` counts the designs before it. */
 function whyLeft(text: string, after: number, designs: number): string {
-  if (text === '') return 'mark of a mail or a forum';
+  if (text === '') return t('mark of a mail or a forum');
   if (isTotal(text)) return reasons.total;
   if (after < designs && headingWords(text) !== null) return reasons.section;
   return after === 0 ? reasons.above : after < designs ? reasons.between : reasons.below;
@@ -174,7 +175,7 @@ const severalOf = (row: number, { name, count = 1 }: TextDesign): readonly Impor
           row: row + 1,
           column: null,
           severity: 'warning',
-          message: `The list has ${count} of "${name}"; one design was made. Check it.`,
+          message: t('The list has {count} of "{name}"; one design was made. Check it.', { count, name }),
           raw: null,
         },
       ];
@@ -185,7 +186,7 @@ const notUnderstood = (row: number, text: string): ImportProblem => ({
   row: row + 1,
   column: null,
   severity: 'warning',
-  message: `"${text}" was not understood; it was kept among the notes.`,
+  message: t('"{text}" was not understood; it was kept among the notes.', { text }),
   raw: text,
 });
 

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import {
   cellOf,
@@ -116,7 +117,7 @@ function fieldOf(vocabulary: Vocabulary, heading: string): string | null {
   const texts = title ? [title.rest === '' ? 'name' : title.rest] : [heading, vocabulary.numberOf(heading)?.rest ?? ''];
   for (const { meaning, score } of texts.flatMap((text) => (text === '' ? [] : vocabulary.candidates(text)))) {
     if (score < sure || meaning.kind === 'computed') continue;
-    if (meaning.kind === 'cost') return 'Cost';
+    if (meaning.kind === 'cost') return t('Cost');
     if (title === null || meaning.component === title.component) return meaning.field.label;
   }
   return null;

@@ -1,5 +1,6 @@
 import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { columnLetter, type Grid, gridOf, type Sheet, type Workbook } from '../../cells/index.ts';
 import type { Corrections, SheetCorrection } from '../corrections.ts';
 import type { ImportedTable } from '../imported.ts';
@@ -34,7 +35,7 @@ export function applyProfile({ sheets }: ImportProfile, workbook: Workbook, tabl
     const sheet = sheetFor(name, noted, workbook, taken);
     // Nothing is wrong with a workbook that lacks a sheet to be left out.
     if (!sheet) {
-      if (noted.correction.skip !== true) missing.push(`the sheet “${name}”`);
+      if (noted.correction.skip !== true) missing.push(t('the sheet “{name}”', { name }));
       continue;
     }
     taken.add(sheet);
@@ -131,7 +132,7 @@ function matchSheet(noted: ProfileSheet, grid: Grid, tables: readonly ImportedTa
     const place = table ? places.get(table) : null;
     const column = table && place ? columnFor(letter, table, place) : table && wordsOf(table).length > 0 ? null : letter;
     const heading = table?.headings[letter] ?? '';
-    if (column === null) missing.push(heading === '' ? `column ${letter}` : `the column “${heading}”`);
+    if (column === null) missing.push(heading === '' ? t('column {letter}', { letter }) : t('the column “{heading}”', { heading }));
     else {
       // The column that says for how many a cost is may have moved too.
       const count = choice.kind === 'cost' && choice.count !== undefined && table && place ? columnFor(choice.count, table, place) : null;
@@ -143,7 +144,7 @@ function matchSheet(noted: ProfileSheet, grid: Grid, tables: readonly ImportedTa
     rows.flatMap((row) => {
       const there = rowWith(noted.rows[String(row)] ?? [], row, grid);
       const [first = ''] = noted.rows[String(row)] ?? [];
-      if (there === null) missing.push(first === '' ? `row ${row}` : `the row “${first}”`);
+      if (there === null) missing.push(first === '' ? t('row {row}', { row }) : t('the row “{first}”', { first }));
       else found++;
       return there ?? [];
     });

@@ -1,5 +1,6 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
 import { cleanText } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
@@ -46,7 +47,12 @@ export function listedRows(
   if (rows.length > mostRows || (rows.length === 1 && only?.values.name === name)) return null;
   const { singular = component, label = component } = ruleset.components.get(component)?.data ?? {};
   const said = rows.map(({ values }) => String(values.name)).join(', ');
-  const wasRead = `"${cleanText(name).replace(/\n/g, ' ')}" was read as ${rows.length} ${rows.length === 1 ? singular : label.toLowerCase()}: ${said}`;
+  const wasRead = t('"{name}" was read as {count} {rows}: {said}', {
+    name: cleanText(name).replace(/\n/g, ' '),
+    count: rows.length,
+    rows: rows.length === 1 ? singular : label.toLowerCase(),
+    said,
+  });
   const hasNumbers = rows.some(({ values }) => all.some((field) => isStat(field) && (values[field.id] ?? null) !== null));
   if (!sure || items.some(({ count, remark }) => count > 1 || remark !== null))
     reportCell(
@@ -54,7 +60,7 @@ export function listedRows(
       row,
       nameCell.column,
       'guessed',
-      `${wasRead}${hasNumbers ? ', with the numbers in brackets' : ''}. Check it.`,
+      t('{wasRead}{hasNumbers, select, true {, with the numbers in brackets} other {}}. Check it.', { wasRead, hasNumbers }),
       'warning',
       false,
     );
@@ -174,7 +180,7 @@ export function rowsInStep(
       row,
       nameCell.column,
       'guessed',
-      `"${shown}" was read as ${count} ${label}, with the numbers beside it in the same order. Check it.`,
+      t('"{shown}" was read as {count} {label}, with the numbers beside it in the same order. Check it.', { shown, count, label }),
       'warning',
       false,
     );
@@ -198,7 +204,11 @@ export function quantityOf(context: TableContext, row: number, { quantity: cell 
     row,
     cell.column,
     'unreadable',
-    `${cell.header}: "${grid.text(row, cell.column)}" is not a number from 1 to ${mostRows}; one row was made.`,
+    t('{header}: "{text}" is not a number from 1 to {mostRows}; one row was made.', {
+      header: cell.header,
+      text: grid.text(row, cell.column),
+      mostRows,
+    }),
     'warning',
   );
   return 1;

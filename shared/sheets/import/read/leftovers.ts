@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -84,7 +85,7 @@ export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
         );
       for (const { spots, why } of pending)
         if (spots.some(({ row }) => used[row]))
-          problem(spots, (raw) => `"${inWords(raw)}" stands beside designs and was not taken over: ${why}.`);
+          problem(spots, (raw) => t('"{raw}" stands beside designs and was not taken over: {why}.', { raw: inWords(raw), why }));
       used.forEach((isRowUsed, row) => {
         if (isRowUsed || !whole.filled(row).some((column) => isFree({ row, column }))) return;
         ignoreRow(row, whys.get(row) ?? (row < first ? reasons.above : row > last ? reasons.below : reasons.between));

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, formatValue, type Values } from '../../../rules/ruleset/values/index.ts';
@@ -116,19 +117,27 @@ function resolveRow(context: TableContext, component: string, use: RoleOfLists, 
     if (stats.length > 0 || use === 'compare') return { row, entry: null };
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
     const near = listed.nearest(typed);
-    const hint = near === null ? '' : ` Did it mean "${near}"?`;
-    report('lookup-missing', 'error', `"${typed}" is in no list of ${label}; it was kept by name, without numbers.${hint}`);
+    const hint = near === null ? '' : ` ${t('Did it mean "{near}"?', { near })}`;
+    report(
+      'lookup-missing',
+      'error',
+      t('"{typed}" is in no list of {label}; it was kept by name, without numbers.{hint}', { typed, label, hint }),
+    );
     return { row, entry: null };
   }
   if (use === 'compare' && found.how === 'likeness') return { row, entry: null };
   const entry = bestEntry(found, row, stats) ?? first;
-  const listRow = `row ${entry.row} of "${entry.sheet}"`;
-  if (found.how === 'likeness') report('guessed', 'warning', `"${typed}" was taken for "${entry.name}" of the list. Check it.`);
+  const listRow = t('row {row} of "{sheet}"', { row: entry.row, sheet: entry.sheet });
+  if (found.how === 'likeness')
+    report('guessed', 'warning', t('"{typed}" was taken for "{entry}" of the list. Check it.', { typed, entry: entry.name }));
   if (stats.length === 0 && found.entries.some((other) => !isEqual(other, entry)))
     report(
       'ambiguous',
       'warning',
-      `"${entry.name}" is listed more than once with different numbers; those in ${listRow} were taken. Check it.`,
+      t('"{entry}" is listed more than once with different numbers; those in {listRow} were taken. Check it.', {
+        entry: entry.name,
+        listRow,
+      }),
     );
   const shown = (field: Field, value: CellValue | undefined): string => formatValue(ruleset, field, value ?? null);
   for (const field of stats.length === 0 ? [] : ownStats(ruleset, component, entry.values)) {
@@ -137,13 +146,24 @@ function resolveRow(context: TableContext, component: string, use: RoleOfLists, 
       report(
         'guessed',
         'warning',
-        `${field.label} of "${entry.name}" is blank here; ${shown(field, there)} was taken from ${listRow}. Check it.`,
+        t('{field} of "{entry}" is blank here; {there} was taken from {listRow}. Check it.', {
+          field: field.label,
+          entry: entry.name,
+          there: shown(field, there),
+          listRow,
+        }),
       );
     if (here !== null && here !== there)
       report(
         'guessed',
         'warning',
-        `${field.label} of "${entry.name}" is ${shown(field, here)} here and ${shown(field, there)} in ${listRow}; what is here was kept. Check it.`,
+        t('{field} of "{entry}" is {here} here and {there} in {listRow}; what is here was kept. Check it.', {
+          field: field.label,
+          entry: entry.name,
+          here: shown(field, here),
+          there: shown(field, there),
+          listRow,
+        }),
       );
   }
   if (use === 'compare') return { row, entry: null };
@@ -177,6 +197,8 @@ const noLibrary = ({ sheetName, ruleset }: TableContext, table: Table, component
   row: (table.headerRows[0] ?? 0) + 1,
   column: null,
   severity: 'warning',
-  message: `The sheet only names its ${ruleset.components.get(component)?.data.label.toLowerCase() ?? component}, and no list with their numbers was found; they were kept by name.`,
+  message: t('The sheet only names its {parts}, and no list with their numbers was found; they were kept by name.', {
+    parts: ruleset.components.get(component)?.data.label.toLowerCase() ?? component,
+  }),
   raw: null,
 });

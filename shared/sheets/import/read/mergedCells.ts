@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { ImportProblem } from '../imported.ts';
@@ -65,7 +66,12 @@ export function settleCovered(
         row: row + 1,
         column: columnLetter(column),
         severity: 'warning',
-        message: `"${raw}" is covered by the merged cell ${columnLetter(left)}${top + 1}, which shows "${shown}"; it was not taken over.`,
+        message: t('"{raw}" is covered by the merged cell {left}{top}, which shows "{shown}"; it was not taken over.', {
+          raw,
+          left: columnLetter(left),
+          top: top + 1,
+          shown,
+        }),
         raw,
       });
     });

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { choicesOf, readValue } from '../../../rules/ruleset/values/index.ts';
@@ -32,7 +33,11 @@ export function withOtherKinds(ruleset: Ruleset, { designs, problems }: Read): R
     const letter = columnLetter(cell.column);
     for (const problem of problems)
       if (problem.code === 'unreadable' && problem.sheet === design.sheet && problem.row === cell.row + 1 && problem.column === letter) {
-        const message = `“${typed}” was read as ${only.other.label.toLowerCase()}, since it is no ${field.label.toLowerCase()}. Check it.`;
+        const message = t('“{typed}” was read as {other}, since it is no {field}. Check it.', {
+          typed,
+          other: only.other.label.toLowerCase(),
+          field: field.label.toLowerCase(),
+        });
         told.set(problem, { ...problem, code: 'guessed', severity: 'warning', message });
       }
     return { ...design, values: { ...design.values, [field.id]: null, [only.other.id]: only.value }, cells };

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { readRowMark } from '../../workbook/keys.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
@@ -62,7 +63,7 @@ function reportOrphan({ grid, usage, sheetName, report }: TableContext, row: num
     row: row + 1,
     column: columnLetter(column),
     severity: 'error',
-    message: 'This row belongs to a design whose first row is gone. It was not taken over; put the first row back to have it.',
+    message: t('This row belongs to a design whose first row is gone. It was not taken over; put the first row back to have it.'),
     raw: grid.text(row, column),
   });
   for (const filled of grid.filled(row)) usage.mark(row, filled, 'problem');

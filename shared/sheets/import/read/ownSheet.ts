@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
@@ -156,7 +157,7 @@ function ownValue(context: TableContext, row: number, column: number, field: Fie
     row,
     column,
     'unreadable',
-    `${field.label}: "${raw}" was kept as it stands, but the rules do not know it.`,
+    t('{field}: "{raw}" was kept as it stands, but the rules do not know it.', { field: field.label, raw }),
     'warning',
     false,
   );

@@ -1,4 +1,5 @@
 import { compactWord, isBlankWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import type { Block, FieldCell } from '../find/blocks.ts';
 import { type PartWord, partLabel, splitCell } from '../find/columns/parts.ts';
@@ -52,7 +53,7 @@ export function partRows(context: TableContext, component: string, row: number, 
           row,
           column.column,
           'unreadable',
-          `${column.header || field.label}: ${reading.message} The value was left empty.`,
+          t('{header}: {message} The value was left empty.', { header: column.header || field.label, message: reading.message }),
           'error',
         );
       hasValue = true;
@@ -69,8 +70,16 @@ export function partRows(context: TableContext, component: string, row: number, 
     const names = rows.map(({ part }) => String(part.values.name));
     const raw = filled.map(({ column }) => `"${grid.text(row, column.column)}"`).join(', ');
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
-    const said = names.length === 1 ? `${names[0]} only` : `${names.length} ${label}, one for each part: ${names.join(', ')}`;
-    const message = `${raw} ${filled.length === 1 ? 'was' : 'were'} read as ${said}. Check ${names.length === 1 ? 'it' : 'them'}.`;
+    const said =
+      names.length === 1
+        ? t('{name} only', { name: String(names[0]) })
+        : t('{count} {label}, one for each part: {names}', { count: names.length, label, names: names.join(', ') });
+    const message = t('{raw} {cells, plural, one {was} other {were}} read as {said}. Check {count, plural, one {it} other {them}}.', {
+      raw,
+      cells: filled.length,
+      said,
+      count: names.length,
+    });
     reportCell(context, row, first.column.column, 'guessed', message, 'warning', false);
   }
   return rows.length > 0 ? rows : [{ part: common, cells: [] }];

@@ -1,5 +1,6 @@
 import { keepPair } from '../../../base/remembered.ts';
 import { cleanText, isBlankWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
@@ -85,7 +86,7 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
       row,
       column,
       'formula-error',
-      `The formula under ${heading} has no answer (${inWords(error)}); the value was left empty.`,
+      t('The formula under {heading} has no answer ({error}); the value was left empty.', { heading, error: inWords(error) }),
       'error',
     );
     return null;
@@ -94,31 +95,34 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
   if (date !== null) {
     const recovered = recoverDate(reader, grid, from, field, row);
     if (recovered) {
-      const message = `${inQuotes(date)} under ${heading} is a date that the spreadsheet made of ${inQuotes(recovered.typed)}; it was read as ${recovered.value}. Check it.`;
+      const message = t('{date} under {heading} is a date that the spreadsheet made of {typed}; it was read as {value}. Check it.', {
+        ...{ date: inQuotes(date), heading, typed: inQuotes(recovered.typed), value: String(recovered.value) },
+      });
       reportCell(context, row, column, 'guessed', message, 'warning', false);
       usage.mark(row, column, 'value');
       return recovered.value;
     }
-    const message = `${inQuotes(date)} under ${heading} is ambiguous: the spreadsheet turned it into a date.`;
+    const message = t('{date} under {heading} is ambiguous: the spreadsheet turned it into a date.', { date: inQuotes(date), heading });
     if (field.kind === 'text') {
-      reportCell(context, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);
+      reportCell(context, row, column, 'ambiguous', t('{message} It was kept as text; check it.', { message }), 'warning', false);
       usage.mark(row, column, 'value');
       return date;
     }
-    reportCell(context, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
+    reportCell(context, row, column, 'ambiguous', t('{message} The value was left empty; enter it again.', { message }), 'error');
     return null;
   }
   const reading = readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);
-    const end = kept === null ? 'The value was left empty.' : 'It was kept as typed; correct it.';
+    const end = kept === null ? t('The value was left empty.') : t('It was kept as typed; correct it.');
     const message = `${header || field.label}: ${reading.message} ${end}`;
     reportCell(context, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
     if (kept !== null) usage.mark(row, column, 'value');
     return kept;
   }
   const note = reading.note ?? dividedNote(context, from, field, row, reading.value);
-  if (note) reportCell(context, row, column, 'guessed', `${header || field.label}: ${note} Check it.`, 'warning', false);
+  if (note)
+    reportCell(context, row, column, 'guessed', t('{header}: {note} Check it.', { header: header || field.label, note }), 'warning', false);
   usage.mark(row, column, 'value');
   return reading.value;
 }
@@ -131,7 +135,11 @@ function dividedNote({ grid }: TableContext, from: TableColumn, field: Field, ro
   const form = from.piece?.form;
   if (!form || (form.kind !== 'range' && from.confidence >= strong) || value === null || toldColumns.has(from)) return null;
   toldColumns.add(from);
-  return `the cells hold several values; of ${inQuotes(grid.text(row, from.column))}, ${value} was read as ${field.label}.`;
+  return t('the cells hold several values; of {text}, {value} was read as {field}.', {
+    text: inQuotes(grid.text(row, from.column)),
+    value,
+    field: field.label,
+  });
 }
 
 /** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
@@ -191,7 +199,7 @@ export function readExtra(context: TableContext, row: number, { column, header, 
       row,
       column,
       'formula-error',
-      `The formula under ${inQuotes(header)} has no answer (${inWords(error)}); nothing was kept.`,
+      t('The formula under {header} has no answer ({error}); nothing was kept.', { header: inQuotes(header), error: inWords(error) }),
       'warning',
     );
     return null;
@@ -203,7 +211,10 @@ export function readExtra(context: TableContext, row: number, { column, header, 
       row,
       column,
       'ambiguous',
-      `${inQuotes(header)}: ${inQuotes(grid.text(row, column))} is several values, and nothing says what each is; it was kept in a column of its own.`,
+      t('{header}: {text} is several values, and nothing says what each is; it was kept in a column of its own.', {
+        header: inQuotes(header),
+        text: inQuotes(grid.text(row, column)),
+      }),
       'warning',
       false,
     );
@@ -228,7 +239,10 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
       row,
       column,
       'formula-error',
-      `The sheet's own cost under ${inQuotes(header)} has no answer (${inWords(error)}): its formula is broken. The design was kept without it.`,
+      t('The sheet’s own cost under {header} has no answer ({error}): its formula is broken. The design was kept without it.', {
+        header: inQuotes(header),
+        error: inWords(error),
+      }),
       'error',
     );
     return null;
@@ -250,7 +264,7 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
       row,
       column,
       'guessed',
-      `${header || 'Cost'}: ${inQuotes(text)} was read as ${one} for one. Check it.`,
+      t('{header}: {text} was read as {one} for one. Check it.', { header: header || t('Cost'), text: inQuotes(text), one }),
       'warning',
       false,
     );
@@ -264,7 +278,10 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
       row,
       column,
       reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
-      `${header || 'Cost'}: ${inQuotes(text)} is not a number of points; the design was kept without the sheet's cost.`,
+      t('{header}: {text} is not a number of points; the design was kept without the sheet’s cost.', {
+        header: header || t('Cost'),
+        text: inQuotes(text),
+      }),
       'error',
     );
     return null;

@@ -1,5 +1,6 @@
 import { keepOne } from '../../../base/remembered.ts';
 import { isBlankWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
@@ -91,7 +92,7 @@ const noName = ({ sheetName, columns }: TableContext, row: number): ImportProble
     row: row + 1,
     column: name ? columnLetter(name.column) : null,
     severity: 'error',
-    message: 'This row has values but no name; it was kept without one.',
+    message: t('This row has values but no name; it was kept without one.'),
     raw: null,
   };
 };
@@ -102,7 +103,7 @@ const isHidden = ({ sheetName }: TableContext, row: number): ImportProblem => ({
   row: row + 1,
   column: null,
   severity: 'warning',
-  message: 'This row is hidden in the sheet; it was imported all the same.',
+  message: t('This row is hidden in the sheet; it was imported all the same.'),
   raw: null,
 });
 
@@ -129,13 +130,17 @@ function readStrays(context: TableContext, row: number, designRow: number, value
         row,
         column,
         'layout',
-        `${inQuotes(text)} under ${inQuotes(header)} stands on a row that continues "${shown(values.name)}"; it was not taken over.`,
+        t('{text} under {header} stands on a row that continues "{name}"; it was not taken over.', {
+          text: inQuotes(text),
+          header: inQuotes(header),
+          name: shown(values.name),
+        }),
         'warning',
       );
   }
 }
 
-const shown = (value: CellValue | undefined): string => (value === null || value === undefined ? 'the design above' : String(value));
+const shown = (value: CellValue | undefined): string => (value === null || value === undefined ? t('the design above') : String(value));
 
 /** Text beside the table's columns is kept among the notes. */
 function keepStray(context: TableContext, row: number, column: number, notes: string[]): void {
@@ -148,7 +153,7 @@ function keepStray(context: TableContext, row: number, column: number, notes: st
     row,
     column,
     'layout',
-    `${inQuotes(text)} stands in no column of the table; it was kept among the notes.`,
+    t('{text} stands in no column of the table; it was kept among the notes.', { text: inQuotes(text) }),
     'warning',
     false,
   );

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
@@ -94,7 +95,7 @@ function reportNameless(context: TableContext, { columns }: Table, row: number):
     row: place.row + 1,
     column: columnLetter(place.column),
     severity: 'warning',
-    message: 'This row of a list has no name, so its cells were not used.',
+    message: t('This row of a list has no name, so its cells were not used.'),
     raw: grid.text(row, first.column),
   });
 }
@@ -124,10 +125,12 @@ function reportColumns(
       column: columnLetter(place.column),
       severity: 'warning',
       message: isGuess
-        ? `${name} of this list was taken for ${meaning.field.label.toLowerCase()}. Check it.`
+        ? t('{name} of this list was taken for {field}. Check it.', { name, field: meaning.field.label.toLowerCase() })
         : isAlias
-          ? `The rules do not know ${name} of this list. Its texts only name the rows a second time; say what it is if they matter.`
-          : `The rules do not know ${name} of this list, so its cells were not used. Say what it is if they matter.`,
+          ? t('The rules do not know {name} of this list. Its texts only name the rows a second time; say what it is if they matter.', {
+              name,
+            })
+          : t('The rules do not know {name} of this list, so its cells were not used. Say what it is if they matter.', { name }),
       raw: header,
     });
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
@@ -107,7 +108,7 @@ const namelessRow = (
     row: row + 1,
     column: name ? columnLetter(name.column) : null,
     severity: 'warning',
-    message: `This ${singular} has values but no name; it was kept without one.`,
+    message: t('This {singular} has values but no name; it was kept without one.', { singular }),
     raw: null,
   };
 };

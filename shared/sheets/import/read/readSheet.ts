@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
@@ -55,7 +56,7 @@ function reportRest(grid: Grid, usage: CellUsage, sheet: string | null, draft: S
         row: row + 1,
         column: columnLetter(column),
         severity: 'warning',
-        message: `"${inWords(raw)}" was not understood and not taken over.`,
+        message: t('"{raw}" was not understood and not taken over.', { raw: inWords(raw) }),
         raw,
       });
       usage.mark(row, column, 'problem');

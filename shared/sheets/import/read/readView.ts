@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { type CellValue, readValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
@@ -102,9 +103,11 @@ const noHeadings = (sheet: string | null, batches: readonly Batch[], tables: rea
   row: batches[0]?.designs[0]?.row ?? null,
   column: null,
   severity: 'warning',
-  message: `The list has no headings; its columns were taken for what their cells are likeliest to be: ${tables
-    .flatMap(({ columns }) => columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? 'not used' : header}`))
-    .join(', ')}. Check them.`,
+  message: t('The list has no headings; its columns were taken for what their cells are likeliest to be: {columns}. Check them.', {
+    columns: tables
+      .flatMap(({ columns }) => columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? t('not used') : header}`))
+      .join(', '),
+  }),
   raw: null,
 });
 
@@ -150,7 +153,7 @@ function withSheetName(
     row: only.row,
     column: null,
     severity: 'warning',
-    message: `The form has no name; the design was named "${sheetName}" like its sheet.`,
+    message: t('The form has no name; the design was named "{sheetName}" like its sheet.', { sheetName }),
     raw: null,
   });
   return [{ ...only, values: { ...only.values, name: sheetName } }, ...designs.slice(1)];
@@ -197,7 +200,10 @@ function leaveAside({ grid, usage, sheetName, report }: TableContext, table: Tab
     for (const row of rows) usage.mark(row, column, 'problem');
     if (columns[position - 1] === column - 1) return;
     const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
-    const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
+    const message = t('Columns {column} to {last} hold another table beside this one; it was not taken over.', {
+      column: columnLetter(column),
+      last: columnLetter(last),
+    });
     report({
       code: 'layout',
       sheet: sheetName,

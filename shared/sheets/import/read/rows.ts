@@ -1,4 +1,5 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { CellReader } from '../find/words/evidence.ts';
@@ -20,17 +21,17 @@ export type IgnoredRow = { readonly row: number; readonly why: string };
 export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
 
 export const reasons = {
-  above: 'title / note above the table',
-  section: 'section heading',
-  page: 'title of a page',
-  below: 'note below the table',
-  between: 'note between the rows',
-  total: 'total',
-  average: 'average',
-  orphan: 'component row without a design above it',
-  unclear: 'not understood',
-  chosen: 'left out as you chose',
-  legend: 'legend',
+  above: t('title / note above the table'),
+  section: t('section heading'),
+  page: t('title of a page'),
+  below: t('note below the table'),
+  between: t('note between the rows'),
+  total: t('total'),
+  average: t('average'),
+  orphan: t('component row without a design above it'),
+  unclear: t('not understood'),
+  chosen: t('left out as you chose'),
+  legend: t('legend'),
 } as const;
 
 const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');

@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../base/words/words.ts';
 import type { CellContent, ColumnReason, HeadingMatch } from './reason.ts';
 
 /** A column of a found table, as far as its reasons are concerned. */
@@ -10,7 +11,7 @@ const leastShare = 0.7;
 const leastCells = 3;
 
 const quoted = (text: string): string => `“${text}”`;
-const listed = (texts: readonly string[]): string => texts.map(quoted).join(' or ');
+const listed = (texts: readonly string[]): string => listOf(texts.map(quoted), 'or');
 
 const isPoorFit = (reason: ColumnReason): boolean =>
   reason.kind === 'cells' && reason.of >= leastCells && reason.fits < reason.of * leastShare;
@@ -21,45 +22,52 @@ export const isDoubtful = ({ confidence, because, meaning }: Judged): boolean =>
 
 const likeness: Readonly<Record<HeadingMatch['how'], (heading: string, word: string) => string>> = {
   same: (heading) => heading,
-  form: (heading, word) => `${heading} is another form of ${word}`,
-  oneOf: (heading, word) => `${heading} has the word ${word}`,
-  start: (heading, word) => `${heading} is short for ${word}`,
-  misspelt: (heading, word) => `${heading} is spelt much like ${word}`,
-  contains: (heading, word) => `${heading} contains ${word}`,
-  letters: (heading, word) => `${heading} is a short form of ${word}`,
-  initials: (heading, word) => `${heading} are the initials of ${word}`,
+  form: (heading, word) => t('{heading} is another form of {word}', { heading, word }),
+  oneOf: (heading, word) => t('{heading} has the word {word}', { heading, word }),
+  start: (heading, word) => t('{heading} is short for {word}', { heading, word }),
+  misspelt: (heading, word) => t('{heading} is spelt much like {word}', { heading, word }),
+  contains: (heading, word) => t('{heading} contains {word}', { heading, word }),
+  letters: (heading, word) => t('{heading} is a short form of {word}', { heading, word }),
+  initials: (heading, word) => t('{heading} are the initials of {word}', { heading, word }),
 };
 
 function headingSentence({ text, word, how }: HeadingMatch, label: string): string {
   const isLabel = word.toLowerCase() === label.toLowerCase();
-  if (how === 'same') return isLabel ? `The heading is ${quoted(text)}.` : `The heading ${quoted(text)} is a word for ${label}.`;
+  if (how === 'same')
+    return isLabel
+      ? t('The heading is {text}.', { text: quoted(text) })
+      : t('The heading {text} is a word for {label}.', { text: quoted(text), label });
   const said = likeness[how](quoted(text), quoted(word));
-  return isLabel ? `The heading ${said}.` : `The heading ${said}, a word for ${label}.`;
+  return isLabel ? t('The heading {said}.', { said }) : t('The heading {said}, a word for {label}.', { said, label });
 }
 
 function contentWords({ kind, least, most }: CellContent): string {
-  const limits = least === null || most === null ? '' : least === most ? `, all ${least}` : ` from ${least} to ${most}`;
   switch (kind) {
     case 'whole':
-      return `whole numbers${limits}`;
     case 'numbers':
-      return `numbers${limits}`;
+      return t(
+        '{kind, select, whole {whole numbers} other {numbers}}{limits, select, none {} one {, all {least}} other { from {least} to {most}}}',
+        {
+          ...{ kind, least: least ?? '', most: most ?? '' },
+          limits: least === null || most === null ? 'none' : least === most ? 'one' : 'two',
+        },
+      );
     case 'choices':
-      return 'words that the rules know for it';
+      return t('words that the rules know for it');
     case 'yesNo':
-      return 'yes or no';
+      return t('yes or no');
     case 'texts':
-      return 'texts';
+      return t('texts');
   }
 }
 
 const guesses: Readonly<Record<Extract<ColumnReason, { kind: 'guess' }>['by'], string>> = {
-  names: 'It is the first column whose texts differ from row to row, and no heading says “name”.',
-  rowNames: 'It stands right before the numbers of a row that had no name.',
-  choices: 'All its words belong to one field, and no heading says so.',
-  numbers: 'It has no heading, and its numbers fit one field alone.',
-  initials: 'Its heading is the beginning of this word, and its cells fit.',
-  namesBelow: 'Rows below a design have their names in the same column.',
+  names: t('It is the first column whose texts differ from row to row, and no heading says “name”.'),
+  rowNames: t('It stands right before the numbers of a row that had no name.'),
+  choices: t('All its words belong to one field, and no heading says so.'),
+  numbers: t('It has no heading, and its numbers fit one field alone.'),
+  initials: t('Its heading is the beginning of this word, and its cells fit.'),
+  namesBelow: t('Rows below a design have their names in the same column.'),
 };
 
 /** A reason as a sentence. */
@@ -68,51 +76,53 @@ export function reasonSentence(reason: ColumnReason): string {
     case 'heading':
       return headingSentence(reason.match, reason.label);
     case 'shared':
-      return `The heading ${quoted(reason.header)} names several fields, and the cells are divided in the same way.`;
+      return t('The heading {header} names several fields, and the cells are divided in the same way.', { header: quoted(reason.header) });
     case 'divided':
-      return `The cells under ${quoted(reason.header)} hold several values in the same form; this is one of them.`;
+      return t('The cells under {header} hold several values in the same form; this is one of them.', { header: quoted(reason.header) });
     case 'ticked':
-      return `The columns ${reason.headers.map(quoted).join(', ')} have one mark on each row.`;
+      return t('The columns {headings} have one mark on each row.', { headings: reason.headers.map(quoted).join(', ') });
     case 'quantity':
-      return `The heading ${quoted(reason.header)} is a word for how many, and the names are beside it.`;
+      return t('The heading {header} is a word for how many, and the names are beside it.', { header: quoted(reason.header) });
     case 'place':
-      return reason.isTitled ? `Its title is that of ${reason.part}.` : `It is among the columns of ${reason.part}.`;
+      return reason.isTitled
+        ? t('Its title is that of {part}.', { part: reason.part })
+        : t('It is among the columns of {part}.', { part: reason.part });
     case 'guess':
       return guesses[reason.by];
     case 'cells':
-      return `${reason.fits} of ${reason.of} cells are ${contentWords(reason.content)}.`;
+      return t('{fits} of {of} cells are {content}.', { fits: reason.fits, of: reason.of, content: contentWords(reason.content) });
     case 'onlyOne':
-      return 'No other column fits.';
+      return t('No other column fits.');
     case 'rivals':
-      return `The column ${listed(reason.headers)} could mean this too.`;
+      return t('The column {headers} could mean this too.', { headers: listed(reason.headers) });
     case 'perhaps':
-      return `It could also be ${reason.labels.join(' or ')}.`;
+      return t('It could also be {labels}.', { labels: listOf(reason.labels, 'or') });
     case 'beaten':
-      return `The heading resembles ${reason.label}, but ${quoted(reason.header)} fits that better.`;
+      return t('The heading resembles {label}, but {header} fits that better.', { label: reason.label, header: quoted(reason.header) });
     case 'unknown':
-      return `The rules have no field called ${quoted(reason.header)}.`;
+      return t('The rules have no field called {header}.', { header: quoted(reason.header) });
     case 'noHeading':
-      return 'It has no heading.';
+      return t('It has no heading.');
     case 'otherTable':
-      return 'It belongs to another table beside this one.';
+      return t('It belongs to another table beside this one.');
     case 'chosen':
-      return 'You chose it.';
+      return t('You chose it.');
     case 'displaced':
-      return `You took another column for ${reason.label}.`;
+      return t('You took another column for {label}.', { label: reason.label });
     case 'ownSheet':
-      return 'Motorpool wrote this sheet and noted what the column is.';
+      return t('Motorpool wrote this sheet and noted what the column is.');
   }
 }
 
 const shortLikeness: Readonly<Record<HeadingMatch['how'], string>> = {
-  same: 'heading',
-  form: 'heading',
-  oneOf: 'heading',
-  start: 'short form',
-  misspelt: 'like',
-  contains: 'in heading',
-  letters: 'short form',
-  initials: 'initials',
+  same: t('heading'),
+  form: t('heading'),
+  oneOf: t('heading'),
+  start: t('short form'),
+  misspelt: t('like'),
+  contains: t('in heading'),
+  letters: t('short form'),
+  initials: t('initials'),
 };
 
 function shortWord(reason: ColumnReason): string | null {
@@ -121,23 +131,23 @@ function shortWord(reason: ColumnReason): string | null {
       return shortLikeness[reason.match.how];
     case 'shared':
     case 'quantity':
-      return 'heading';
+      return t('heading');
     case 'divided':
     case 'ticked':
     case 'guess':
-      return 'by cells';
+      return t('by cells');
     case 'chosen':
     case 'displaced':
-      return 'you';
+      return t('you');
     case 'ownSheet':
-      return 'own sheet';
+      return t('own sheet');
     case 'unknown':
     case 'beaten':
-      return 'not known';
+      return t('not known');
     case 'noHeading':
-      return 'no heading';
+      return t('no heading');
     case 'otherTable':
-      return 'other table';
+      return t('other table');
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ImportProblem } from '../imported.ts';
 import type { DesignGroup, Draft } from '../read/draft.ts';
@@ -20,11 +21,11 @@ export function calculatorForms({ groups }: Draft): readonly CalculatorForm[] {
     if (lists.includes(group) || others.length > 0) return [];
     const name = design?.values.name ?? null;
     const isThere = design !== undefined && name !== null && listed.has(nameKey(design));
-    const why = `form of a calculator; "${name}" is in the list`;
+    const why = t('form of a calculator; "{name}" is in the list', { name: String(name) });
     // A table of one row is a form only if its cost is worked out and its design is in the list.
     if (!isForm(group)) return isThere && design.costFormula !== null ? [{ group, why }] : [];
     if (!design || name === null || !group.hasNames || isTemplateName(String(name)))
-      return [{ group, why: 'form of a calculator, without the name of a design' }];
+      return [{ group, why: t('form of a calculator, without the name of a design') }];
     return [{ group, why: isThere ? why : null }];
   });
 }
@@ -39,7 +40,9 @@ export function formProblem({ designs, table }: DesignGroup): ImportProblem {
     row: design?.row ?? null,
     column: cell ? columnLetter(cell.column) : null,
     severity: 'warning',
-    message: `"${design?.values.name}" was taken from the form beside the list, which does not have it. Leave it out if it is only a trial.`,
+    message: t('"{name}" was taken from the form beside the list, which does not have it. Leave it out if it is only a trial.', {
+      name: String(design?.values.name),
+    }),
     raw: null,
   };
 }

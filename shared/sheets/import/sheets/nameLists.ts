@@ -1,5 +1,6 @@
 import { foreignWords } from '../../../base/languages/index.ts';
 import { compactWord, foldAccents } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { columnsBelow } from '../find/tables/headerPlan.ts';
@@ -7,7 +8,7 @@ import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { nameKey } from './copies.ts';
-import { inShort, notTaken } from './summaries.ts';
+import { inShort, notTaken, summaryOf } from './summaries.ts';
 
 /** A sheet without designs that names those of other sheets. */
 export type NameList = {
@@ -42,7 +43,7 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
       !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
   );
   const isIndex = all.every((row) => row < first || grid.filled(row).length === 1);
-  if (isCounted) return { why: 'how many of the designs on other sheets', rows: [], problems: [] };
+  if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [] };
   if (told.length === 0 && !isIndex) return null;
   const problems: ImportProblem[] = [];
   const problemAt = (row: number, at: number, message: string): number =>
@@ -72,15 +73,19 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     if (design) for (const one of told) compare(row, design, one);
     if (isOther && !isTotal) problemAt(row, column, notTaken(text));
     const why = design
-      ? `summary of "${design.values.name}"${design.sheet === null ? '' : ` on "${design.sheet}"`}`
+      ? summaryOf(design)
       : isOther && isTotal
         ? 'total'
         : isOther
-          ? 'too little for a design, and on no other sheet'
-          : 'heading or note of the summary';
+          ? t('too little for a design, and on no other sheet')
+          : t('heading or note of the summary');
     return { sheet: sheetName, row: row + 1, why };
   });
-  return { why: isIndex ? 'a list of the names of designs on other sheets' : 'a summary of the designs on other sheets', rows, problems };
+  return {
+    why: isIndex ? t('a list of the names of designs on other sheets') : t('a summary of the designs on other sheets'),
+    rows,
+    problems,
+  };
 }
 
 /** The column in which a sheet names designs, if half of its texts do. */

@@ -1,4 +1,4 @@
-import { pluralise } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
@@ -6,7 +6,7 @@ import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
 import { calculatorForms, formProblem } from './calculators.ts';
 import { findCopies, type OlderCopy, type ReadSheet } from './copies.ts';
 import { nameListOf } from './nameLists.ts';
-import { findSummaries, type SummaryGroup, summaryProblems } from './summaries.ts';
+import { findSummaries, type SummaryGroup, summaryOf, summaryProblems } from './summaries.ts';
 import { filledTemplates, isBlankForm } from './templates.ts';
 
 /** What is imported after older copies, summaries and templates are left out. */
@@ -20,7 +20,7 @@ export type Settled = {
   readonly problems: readonly ImportProblem[];
 };
 
-const summaryWhy = 'a summary of the designs on other sheets';
+const summaryWhy = t('a summary of the designs on other sheets');
 
 /**
  * Leaves out what other parts of the workbook have better: forms that are templates, older copies of lists, and summaries.
@@ -33,8 +33,14 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
   const templates = new Set(filledTemplates(read));
   for (const { sheet, draft } of templates) {
     const name = draft.designs[0]?.values.name ?? null;
-    left.set(sheet, `a form filled in as an example${name === null ? '' : ` ("${name}")`}, not a design`);
-    ignoredRows.push(...everyRow(sheet, 'form filled in as an example'));
+    left.set(
+      sheet,
+      t('a form filled in as an example{hasName, select, true { ("{name}")} other {}}, not a design', {
+        hasName: name !== null,
+        name: String(name),
+      }),
+    );
+    ignoredRows.push(...everyRow(sheet, t('form filled in as an example')));
   }
   let current = read.filter((one) => !templates.has(one));
   current = current.map((one) => {
@@ -67,7 +73,9 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     else {
       left.set(sheet, summaryWhy);
       const known = new Map(shorter.ignoredRows.map(({ row, why }) => [row, why]));
-      ignoredRows.push(...everyRow(sheet, 'heading or note of the summary').map((row) => ({ ...row, why: known.get(row.row) ?? row.why })));
+      ignoredRows.push(
+        ...everyRow(sheet, t('heading or note of the summary')).map((row) => ({ ...row, why: known.get(row.row) ?? row.why })),
+      );
       current = current.filter((other) => other !== summary.read);
     }
   }
@@ -75,8 +83,8 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
   for (const sheet of wanted) {
     if (read.some((one) => one.sheet === sheet) || sheet.own || designs.length === 0) continue;
     if (isBlankForm(sheet, current)) {
-      left.set(sheet, 'a blank form');
-      ignoredRows.push(...everyRow(sheet, 'blank form'));
+      left.set(sheet, t('a blank form'));
+      ignoredRows.push(...everyRow(sheet, t('blank form')));
       continue;
     }
     const list = nameListOf(sheet, designs);
@@ -98,35 +106,38 @@ const bySheet = (copies: readonly OlderCopy[]): readonly (readonly OlderCopy[])[
   [...new Set(copies.map(({ sheet }) => sheet))].map((sheet) => copies.filter((copy) => copy.sheet === sheet));
 
 const listed = (names: readonly string[]): string =>
-  names.length <= 8 ? names.join(', ') : `${names.slice(0, 8).join(', ')} and ${names.length - 8} more`;
+  names.length <= 8 ? names.join(', ') : t('{names} and {more} more', { names: names.slice(0, 8).join(', '), more: names.length - 8 });
 
 function copyWhy(copies: readonly OlderCopy[]): string {
   const count = copies.reduce((sum, { group }) => sum + group.designs.length, 0);
   const only = copies.flatMap((copy) => copy.only);
   const of = [...new Set(copies.map((copy) => `"${copy.of.sheet.grid.sheet.name}"`))].join(', ');
-  const alone = only.length === 0 ? '' : `, ${only.length} of them only here (${listed(only)})`;
-  return `an older copy of ${of}; ${pluralise(count, 'design')}${alone}`;
+  const alone = only.length === 0 ? '' : t(', {count} of them only here ({names})', { count: only.length, names: listed(only) });
+  return t('an older copy of {of}; {count, plural, one {# design} other {# designs}}{alone}', { of, count, alone });
 }
 
 function placeInWords({ of, sheet }: OlderCopy): string {
   const { top, designs } = of.group;
-  const cell = top ? `${columnLetter(top.column)}${top.row + 1}` : `row ${designs[0]?.row ?? 1}`;
-  return of.sheet === sheet ? `at ${cell}` : `on "${of.sheet.grid.sheet.name}"`;
+  const cell = top ? `${columnLetter(top.column)}${top.row + 1}` : t('row {row}', { row: designs[0]?.row ?? 1 });
+  return of.sheet === sheet ? t('at {cell}', { cell }) : t('on "{sheet}"', { sheet: of.sheet.grid.sheet.name });
 }
 
-const copyRowWhy = (copy: OlderCopy): string => `an older copy of the table ${placeInWords(copy)}`;
+const copyRowWhy = (copy: OlderCopy): string => t('an older copy of the table {place}', { place: placeInWords(copy) });
 
 function copyProblem(copy: OlderCopy): ImportProblem {
   const { group, only } = copy;
   const count = group.designs.length;
-  const alone = only.length === 0 ? '' : ` Only here: ${listed(only)}.`;
+  const alone = only.length === 0 ? '' : ` ${t('Only here: {names}.', { names: listed(only) })}`;
   return {
     code: 'layout',
     sheet: group.table.sheet,
     row: group.top ? group.top.row + 1 : null,
     column: group.top ? columnLetter(group.top.column) : null,
     severity: 'warning',
-    message: `This table is an older copy of the one ${placeInWords(copy)}: its ${pluralise(count, 'design was', 'designs were')} not taken over.${alone} To have it instead, leave out the rows of the other one.`,
+    message: t(
+      'This table is an older copy of the one {copy}: its {count, plural, one {# design was} other {# designs were}} not taken over.{alone} To have it instead, leave out the rows of the other one.',
+      { copy: placeInWords(copy), count, alone },
+    ),
     raw: null,
   };
 }
@@ -169,8 +180,8 @@ function withoutGroup({ usage, sheetName, whole }: OpenSheet, draft: Draft, grou
 /** A draft without the designs that other sheets have in full. */
 function withoutDesigns({ usage, sheetName, whole }: OpenSheet, draft: Draft, { said, poor, group }: SummaryGroup): Draft {
   const why = new Map<ImportedDesign, string>([
-    ...[...said].map(([design, full]) => [design, `summary of "${full.values.name}" on "${full.sheet}"`] as const),
-    ...poor.map((design) => [design, 'too little for a design, and on no other sheet'] as const),
+    ...[...said].map(([design, full]) => [design, summaryOf(full)] as const),
+    ...poor.map((design) => [design, t('too little for a design, and on no other sheet')] as const),
   ]);
   const rows = new Map([...why].map(([design, reason]) => [design.row, reason]));
   for (const row of rows.keys()) for (const column of whole.filled(row - 1)) usage.mark(row - 1, column, 'ignored');

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -105,11 +106,23 @@ function agreement(full: ImportedDesign, design: ImportedDesign): { readonly sam
 
 /** A sentence on a value that a summary has otherwise than the design on its own sheet. */
 export const inShort = (label: string, { values, sheet }: ImportedDesign, here: CellValue, there: CellValue): string =>
-  `The ${label} of "${values.name}" is ${here} in this summary and ${there === null ? 'blank' : there} on "${sheet}", where the design was taken from.`;
+  t('The {label} of "{name}" is {here} in this summary and {there} on "{sheet}", where the design was taken from.', {
+    label,
+    name: String(values.name),
+    here: String(here),
+    there: there === null ? t('blank') : there,
+    sheet: sheet ?? '',
+  });
+
+/** What a row of a summary is, in short. */
+export const summaryOf = ({ values, sheet }: ImportedDesign): string =>
+  t('summary of "{name}"{hasSheet, select, true { on "{sheet}"} other {}}', {
+    ...{ name: String(values.name), hasSheet: sheet !== null, sheet: sheet ?? '' },
+  });
 
 /** A sentence on a design of which only a summary has anything. */
 export const notTaken = (name: string): string =>
-  `"${name}" is on no other sheet, and this summary says too little of it: it was not taken over. Enter it by hand.`;
+  t('"{name}" is on no other sheet, and this summary says too little of it: it was not taken over. Enter it by hand.', { name });
 
 /** What a summary says otherwise than the sheets that it sums up, and what it has alone. */
 export function summaryProblems(ruleset: Ruleset, { group, said, kept, poor }: SummaryGroup): readonly ImportProblem[] {
@@ -124,7 +137,9 @@ export function summaryProblems(ruleset: Ruleset, { group, said, kept, poor }: S
       problemAt(
         design,
         'name',
-        `"${design.values.name}" is on no other sheet; it was taken from this summary, with what it says. Complete it.`,
+        t('"{name}" is on no other sheet; it was taken from this summary, with what it says. Complete it.', {
+          name: String(design.values.name),
+        }),
       ),
     ),
     ...poor.map((design) => problemAt(design, 'name', notTaken(String(design.values.name)))),

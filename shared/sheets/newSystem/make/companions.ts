@@ -1,4 +1,5 @@
 import { formatDelimited, shortened } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Design } from '../../../project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
@@ -42,9 +43,9 @@ export function cardOf({ data, tables }: DraftRules): Json {
       ...rows.map((row, at) => statsOf(row, at * boxesInRow >= surelyShown)),
       ...components.map(tableOf),
       ...listed.map(listedTable),
-      ...(flags.length > 0 ? [{ kind: 'text', called: 'what it can do', lines: flags }] : []),
+      ...(flags.length > 0 ? [{ kind: 'text', called: t('what it can do'), lines: flags }] : []),
       ...(texts.length > 0 ? [{ kind: 'text', called: 'texts', optional: texts.length > 3, lines: texts }] : []),
-      ...(facts.length > 6 ? [{ kind: 'text', called: 'further facts', optional: true, lines: facts.slice(6) }] : []),
+      ...(facts.length > 6 ? [{ kind: 'text', called: t('further facts'), optional: true, lines: facts.slice(6) }] : []),
       { kind: 'picture', called: 'picture' },
     ],
     footer: { right: plain(name) },
@@ -149,7 +150,7 @@ function tableOf({ id, label, singular, fields }: RulesetData['components'][numb
 /** Rules for forces: a limit of points, or of units where there are none. `listed` is what the sheet adds its costs up to. */
 export function forceOf({ data, points }: Ruleset, costs: readonly number[], listed: number | null): Json {
   const { one, many } = data.designNoun;
-  const source = 'The players’ agreement';
+  const source = t('The players’ agreement');
   const hasPoints = points !== null;
   const sorted = costs.filter((cost) => cost > 0).toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 100;
@@ -160,15 +161,15 @@ export function forceOf({ data, points }: Ruleset, costs: readonly number[], lis
     sectionNoun: { one: 'group', many: 'groups' },
     unitNoun: { one, many },
     limit: hasPoints
-      ? { label: 'Limit', usual, step: Math.max(usual / 20, 0.05), source }
-      : { label: 'Limit', usual, counts: '=units', unit: many, source },
+      ? { label: t('Limit'), usual, step: Math.max(usual / 20, 0.05), source }
+      : { label: t('Limit'), usual, counts: '=units', unit: many, source },
     checks: [
       {
         id: 'overLimit',
         over: 'force',
         severity: 'error',
         passes: '=over<=0',
-        message: hasPoints ? '{points} are {over} over the limit of {limit}.' : '{counted} are {over} over the limit of {limit}.',
+        message: hasPoints ? t('{points} are {over} over the limit of {limit}.') : t('{counted} are {over} over the limit of {limit}.'),
         well: '{IF(ISBLANK(limit),"No limit is set","Within the limit")}',
         source,
       },
@@ -177,8 +178,8 @@ export function forceOf({ data, points }: Ruleset, costs: readonly number[], lis
         over: 'entry',
         severity: 'advice',
         passes: '=OR(ISBLANK(owned),used<=N(owned))',
-        message: '{used} {name} are used, but you own {owned}.',
-        source: 'Your collection',
+        message: t('{used} {name} are used, but you own {owned}.'),
+        source: t('Your collection'),
       },
     ],
   };

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { loadRuleset, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import { adoptCosts, examineCosts } from '../../adopt/index.ts';
@@ -71,7 +72,7 @@ function computedField(
   return {
     kind: 'formula',
     id,
-    label: label.slice(0, 60) || 'Value',
+    label: label.slice(0, 60) || t('Value'),
     source: source || maker.fileName,
     synonyms: label === heading ? [] : [heading.replace(/\s+/g, ' ').trim()],
     hidden: false,

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { Design } from '../../../project/index.ts';
 import { loadRuleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
@@ -106,8 +107,8 @@ function enteredCosts({ data, tables }: DraftRules): DraftRules {
   const entered: Field = {
     kind: 'number',
     id: ENTERED_COST,
-    label: 'Entered cost',
-    help: 'The cost as the sheet had it, or as the players agreed.',
+    label: t('Entered cost'),
+    help: t('The cost as the sheet had it, or as the players agreed.'),
     source,
     synonyms: [],
     hidden: false,
@@ -125,7 +126,7 @@ function enteredCosts({ data, tables }: DraftRules): DraftRules {
   );
   const line = {
     id: 'entered',
-    label: 'As entered',
+    label: t('As entered'),
     kind: 'share' as const,
     points: `=N(${ENTERED_COST})`,
     inputs: [ENTERED_COST],

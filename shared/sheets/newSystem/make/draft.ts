@@ -1,4 +1,5 @@
 import { formatDelimited } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { Noun } from '../noun.ts';
 import { splitHeading, unitOf } from '../plan/fields.ts';
@@ -44,7 +45,7 @@ export function draftRules(plan: SystemPlan, { name, noun }: SystemNames): Draft
   const source = maker.fileName;
   const cost = own.find(({ role }) => role === 'cost');
   const heading = list.name.heading.replace(/\s+/g, ' ').trim();
-  const nameField = maker.make({ kind: 'text', longest: 60 }, { id: 'name', heading, label: heading || 'Name' });
+  const nameField = maker.make({ kind: 'text', longest: 60 }, { id: 'name', heading, label: heading || t('Name') });
   const fields = own.flatMap(({ role, field }): readonly Field[] =>
     role === 'cost' ? [costField(cost?.columns[0]?.heading ?? '', source, PLACEHOLDER)] : field ? [field] : [],
   );
@@ -55,8 +56,8 @@ export function draftRules(plan: SystemPlan, { name, noun }: SystemNames): Draft
     id: systemId(name),
     name,
     version: '1.0.0',
-    about: `Made from ${source}.`,
-    credits: [`Made from ${source}`],
+    about: t('Made from {source}.', { source }),
+    credits: [t('Made from {source}', { source })],
     designNoun: noun,
     pointsUnit: pointsUnitOf(plan),
     cost: COST,
@@ -72,7 +73,7 @@ export function draftRules(plan: SystemPlan, { name, noun }: SystemNames): Draft
       singular,
       fields: columns.flatMap(({ field }) => (field ? [field] : [])),
     })),
-    breakdown: [{ id: 'cost', label: 'Cost', kind: 'share', points: '=cost', inputs: [], source }],
+    breakdown: [{ id: 'cost', label: t('Cost'), kind: 'share', points: '=cost', inputs: [], source }],
     checks: [],
     specials: [],
     specialFields: [],
@@ -86,7 +87,7 @@ const costWords = (heading: string): string[] => (heading.trim() === '' ? [] : [
 export const costField = (heading: string, source: string, formula: string): Extract<Field, { kind: 'formula' }> => ({
   kind: 'formula',
   id: COST,
-  label: splitHeading(heading).label.slice(0, 60) || 'Cost',
+  label: splitHeading(heading).label.slice(0, 60) || t('Cost'),
   source,
   synonyms: costWords(heading),
   hidden: false,

@@ -1,4 +1,5 @@
 import { compactWord, wordsOf } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isBlankCell, isNameHeading, type RepeatedGroup } from '../../tables/index.ts';
 import { isFormulaColumn } from './costColumn.ts';
@@ -100,7 +101,7 @@ export function cellComponent(maker: FieldMaker, list: UnitList, column: UnitCol
           key: `${column.key}#`,
           role: 'field',
           kind,
-          field: maker.make(kind, { id: maker.ids.take(`${naming.singular} value`, 'value'), heading: '', label: 'Value' }),
+          field: maker.make(kind, { id: maker.ids.take(`${naming.singular} value`, 'value'), heading: '', label: t('Value') }),
         };
   return {
     ...naming,
@@ -135,7 +136,7 @@ const keyOf = (value: CellValue): string => (value === null ? '' : compactWord(S
 export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, through: Relation | null): PlannedComponent {
   const [table] = from.tables;
   const isNamed = !isNameHeading(from.name.heading) && from.name !== by;
-  const naming = nameComponent(maker, through?.to.tables[0]?.sheet ?? (isNamed ? from.name.heading : (table?.sheet ?? 'Parts')));
+  const naming = nameComponent(maker, through?.to.tables[0]?.sheet ?? (isNamed ? from.name.heading : (table?.sheet ?? t('Parts'))));
   const others = from.columns.filter((column) => column !== by && column !== through?.by);
   const entries = new Map(through?.to.units.map((unit) => [keyOf(valueIn(unit, unit.rows.row, through.key)), unit] as const));
   const entryOf = (unit: ListedUnit, row: number): ListedUnit | undefined =>
@@ -145,7 +146,7 @@ export function tableComponent(maker: FieldMaker, { from, by, key }: Relation, t
     key: `${table?.sheet}/${column.key}`,
     list: from,
     columns: [column],
-    heading: column.heading || `Column ${column.letter}`,
+    heading: column.heading || t('Column {letter}', { letter: column.letter }),
     values: lines.map(({ unit, row }) => valueIn(unit, row, column)),
   }));
   const joined = through?.to;

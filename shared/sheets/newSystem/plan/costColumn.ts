@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import { beginsLikeCost } from '../../tables/index.ts';
 import type { FieldMaker } from './planned.ts';
 import type { UnitColumn, UnitList } from './unitList.ts';
@@ -14,8 +15,8 @@ export function columnCalled({ columns }: UnitList, called: string): Outcome<Uni
   const known = columns.map(({ letter, heading }) => (heading === '' ? letter : `${letter} “${heading.replace(/\s+/g, ' ').trim()}”`));
   return fail({
     code: 'not-found',
-    message: `The table of units has no column “${called}”.`,
-    hint: `Its columns are ${known.join(', ')}.`,
+    message: t('The table of units has no column “{called}”.', { called }),
+    hint: t('Its columns are {known}.', { known: known.join(', ') }),
   });
 }
 

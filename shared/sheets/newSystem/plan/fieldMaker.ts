@@ -1,4 +1,5 @@
 import { cleanText, compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type ColumnKind, cellNumber, columnKind, isBlankCell } from '../../tables/index.ts';
@@ -37,7 +38,7 @@ export function fieldMaker(
       if (made.length && !lengths.some(({ unit }) => unit === made.length?.unit)) lengths.push(made.length);
       if (made.field.kind !== 'choice' || !made.table) return made.field;
       const table = tableIds.take(`${owner} ${facts.label} choices`.trim(), 'choices');
-      tables.push({ id: table, label: facts.label.slice(0, 60) || 'Choices', rows: made.table });
+      tables.push({ id: table, label: facts.label.slice(0, 60) || t('Choices'), rows: made.table });
       return { ...made.field, table };
     },
   };

@@ -1,5 +1,6 @@
 import { languages } from '../../../base/languages/index.ts';
 import { compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import { idFrom, openIds } from '../../adopt/index.ts';
 import type { ColumnKind, NumberKind } from '../../tables/index.ts';
@@ -102,7 +103,7 @@ export function roundUp(number: number): number {
 export function fieldOf(kind: ColumnKind, { id, heading, label, source, table }: FieldFacts): MadeField {
   const split = splitHeading(label);
   const said = kind.kind === 'number' || kind.kind === 'dice' ? split : { label: label.replace(/\s+/g, ' ').trim(), unit: null };
-  const shown = (cleanHeading(said.label) || said.label || heading || 'Column').slice(0, 60);
+  const shown = (cleanHeading(said.label) || said.label || heading || t('Column')).slice(0, 60);
   const synonyms = [...new Set([heading.replace(/\s+/g, ' ').trim(), label.trim()])].filter(
     (word) => word !== '' && compactWord(word) !== '' && compactWord(word) !== compactWord(shown),
   );

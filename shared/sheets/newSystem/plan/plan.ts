@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../base/problem.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field, RulesetData } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { idFrom } from '../../adopt/index.ts';
@@ -75,9 +76,12 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
   const list = mainList(lists.filter((one) => one.tables.every(isWanted)));
   const isFound = list && list.units.length > 1 && (!isHeadless || choices.isHeadless === true || hasNumbers(list));
   if (!isFound) {
-    const where = choices.sheet === undefined ? `“${workbook.fileName}”` : `the sheet “${choices.sheet}”`;
-    const message = `No table of units was found in ${where}: it needs a row of headings, with a name and at least one value for each of two units.`;
-    return fail({ code: 'unreadable', message, hint: 'Put the headings in one row, and each unit in a row below them.' });
+    const where = choices.sheet === undefined ? `“${workbook.fileName}”` : t('the sheet “{sheet}”', { sheet: choices.sheet });
+    const message = t(
+      'No table of units was found in {where}: it needs a row of headings, with a name and at least one value for each of two units.',
+      { where },
+    );
+    return fail({ code: 'unreadable', message, hint: t('Put the headings in one row, and each unit in a row below them.') });
   }
   const priced = choices.cost === undefined ? null : columnCalled(list, choices.cost);
   const called = choices.named === undefined ? null : columnCalled(list, choices.named);
@@ -111,14 +115,14 @@ export function planSystem(workbook: Workbook, choices: PlanChoices): Outcome<Sy
   const section = hasSections
     ? choiceBeside(
         maker,
-        'Group',
+        t('Group'),
         list.units.map(({ rows }) => rows.section),
       )
     : null;
   const sheet = hasSheets
     ? choiceBeside(
         maker,
-        'Sheet',
+        t('Sheet'),
         list.units.map(({ table }) => table.sheet),
       )
     : null;
@@ -201,7 +205,7 @@ function componentsOf(maker: FieldMaker, list: UnitList, looked: readonly Relati
   const below = list.columns.filter((column) => !taken.has(column) && column !== cost && isBelow(list, column));
   if (below.length > 0) {
     const named = below.find(isText) ?? below[0];
-    add(belowComponent(maker, list, below, named?.title || named?.heading || 'Part'), below);
+    add(belowComponent(maker, list, below, named?.title || named?.heading || t('Part')), below);
   }
   if (choices.splitsCells !== false)
     for (const column of list.columns)
@@ -235,7 +239,7 @@ function ownColumn(
   const choice = maker.choiceOf(key);
   if (choice === 'skip') return [{ ...common, role: 'skip', field: null }];
   if (column === cost) return [{ ...common, role: 'cost', field: null }];
-  const label = [title, heading].filter((part) => part !== '').join(' ') || `Column ${column.letter}`;
+  const label = [title, heading].filter((part) => part !== '').join(' ') || t('Column {letter}', { letter: column.letter });
   if (choice === null && isFormulaColumn(list, column) && !maker.isEntered(key)) return [{ ...common, role: 'computed', field: null }];
   const relation = kind.kind === 'number' ? undefined : looked.find(({ by }) => by === column);
   const id = maker.ids.take(splitHeading(label).label, 'value');

@@ -1,4 +1,5 @@
 import { cleanText, compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import type { CellPlace, ImportedDesign } from '../../import/index.ts';
@@ -43,7 +44,7 @@ function entered(field: Field, kind: PlannedColumn['kind'], value: CellValue, de
 /** The key of a value in the cells of a design: computed columns and those that are no fields by their heading. */
 export function slotOf({ role, field, columns, component }: PlannedColumn): string {
   const [column] = columns;
-  const heading = (column?.heading || `Column ${column?.letter ?? ''}`).replace(/\s+/g, ' ').trim();
+  const heading = (column?.heading || t('Column {letter}', { letter: column?.letter ?? '' })).replace(/\s+/g, ' ').trim();
   if (role === 'cost') return 'cost';
   if (role === 'computed') return `computed:${heading}`;
   return field?.id ?? `extra:${component === null ? heading : `${heading} ${column?.letter ?? ''}`}`;

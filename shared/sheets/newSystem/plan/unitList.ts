@@ -1,4 +1,5 @@
 import { cleanText, compactWord } from '../../../base/text/index.ts';
+import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { CellPlace } from '../../import/index.ts';
@@ -53,7 +54,7 @@ export const namelessUnits = ({ units, name }: UnitList): readonly ListedUnit[] 
 
 /** The name of a unit: "Row 4" where its row has none. */
 export const nameOf = (list: UnitList, unit: ListedUnit): string =>
-  cleanText(String(valueIn(unit, unit.rows.row, list.name) ?? '')) || `Row ${rowOf(unit)}`;
+  cleanText(String(valueIn(unit, unit.rows.row, list.name) ?? '')) || t('Row {row}', { row: rowOf(unit) });
 
 const keysOf = ({ columns }: FoundTable): readonly string[] => {
   const met = new Map<string, number>();

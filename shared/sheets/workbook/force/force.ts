@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../../force/index.ts';
 import { capitalised, ownUpgrades, sectionName } from '../../../force/words/index.ts';
 import type { Value } from '../../../rules/formula/index.ts';
@@ -216,8 +217,8 @@ export function forceSheet(
   const last = TOP + body.length + bought.length;
   const format = costFormat(assessment);
   const number = book('entry', { align: 'right', format });
-  const follows = columns.costs === null ? 'sums follow' : 'every price follows by the formulas of the rules';
-  const about = `Change ${changedWords(ruleset)}; ${follows}. Designs are changed on their own sheet.`;
+  const follows = columns.costs === null ? t('sums follow') : t('every price follows by the formulas of the rules');
+  const about = t('Change {what}; {follows}. Designs are changed on their own sheet.', { what: changedWords(ruleset), follows });
   const rows: readonly PlanRow[] = [
     planRow([null, title], book('title'), 26),
     planRow([null, about], book('subtitle')),
@@ -232,7 +233,7 @@ export function forceSheet(
     area: { ...area(2), bottom: Math.max(TOP, last - 1) },
     rule: { kind: 'whole', min: 0, max: MOST_COUNT },
     title: 'How many',
-    message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
+    message: t('How many takes a whole number from 0 to {most}.', { most: MOST_COUNT }),
   };
   const own = [...columns.entered.map(({ field }) => field.width ?? 14), ...columns.facts.map(() => 12)];
   const hasCosts = columns.costs !== null;

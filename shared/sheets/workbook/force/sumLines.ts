@@ -1,3 +1,4 @@
+import { listOf, t } from '../../../base/words/words.ts';
 import type { ForceAssessment } from '../../../force/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -9,8 +10,7 @@ import type { ForceColumns } from './forceLayout.ts';
 
 /** What can be changed for the units of a force: "how many, the grade or an upgrade". */
 export function changedWords({ force: { data } }: Ruleset): string {
-  const words = ['how many', ...(data.grade ? ['the grade'] : []), ...(data.upgrades.length > 0 ? ['an upgrade'] : [])];
-  return words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return listOf([t('how many'), ...(data.grade ? [t('the grade')] : []), ...(data.upgrades.length > 0 ? [t('an upgrade')] : [])], 'or');
 }
 
 /** The number format of the costs of a force, with the decimals that they have. */

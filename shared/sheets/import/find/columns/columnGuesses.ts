@@ -1,4 +1,5 @@
 import { compactWord, stemOf } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../../cells/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { beginsWithTotal } from '../words/totals.ts';
@@ -202,7 +203,7 @@ export function continuesLeft({ grid, body }: ColumnContext, heading: ColumnHead
 
 /** Two columns of the same heading are kept apart by their letters. */
 export function uniqueKey(keys: Set<string>, place: Place, wish: string, column: number): string {
-  const wanted = wish || `Column ${columnLetter(column)}`;
+  const wanted = wish || t('Column {column}', { column: columnLetter(column) });
   const at = (key: string): string => `${place.component ?? ''}/${place.block}/${key}`;
   const key = keys.has(at(wanted)) ? `${wanted} (${columnLetter(column)})` : wanted;
   keys.add(at(key));

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../cells/index.ts';
 import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
@@ -51,7 +52,7 @@ export const sharedReasons = (ruleset: Ruleset, heading: ColumnHeading, place: P
   ...placeReasons(ruleset, heading, place),
 ];
 
-const costLabel = ({ fields, points }: Ruleset): string => fields.get(points?.field ?? '')?.data.label ?? 'Cost';
+const costLabel = ({ fields, points }: Ruleset): string => fields.get(points?.field ?? '')?.data.label ?? t('Cost');
 
 /** Returns why a column was taken for the cost. */
 export function costReasons(ruleset: Ruleset, candidates: readonly Candidate[]): readonly ColumnReason[] {

@@ -1,5 +1,6 @@
 import { foreignWords, languages } from '../../../../base/languages/index.ts';
 import { compactWord, foldAccents } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 
@@ -144,7 +145,7 @@ const isAlone = (filled: readonly number[], column: number): boolean => !filled.
 export function partLabel({ kind, word }: PartWord): string {
   const isAcronym = word === word.toUpperCase() && word.length <= 3;
   if (kind === 'band') return word.toLowerCase();
-  return isAcronym ? word : `vs ${word === word.toUpperCase() ? word.toLowerCase() : word}`;
+  return isAcronym ? word : t('vs {word}', { word: word === word.toUpperCase() ? word.toLowerCase() : word });
 }
 
 const piece = /^\s*(?:[-–—]|[-+−]?\d+(?:[.,]\d+)?\+?)\s*$/;

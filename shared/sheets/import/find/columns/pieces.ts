@@ -1,4 +1,5 @@
 import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
@@ -47,9 +48,11 @@ export function readParts(reader: CellReader, { of: fields, plain }: SharedField
   if (fitting.length === 1) return alone.map((reading) => (reading === fitting[0] ? reading : blank));
   const known = plain ? alone[fields.indexOf(plain)] : undefined;
   if (known?.ok && plain)
-    return alone.map((reading) => (reading === known ? { ...known, note: `"${text}" was read as ${plain.label.toLowerCase()}.` } : blank));
+    return alone.map((reading) =>
+      reading === known ? { ...known, note: t('"{text}" was read as {plain}.', { text, plain: plain.label.toLowerCase() }) } : blank,
+    );
   const names = fields.map(({ label }) => label.toLowerCase()).join(' or ');
-  const message = `"${text}" is ambiguous: it could be ${names}.`;
+  const message = t('"{text}" is ambiguous: it could be {names}.', { text, names });
   return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, code: 'ambiguous', message } : blank));
 }
 
@@ -77,7 +80,7 @@ function readDivided(reader: CellReader, form: CellForm, at: number, raw: CellVa
   if (hasForm(form, raw)) return reader.readRaw(field, partOf(form, at, raw));
   const whole = reader.readRaw(field, raw);
   if (whole.ok && whole.note === undefined) return whole;
-  return { ok: false, code: 'ambiguous', message: `"${raw}" is not divided like the other cells of its column.` };
+  return { ok: false, code: 'ambiguous', message: t('"{raw}" is not divided like the other cells of its column.', { raw }) };
 }
 
 /** What one column takes from a cell: all of it, or its part. */

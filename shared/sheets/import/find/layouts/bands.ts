@@ -1,4 +1,5 @@
 import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import type { SheetContext } from '../tables/table.ts';
@@ -18,7 +19,10 @@ export type Band = {
 export const labelColumnsTried = 24;
 /** Attributes of one design. */
 const mostAttributes = 400;
-const tooManyAttributes = `More than ${mostAttributes} rows from here on might each be a value of designs that stand side by side; they were not read as such.`;
+const tooManyAttributes = t(
+  'More than {mostAttributes} rows from here on might each be a value of designs that stand side by side; they were not read as such.',
+  { mostAttributes },
+);
 const [rateOf, rate, per, besideValues] = (['rateOf', 'rate', 'per', 'besideValues'] as const).map((key) =>
   foreignWordsPattern(({ headings }) => headings[key]),
 );

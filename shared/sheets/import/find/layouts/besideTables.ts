@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { withoutColumns } from '../../../cells/index.ts';
 import { namedLists } from '../tables/namedLists.ts';
 import { type DesignKeys, designKeys, ownerColumn } from '../tables/owners.ts';
@@ -11,7 +12,10 @@ const named = 0.88;
 
 /** Tables beside each other that are separated. */
 const mostBeside = 24;
-const tooManyBeside = `Only so many tables beside each other are told apart (${mostBeside}); those further to the right were not looked for.`;
+const tooManyBeside = t(
+  'Only so many tables beside each other are told apart ({mostBeside}); those further to the right were not looked for.',
+  { mostBeside },
+);
 
 /** The tables of a sheet in their given layout: all in one view, or tables side by side in a view each. */
 export function tableViews(given: SheetContext, beside = 0): readonly SheetReading[] {

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { isNumeric } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
@@ -113,6 +114,6 @@ function projectBills(context: SheetContext, bills: readonly Bill[], component: 
     count: bills.length,
     labels: [...headerCells, ...hulls.map((row) => ({ row, column: label })), ...bills.map(({ total }) => ({ row: total, column: label }))],
     notes: [],
-    left: [{ spots: prices, message: 'The prices on the lines of each bill were not taken over; its total is the cost of the design.' }],
+    left: [{ spots: prices, message: t('The prices on the lines of each bill were not taken over; its total is the cost of the design.') }],
   };
 }

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { readValue, sayOrMore } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
@@ -39,9 +40,9 @@ export function projectCards(sheetContext: SheetContext, cards: readonly FormCar
       const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
         grid.isFilled(row, column),
       );
-      if (spots.length > 0) left.push({ spots, message: 'This form is blank; it was not taken for a design.' });
+      if (spots.length > 0) left.push({ spots, message: t('This form is blank; it was not taken for a design.') });
     } else if (explainsFields(sheetContext, reading, columns))
-      notes.push({ spots: [...reading.own.values(), ...reading.strays], why: 'explanation of the fields' });
+      notes.push({ spots: [...reading.own.values(), ...reading.strays], why: t('explanation of the fields') });
     else readings.push(reading);
   });
   if (readings.length === 0) return null;
@@ -131,7 +132,11 @@ function readCard(
       begun = true;
       context = { component: entry.component, row: entry.row, isGroup: true };
       addTable(entry, parts, columns, labels);
-      for (const at of entry.totals) notes.push({ spots: [at], why: `total of the table of ${partsOf(sheetContext, entry.component)}` });
+      for (const at of entry.totals)
+        notes.push({
+          spots: [at],
+          why: t('total of the table of {parts}', { parts: partsOf(sheetContext, entry.component) }),
+        });
       continue;
     }
     const { label, at } = entry;
@@ -140,7 +145,11 @@ function readCard(
       group = label.number;
       // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
       if (label.number !== null) labels.push(at);
-      else notes.push({ spots: [at], why: `title of the table of ${partsOf(sheetContext, label.component)}` });
+      else
+        notes.push({
+          spots: [at],
+          why: t('title of the table of {parts}', { parts: partsOf(sheetContext, label.component) }),
+        });
       continue;
     }
     begun = true;

@@ -1,4 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { entriesOf, type ListedEntry } from './cardEntries.ts';
@@ -10,8 +11,10 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** Sheets with more filled cells than this are not searched for cards, so that the work is bounded for every sheet. */
 const mostCells = 100_000;
-const tooMany = `This sheet has more than ${mostCells.toLocaleString('en')} filled cells: cards and forms were not looked for in it.`;
-const tooManyTexts = 'This sheet has so many different short texts that cards and forms were not looked for in it.';
+const tooMany = t('This sheet has more than {most} filled cells: cards and forms were not looked for in it.', {
+  most: mostCells.toLocaleString('en'),
+});
+const tooManyTexts = t('This sheet has so many different short texts that cards and forms were not looked for in it.');
 
 /** One card or form for each design, down or across the sheet, as one table. */
 export function cardTables(context: SheetContext): readonly Projection[] {

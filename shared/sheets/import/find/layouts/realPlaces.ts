@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { columnLetter, columnNumber, type Grid } from '../../../cells/index.ts';
 import type { CellUsage } from '../../cellUsage.ts';
 import type { ImportedDesign, ImportProblem } from '../../imported.ts';
@@ -30,7 +31,7 @@ export function realProblem(grid: Grid, problem: ImportProblem): ImportProblem {
   const row = problem.row - 1;
   const exact = problem.column === null ? null : grid.place(row, columnNumber(problem.column));
   const spot = exact ?? firstPlace(grid, row);
-  const message = problem.code === 'hidden' ? 'This design is hidden in the sheet; it was imported all the same.' : problem.message;
+  const message = problem.code === 'hidden' ? t('This design is hidden in the sheet; it was imported all the same.') : problem.message;
   const column = spot && (exact !== null || problem.column === null) ? columnLetter(spot.column) : null;
   return { ...problem, message, row: spot ? spot.row + 1 : null, column };
 }

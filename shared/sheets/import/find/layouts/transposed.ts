@@ -1,3 +1,4 @@
+import { t } from '../../../../base/words/words.ts';
 import { columnLetter, type Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
@@ -8,8 +9,13 @@ import type { Projection } from './projection.ts';
 
 /** Most rows of a sheet in which transposed tables are looked for. */
 const mostRows = 3_000;
-const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} rows: designs that stand side by side, one to a column, were not looked for in it.`;
-const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
+const tooManyRows = t(
+  'This sheet has more than {most} rows: designs that stand side by side, one to a column, were not looked for in it.',
+  { most: mostRows.toLocaleString('en') },
+);
+const tooManyTexts = t(
+  'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.',
+);
 
 /** Transposed tables: designs across, attributes down, one band of designs below another. */
 export function transposedTables(context: SheetContext): readonly Projection[] {
@@ -154,7 +160,10 @@ function leftOut(grid: Grid, { column, attributes, names, designs }: Band): Proj
     const name = grid.text(names, at);
     return {
       spots,
-      message: `Column ${columnLetter(at)}${name === '' ? '' : ` ("${name}")`} stands beside the designs but is none; it was not taken over.`,
+      message: t(
+        'Column {at}{hasName, select, true { ("{name}")} other {}} stands beside the designs but is none; it was not taken over.',
+        { at: columnLetter(at), hasName: name !== '', name },
+      ),
     };
   });
 }

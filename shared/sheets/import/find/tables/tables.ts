@@ -1,4 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
@@ -51,8 +52,9 @@ function plansAt(context: SheetContext, groups: readonly (readonly number[])[]):
   return plans;
 }
 
-const tooManyHeadings =
-  'So many rows look like headings that this row and those below it were not tried as such. If a table is missing, say which rows are its headings.';
+const tooManyHeadings = t(
+  'So many rows look like headings that this row and those below it were not tried as such. If a table is missing, say which rows are its headings.',
+);
 
 function findPlans(context: SheetContext): readonly Planned[] {
   const { grid } = context;

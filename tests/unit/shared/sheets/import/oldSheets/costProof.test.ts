@@ -104,7 +104,7 @@ describe('the proof changes designs in the sheet and in the rules', () => {
     expect(cost('Ant', { 'weapons[1].name': 'Cannon' })).toBe(45);
     expect(cost('Bear', { 'weapons[2].name': 'Cannon' })).toBe(79);
     expect(scheme.limits).toContainEqual(
-      expect.stringMatching(/^The cost stays the same with one weapon more, ".*" in F3: the sheet's formula does not count it\.$/),
+      expect.stringMatching(/^The cost stays the same with one weapon more, ".*" in F3: the sheet’s formula does not count it\.$/),
     );
   });
 
@@ -134,7 +134,7 @@ describe('the proof changes designs in the sheet and in the rules', () => {
 
   it('says that weapons beyond those that the formula counts change nothing', () => {
     const { scheme } = of({ Units: stacked((a) => `=B${a}+E${a}`) });
-    expect(scheme.limits).toEqual(["One weapon more does not change the cost: the sheet's formula does not count it."]);
+    expect(scheme.limits).toEqual(["One weapon more does not change the cost: the sheet’s formula does not count it."]);
   });
 
   it('counts every change it tried', () => {
