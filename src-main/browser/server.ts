@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { fail, type Outcome, type Problem } from '../../shared/base/problem.ts';
 import { parsedJson } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { answer, type Host } from '../../shared/host/index.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
@@ -150,7 +151,7 @@ async function answerCall(request: IncomingMessage, response: ServerResponse, ca
 async function answerRequest(request: IncomingMessage, response: ServerResponse, server: HostServer): Promise<void> {
   const [, key = '', rest = ''] = /^\/([^/?]*)([^?]*)/.exec(request.url ?? '') ?? [];
   if (!isFromHere(request) || !sameText(key, server.token)) {
-    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('Open the address that "npm start" printed.');
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(t('Open the address that "npm start" printed.'));
     return;
   }
   const [, call] = /^\/host\/([A-Za-z]{1,40})$/.exec(rest) ?? [];

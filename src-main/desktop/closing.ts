@@ -1,10 +1,12 @@
+import { t } from '../../shared/base/words/words.ts';
+
 /** The answer to the question about unsaved work when a window closes: save, discard or cancel. */
 type ClosingAnswer = 'save' | 'discard' | 'cancel';
 
 export const CLOSING_BUTTONS: readonly { readonly label: string; readonly answer: ClosingAnswer }[] = [
-  { label: 'Save', answer: 'save' },
-  { label: 'Don’t save', answer: 'discard' },
-  { label: 'Cancel', answer: 'cancel' },
+  { label: t('Save'), answer: 'save' },
+  { label: t('Don’t save'), answer: 'discard' },
+  { label: t('Cancel'), answer: 'cancel' },
 ];
 
 /**

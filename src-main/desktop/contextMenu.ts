@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { ContextClick, DesktopWindow, Electron } from './electronParts.ts';
 import type { MenuEntry } from './menu.ts';
 
@@ -12,7 +13,7 @@ function contextEntries(clicked: ContextClick, replace: (text: string) => void):
   const { isEditable, selectionText, misspelledWord, dictionarySuggestions, editFlags } = clicked;
   if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy', enabled: editFlags.canCopy }];
   const suggestions = dictionarySuggestions.slice(0, MOST_SUGGESTIONS).map((text) => ({ label: text, click: () => replace(text) }));
-  const nothing = misspelledWord !== '' && suggestions.length === 0 ? [{ label: 'No suggestions', enabled: false }] : [];
+  const nothing = misspelledWord !== '' && suggestions.length === 0 ? [{ label: t('No suggestions'), enabled: false }] : [];
   return [
     ...suggestions,
     ...nothing,

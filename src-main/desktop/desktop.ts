@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { t } from '../../shared/base/words/words.ts';
 import { desktopFiles } from '../host/commandFiles.ts';
 import { openHost } from '../host/hostServices.ts';
 import { releasesOf } from '../host/newerVersion.ts';
@@ -191,7 +192,7 @@ async function begin(electron: Electron, { system, built, files, failed, smoke }
       .then(() => openAll(paths))
       .catch((error: unknown) => {
         if (!isStarted) failed(error);
-        else electron.dialog.showErrorBox('Motorpool could not open this', error instanceof Error ? error.message : String(error));
+        else electron.dialog.showErrorBox(t('Motorpool could not open this'), error instanceof Error ? error.message : String(error));
       });
     void work.add(opening);
   }
@@ -283,7 +284,7 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
     const reason = error instanceof Error ? error.message : String(error);
     if (smoke) smoke.failed(reason);
     else {
-      dialog.showErrorBox('Motorpool cannot start', `${reason}\n\nIf that happens again, install Motorpool anew.`);
+      dialog.showErrorBox(t('Motorpool cannot start'), `${reason}\n\n${t('If that happens again, install Motorpool anew.')}`);
       app.exit(1);
     }
   };

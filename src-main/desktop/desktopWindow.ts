@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
@@ -157,7 +158,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     showState: ({ title: next, unsaved }) => {
       title = next;
       if (window.isDestroyed()) return;
-      window.setTitle(isMac ? title : `${unsaved ? '*' : ''}${title} – Motorpool`);
+      window.setTitle(isMac ? title : t('{isUnsaved, select, true {*} other {}}{title} – Motorpool', { isUnsaved: unsaved, title }));
       if (isMac) {
         if (services.fileOf(id) === null) window.setRepresentedFilename('');
         window.setDocumentEdited(unsaved);
@@ -211,8 +212,8 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
   async function askBeforeClosing(): Promise<void> {
     const box = {
       type: 'question' as const,
-      message: `Save the changes to "${title}"?`,
-      detail: 'What is not saved is lost.',
+      message: t('Save the changes to "{title}"?', { title }),
+      detail: t('What is not saved is lost.'),
       buttons: CLOSING_BUTTONS.map(({ label }) => label),
       defaultId: 0,
       cancelId: 2,

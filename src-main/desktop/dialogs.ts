@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
+import { t } from '../../shared/base/words/words.ts';
 import { SHEET_ENDINGS } from '../../shared/sheets/cells/index.ts';
 import type { HostWindow } from '../host/hostWindow.ts';
 import type { PendingWork } from '../host/pendingWork.ts';
@@ -77,9 +78,9 @@ export function systemDialogs(
   async function mayReplace(path: string): Promise<boolean> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: `"${basename(path)}" already exists. Replace it?`,
-      detail: `It is in ${dirname(path)}. What it holds now would be lost.`,
-      buttons: ['Replace', 'Choose another name'],
+      message: t('"{path}" already exists. Replace it?', { path: basename(path) }),
+      detail: t('It is in {path}. What it holds now would be lost.', { path: dirname(path) }),
+      buttons: [t('Replace'), t('Choose another name')],
       defaultId: 1,
       cancelId: 1,
       noLink: true,

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { MenuBar } from '../host/hostWindow.ts';
 
 type MenuRole =
@@ -89,15 +90,15 @@ function commandEntry(item: Extract<Item, { kind: 'command' }>, isMac: boolean, 
 }
 
 const viewMenu: MenuEntry = {
-  label: 'View',
+  label: t('View'),
   submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }],
 };
 
 /** The standard menu bar, used until a page has sent its own, and on macOS without windows. */
 const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
   {
-    label: 'File',
-    submenu: isMac ? [{ label: 'New window', accelerator: 'Cmd+N', click: newWindow }, { role: 'close' }] : [{ role: 'quit' }],
+    label: t('File'),
+    submenu: isMac ? [{ label: t('New window'), accelerator: 'Cmd+N', click: newWindow }, { role: 'close' }] : [{ role: 'quit' }],
   },
   { role: 'editMenu' },
   viewMenu,

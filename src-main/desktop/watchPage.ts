@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { DesktopWindow, Electron, MessageBox } from './electronParts.ts';
 
 /** A crashed page is reloaded automatically at most this often within that time. */
@@ -49,7 +50,7 @@ export function watchPage({ electron, window, show, gone, during, isUnattended }
   }
 
   async function askToReload(message: string, detail: string): Promise<void> {
-    const answer = await ask({ type: 'error', message, detail, buttons: ['Try again', 'Close window'], cancelId: 1 });
+    const answer = await ask({ type: 'error', message, detail, buttons: [t('Try again'), t('Close window')], cancelId: 1 });
     if (answer === null) return;
     crashes = [];
     if (answer === 0) contents.reload();
@@ -63,7 +64,10 @@ export function watchPage({ electron, window, show, gone, during, isUnattended }
     const now = Date.now();
     crashes = [...crashes.filter((time) => now - time < RELOADS_WITHIN_MS), now];
     if (crashes.length > MOST_RELOADS) {
-      void askToReload('The page of this window stopped several times.', `What was unsaved is kept and will be offered again. (${reason})`);
+      void askToReload(
+        t('The page of this window stopped several times.'),
+        t('What was unsaved is kept and will be offered again. ({reason})', { reason }),
+      );
       return;
     }
     // Deferred until Electron has sent all events of the crash.
@@ -74,16 +78,16 @@ export function watchPage({ electron, window, show, gone, during, isUnattended }
   contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED) return;
     void askToReload(
-      'The page of this window could not be loaded.',
-      `If that happens again, install Motorpool anew. (${description} ${code})`,
+      t('The page of this window could not be loaded.'),
+      t('If that happens again, install Motorpool anew. ({description} {code})', { description, code }),
     );
   });
   window.on('unresponsive', async () => {
     const answer = await ask({
       type: 'warning',
-      message: 'This window does not answer.',
-      detail: 'It may be busy with something long. If you close it, your work is kept and offered when Motorpool starts again.',
-      buttons: ['Wait', 'Close window'],
+      message: t('This window does not answer.'),
+      detail: t('It may be busy with something long. If you close it, your work is kept and offered when Motorpool starts again.'),
+      buttons: [t('Wait'), t('Close window')],
       cancelId: 0,
     });
     if (answer !== 1) return;

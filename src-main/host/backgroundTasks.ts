@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Outcome } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { JobProgress } from '../jobs/jobThread.ts';
 
 type Work = {
@@ -32,8 +33,8 @@ export function openBackgroundTasks() {
       if ((tasks.get(window)?.size ?? 0) < MOST_TASKS) return null;
       return fail({
         code: 'bad-request',
-        message: `${MOST_TASKS} files are being written already.`,
-        hint: 'Wait until one is finished, or cancel one.',
+        message: t('{most} files are being written already.', { most: MOST_TASKS }),
+        hint: t('Wait until one is finished, or cancel one.'),
       });
     },
 

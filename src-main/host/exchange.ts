@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { fileStem } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { EXPORT_FORMATS, fileTypeOf } from '../../shared/sheets/workbook/index.ts';
 import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
@@ -16,7 +17,7 @@ import { cancelled, type HandOver, openHandOver, type WrittenFile } from './hand
 import { type HostWindow, placeOf } from './hostWindow.ts';
 
 const noSuchPrint = (): Outcome<never> =>
-  fail({ code: 'bad-request', message: 'This print is no longer being written.', hint: 'Make the PDF again.' });
+  fail({ code: 'bad-request', message: t('This print is no longer being written.'), hint: t('Make the PDF again.') });
 
 /** The prints that windows have begun, one in each. `worker` is the path of the entry of job threads. */
 function openPrints(worker: string | undefined, { placeFor, handOver }: HandOver) {
@@ -83,7 +84,7 @@ function openSheetReadings() {
     /** Returns a piece, once it is there. The reading ends when all were given. */
     async piece(window: string, id: string, at: number): Promise<Outcome<{ readonly piece: string }>> {
       const reading = readings.get(window);
-      if (reading?.id !== id) return fail({ code: 'cancelled', message: 'Reading the sheet was cancelled.' });
+      if (reading?.id !== id) return fail({ code: 'cancelled', message: t('Reading the sheet was cancelled.') });
       const text = await reading.pieces.piece(at);
       reading.given++;
       if ((!text.ok || reading.given === reading.pieces.count) && readings.get(window) === reading) drop(window);
@@ -102,7 +103,7 @@ const isPlainName = (name: string): boolean => name === basename(name) && !/^\.|
 
 /** Makes a new folder of this name, with the first free number added if the name is taken. Returns its path. */
 async function makeFreeFolder(place: string, name: string): Promise<Outcome<string>> {
-  const plain = fileStem(name, 'Cards');
+  const plain = fileStem(name, t('Cards'));
   for (let number = 1; ; number += 1) {
     const path = join(place, number === 1 ? plain : `${plain} (${number})`);
     try {
@@ -121,7 +122,7 @@ function openNewFolders(table: FileTable) {
   const folders = new Map<string, string>();
   return {
     async makeFolder({ name }: HostInput<'makeFolder'>, window: HostWindow): Promise<Outcome<HostOutput<'makeFolder'>>> {
-      if (window.askFolder === null) return fail({ code: 'bad-request', message: 'This host cannot ask for a folder.' });
+      if (window.askFolder === null) return fail({ code: 'bad-request', message: t('This host cannot ask for a folder.') });
       const place = await window.askFolder();
       if (place === null) return cancelled;
       const made = await makeFreeFolder(place, name);
@@ -134,14 +135,14 @@ function openNewFolders(table: FileTable) {
     async writeInto({ folder, name, bytes }: HostInput<'writeInto'>): Promise<Outcome<null>> {
       const path = folders.get(folder);
       if (path === undefined || !isPlainName(name))
-        return fail({ code: 'bad-request', message: 'A file can only be written into a new folder.' });
+        return fail({ code: 'bad-request', message: t('A file can only be written into a new folder.') });
       const written = await writeWhole(join(path, name), Buffer.from(bytes, 'base64'));
       return written.ok ? succeed(null) : written;
     },
   };
 }
 
-export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
+export const chooseInPage = fail({ code: 'bad-request', message: t('Choose a file first.') });
 
 type Upload = HostInput<'readSheet'>['upload'];
 

@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { safeFileName } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import { writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import type { Delivery } from '../writers/deliveries.ts';
 import { type HostWindow, placeOf } from './hostWindow.ts';
 
-export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
+export const cancelled = fail({ code: 'cancelled', message: t('Nothing was chosen.') });
 
 export type WrittenFile = HostOutput<'exportProject'>;
 type NamedFile = Delivery & { readonly name: string; readonly mimeType: string };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import packageFile from '../../package.json' with { type: 'json' };
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { type Backups, openBackups } from '../storage/backups.ts';
@@ -35,7 +36,7 @@ function openPreferences(folder: string) {
     /** Replaces the values of these names. Null deletes a name; all others stay. */
     change: async (values: Preferences): Promise<Outcome<null>> => {
       if (JSON.stringify(values).length > MAX_LENGTH) {
-        return fail({ code: 'too-large', message: 'These preferences are too large to be kept.' });
+        return fail({ code: 'too-large', message: t('These preferences are too large to be kept.') });
       }
       return kept.change((before) => Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => value !== null)));
     },
@@ -82,7 +83,7 @@ function openEarlierVersions(backups: Backups, table: FileTable, openProject: Re
     const name = names.get(backup);
     const path = table.pathOf(backup);
     if (!path.ok) return path;
-    if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
+    if (name === undefined) return fail({ code: 'bad-request', message: t('That is not an earlier version of a project.') });
     const read = await openProject(path.value);
     if (!read.ok) return read;
     // Names no file: the page puts the version into the open project, as a step that can be undone.
@@ -199,7 +200,7 @@ export async function openHost({ home, projects, files = [], now = Date.now, wor
       },
       newerVersion: async () =>
         releases === null
-          ? fail({ code: 'bad-request', message: 'This copy of Motorpool does not know where its releases are.' })
+          ? fail({ code: 'bad-request', message: t('This copy of Motorpool does not know where its releases are.') })
           : newerVersion(releases, packageFile.version),
       stayAlive: async () => done,
       leave: async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Longest wait for the answer, in milliseconds. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -38,15 +39,15 @@ export async function newerVersion(releases: string, own: string): Promise<Outco
       headers: { accept: 'application/vnd.github+json', 'user-agent': 'Motorpool' },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
-    if (response.status === 404) return fail({ code: 'not-found', message: 'Nothing has been released yet.' });
+    if (response.status === 404) return fail({ code: 'not-found', message: t('Nothing has been released yet.') });
     const release = releaseSchema.parse(await response.json());
     const version = release.tag_name.replace(/^v/, '');
     return succeed(isNewer(version, own) ? { version, address: release.html_url } : null);
   } catch {
     return fail({
       code: 'unreachable',
-      message: 'The list of releases could not be reached.',
-      hint: 'Try again later, when this computer is online. Motorpool itself needs no network.',
+      message: t('The list of releases could not be reached.'),
+      hint: t('Try again later, when this computer is online. Motorpool itself needs no network.'),
     });
   }
 }

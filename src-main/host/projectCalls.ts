@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { readProject, salvageProject } from '../../shared/project/file/index.ts';
 import type { FileTable } from '../storage/fileTable.ts';
@@ -104,7 +105,7 @@ export function projectCalls({ table, projectFiles, tryRules, openTried, project
 }
 
 /** Uses 'cancelled', so that the page shows no message: the other window comes to the front. */
-const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
+const shownElsewhere = fail({ code: 'cancelled', message: t('That project is open in another window, which is in front now.') });
 
 /** Tries the rules out that the text of a project brings along, with its designs; succeeds if it brings none. */
 async function tryProject(tryRules: RulesTrial, name: string, { text, bringsRules }: ProjectText): Promise<Outcome<null>> {
@@ -114,7 +115,7 @@ async function tryProject(tryRules: RulesTrial, name: string, { text, bringsRule
   const project = read.ok ? read.value.project : salvageProject(text, name)?.project;
   const files = project?.ruleset.files;
   if (project === undefined || files === undefined) return succeed(null);
-  return tryRules({ files, project, called: `The rules that "${name}" brings along` });
+  return tryRules({ files, project, called: t('The rules that "{name}" brings along', { name }) });
 }
 
 /** Returns what opens project files of strangers: the rules that they bring along are tried out before a page gets them. */

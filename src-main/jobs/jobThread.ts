@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { fail, type Outcome } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { builtFile } from '../storage/builtFile.ts';
 import type { JobAnswer, JobOrder } from './runJob.ts';
 
@@ -24,20 +25,22 @@ export type JobThread = {
 /** Memory limit of a thread's heap, in megabytes: a list that needs more ends its thread, not the program. */
 const HEAP_MB = 2_000;
 
-const cancelled: Outcome<never> = fail({ code: 'cancelled', message: 'This was cancelled. Nothing was written.' });
+const cancelled: Outcome<never> = fail({ code: 'cancelled', message: t('This was cancelled. Nothing was written.') });
 
 const stopped = (error: unknown): Outcome<never> => {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
     return fail({
       code: 'too-large',
-      message: 'This needs more memory than Motorpool has. Nothing was written.',
-      hint: 'Close other programs, or write part of the list.',
+      message: t('This needs more memory than Motorpool has. Nothing was written.'),
+      hint: t('Close other programs, or write part of the list.'),
     });
   }
   return fail({
     code: 'unwritable',
-    message: `The part of Motorpool that writes files stopped (${error instanceof Error ? error.message : String(error)}). Nothing was written.`,
-    hint: 'Try again. Your project is unchanged.',
+    message: t('The part of Motorpool that writes files stopped ({error}). Nothing was written.', {
+      error: error instanceof Error ? error.message : String(error),
+    }),
+    hint: t('Try again. Your project is unchanged.'),
   });
 };
 

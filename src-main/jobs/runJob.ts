@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { type PageBatch, pagesOfBatch } from '../../shared/paper/print/output/index.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { projectRuleset } from '../../shared/project/index.ts';
@@ -53,7 +54,10 @@ function addPages(pdf: PdfWriter, batch: PageBatch): JobAnswer {
     return succeed(null);
   } catch (error) {
     // A page that names a picture which did not come with it, for example.
-    return fail({ code: 'bad-request', message: `A page could not be drawn (${error instanceof Error ? error.message : String(error)}).` });
+    return fail({
+      code: 'bad-request',
+      message: t('A page could not be drawn ({error}).', { error: error instanceof Error ? error.message : String(error) }),
+    });
   }
 }
 
@@ -71,7 +75,7 @@ export function jobRunner(): (order: JobOrder, watch: WriteWatch) => Promise<Job
         return addPages(pdf, order.batch);
       }
       case 'endPrint': {
-        if (pdf === null) return fail({ code: 'bad-request', message: 'This print has no pages.' });
+        if (pdf === null) return fail({ code: 'bad-request', message: t('This print has no pages.') });
         return succeed({ bytes: await pdf.end(), remarks: [] });
       }
     }

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ReadingRemark, Workbook, WorkbookKind } from '../../shared/sheets/cells/index.ts';
 import { type Book, type BookCell, type BookSheet, shownDate } from './library.ts';
 import type { ReadLimits } from './readLimits.ts';
@@ -11,7 +12,8 @@ export const formulasRemark = (
   cells: readonly number[],
   what: string,
   code: ReadingRemark['code'] = 'reading',
-): readonly ReadingRemark[] => (cells.length === 0 ? [] : [remarkOn(name, `"${name}": the formulas in ${cellList(cells)} ${what}`, code)]);
+): readonly ReadingRemark[] =>
+  cells.length === 0 ? [] : [remarkOn(name, t('"{name}": the formulas in {cells} {what}', { name, cells: cellList(cells), what }), code)];
 
 const ERROR_CODES: Readonly<Record<number, string>> = {
   0: '#NULL!',
@@ -36,8 +38,8 @@ export function finishBook(
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   book.SheetNames.forEach((name, index) => {
     const sheet = sheetNamed(book, name);
-    if (!sheet) remarks.push(remarkOn(name, `"${name}" is damaged and could not be read.`));
-    else if (sheet['!type'] === 'chart') remarks.push(remarkOn(name, `"${name}" is a chart and was passed over.`));
+    if (!sheet) remarks.push(remarkOn(name, t('"{name}" is damaged and could not be read.', { name })));
+    else if (sheet['!type'] === 'chart') remarks.push(remarkOn(name, t('"{name}" is a chart and was passed over.', { name })));
     else {
       const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
       fillDraft(draft, sheet, date1904);
@@ -109,8 +111,8 @@ function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const external = draft.formulas.having((formula) => /\[[^[\]]*\][^[\]!]*!/.test(formula));
   for (const key of unreadable) draft.formulas.delete(key);
   return [
-    ...formulasRemark(draft, unreadable, 'cannot be read; their stored results are used.'),
-    ...formulasRemark(draft, external, 'refer to another file; their stored results are used.', 'external-link'),
+    ...formulasRemark(draft, unreadable, t('cannot be read; their stored results are used.')),
+    ...formulasRemark(draft, external, t('refer to another file; their stored results are used.'), 'external-link'),
   ];
 }
 

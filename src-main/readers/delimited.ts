@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { type Delimiter, parseDelimited } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ReadingRemark, Workbook } from '../../shared/sheets/cells/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
@@ -35,7 +36,10 @@ const lettersRemark = (fileName: string, { isGuess, label }: TextEncoding): read
     ? [
         remarkOn(
           null,
-          `"${fileName}" does not say which letters it uses; they were read as ${label}. If names have wrong letters, save it as UTF-8.`,
+          t('"{fileName}" does not say which letters it uses; they were read as {label}. If names have wrong letters, save it as UTF-8.', {
+            fileName,
+            label,
+          }),
         ),
       ]
     : [];
@@ -156,7 +160,7 @@ function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: s
  */
 export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const decoded = decodedText(bytes);
-  if (decoded === null) return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: CHOOSE });
+  if (decoded === null) return fail({ code: 'unreadable', message: t('"{fileName}" is not a spreadsheet.', { fileName }), hint: CHOOSE });
   const outcome = readText(decoded.text, fileName, limits);
   if (!outcome.ok) return outcome;
   const remarks = [...lettersRemark(fileName, decoded.as), ...outcome.value.remarks];

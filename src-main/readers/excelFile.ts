@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
 import { columnNumber, type Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
@@ -48,7 +49,7 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
     if (!part || cellsLeft < 0) return [];
     const facts = readWorksheet(part, draft, { strings, dateOfStyle, tables, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
-    return formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.');
+    return formulasRemark(draft, facts.lostFormulas, t('are missing in the file; their stored results are used.'));
   });
   return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(withNames(outcome, tables), saysRecalculate(parts));
 }
@@ -107,15 +108,15 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
   const stream = find('/Workbook') ?? find('/Book');
   if (!stream?.content) {
     const what = find('/WordDocument')
-      ? 'a Word document'
+      ? t('a Word document')
       : find('/PowerPoint Document')
         ? 'a presentation'
         : find('MN0') || find('MatOST')
-          ? 'a document of Works'
-          : 'another kind of Office file';
+          ? t('a document of Works')
+          : t('another kind of Office file');
     return fail({
       code: 'unreadable',
-      message: `"${fileName}" is ${what}, not a spreadsheet.`,
+      message: t('"{fileName}" is {what}, not a spreadsheet.', { fileName, what }),
       hint: CHOOSE,
     });
   }
@@ -140,7 +141,7 @@ export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimit
   const outcome = finishBook(book, facts.version === 8 ? 'xls-biff8' : facts.version === 5 ? 'xls-biff5' : 'xls-biff4', fileName, limits);
   const isUncalculated = facts.isUncalculated;
   if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outOfDate(outcome, isUncalculated);
-  const remark = 'The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.';
+  const remark = t('The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.');
   return succeed({ ...outcome.value, isOutOfDate: isUncalculated, remarks: [...outcome.value.remarks, remarkOn(null, remark)] });
 }
 

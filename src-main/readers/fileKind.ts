@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { isDbf } from './older/dbf.ts';
 import { isLotus } from './older/lotus.ts';
 import { CHOOSE } from './refusals.ts';
@@ -7,28 +8,28 @@ import type { ZipParts } from './zipGuard.ts';
 /** How a file is packed, found from its first bytes; the file name is used only in messages. */
 type FileShape = 'zip' | 'compound' | 'biff' | 'lotus' | 'dbf' | 'dif' | 'sylk' | 'xml2003' | 'flatOds' | 'archive' | 'web' | 'text';
 
-const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
+const HINT = t('Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.');
 
 const notSpreadsheet = (fileName: string, what: string, hint = CHOOSE): Outcome<never> =>
-  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, not a spreadsheet.`, hint });
+  fail({ code: 'unreadable', message: t('"{fileName}" is {what}, not a spreadsheet.', { fileName, what }), hint });
 
 const otherSpreadsheet = (fileName: string, what: string): Outcome<never> =>
-  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, which cannot be read here.`, hint: HINT });
+  fail({ code: 'unreadable', message: t('"{fileName}" is {what}, which cannot be read here.', { fileName, what }), hint: HINT });
 
 /** Files that are often renamed to .xls, by their first bytes in hexadecimal. */
 const FOREIGN: readonly { readonly start: RegExp; readonly what: string }[] = [
-  { start: /^89504e47/, what: 'a picture (PNG)' },
-  { start: /^ffd8ff/, what: 'a picture (JPEG)' },
-  { start: /^47494638/, what: 'a picture (GIF)' },
-  { start: /^424d.{8}00000000/, what: 'a picture (BMP)' },
-  { start: /^(49492a00|4d4d002a)/, what: 'a picture (TIFF)' },
-  { start: /^52494646.{8}57454250/, what: 'a picture (WebP)' },
-  { start: /^(efbbbf)?(0a|0d|20)*255044462d/, what: 'a PDF document' },
-  { start: /^7b5c727466/, what: 'a text document (RTF)' },
-  { start: /^526172211a07/, what: 'a RAR archive' },
-  { start: /^377abcaf271c/, what: 'a 7-Zip archive' },
-  { start: /^1f8b08/, what: 'a gzip archive' },
-  { start: /^(4d5a9000|7f454c46)/, what: 'a program' },
+  { start: /^89504e47/, what: t('a picture (PNG)') },
+  { start: /^ffd8ff/, what: t('a picture (JPEG)') },
+  { start: /^47494638/, what: t('a picture (GIF)') },
+  { start: /^424d.{8}00000000/, what: t('a picture (BMP)') },
+  { start: /^(49492a00|4d4d002a)/, what: t('a picture (TIFF)') },
+  { start: /^52494646.{8}57454250/, what: t('a picture (WebP)') },
+  { start: /^(efbbbf)?(0a|0d|20)*255044462d/, what: t('a PDF document') },
+  { start: /^7b5c727466/, what: t('a text document (RTF)') },
+  { start: /^526172211a07/, what: t('a RAR archive') },
+  { start: /^377abcaf271c/, what: t('a 7-Zip archive') },
+  { start: /^1f8b08/, what: t('a gzip archive') },
+  { start: /^(4d5a9000|7f454c46)/, what: t('a program') },
 ];
 
 /** Bytes that are enough to recognise a file: the first tag of an OpenDocument file names more than twenty kinds of elements. */
@@ -67,7 +68,7 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
     if (/<(?:\w+:)?Workbook\s/.test(text) && /urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return succeed('xml2003');
     if (/<office:document\s/.test(text) && /opendocument\.spreadsheet|<office:spreadsheet/.test(text)) return succeed('flatOds');
   }
-  if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? 'a picture (SVG)' : 'an XML file', HINT);
+  if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? t('a picture (SVG)') : t('an XML file'), HINT);
   return succeed('text');
 }
 
@@ -81,14 +82,14 @@ export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'od
   const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? '';
   if (ODS.test(mimetype)) return succeed('ods');
   if (/spreadsheetml|ms-excel/.test(types)) return succeed('xlsx');
-  if (/wordprocessingml/.test(types)) return notSpreadsheet(fileName, 'a Word document');
+  if (/wordprocessingml/.test(types)) return notSpreadsheet(fileName, t('a Word document'));
   if (/presentationml/.test(types)) return notSpreadsheet(fileName, 'a presentation');
-  if (mimetype.startsWith('application/vnd.oasis.opendocument.')) return notSpreadsheet(fileName, 'an OpenDocument text or drawing');
+  if (mimetype.startsWith('application/vnd.oasis.opendocument.')) return notSpreadsheet(fileName, t('an OpenDocument text or drawing'));
   if (parts.has(NUMBERS_DOCUMENT)) return succeed('numbers');
   if (parts.has('index.xml') || parts.has('index.xml.gz') || parts.has('Index.zip'))
-    return otherSpreadsheet(fileName, 'a document of Apple Numbers 2009 or older, or one kept as a folder');
-  if (mimetype.startsWith('application/vnd.sun.xml.')) return notSpreadsheet(fileName, 'an OpenOffice text or drawing');
-  return notSpreadsheet(fileName, 'a ZIP archive', 'Unpack it and choose the spreadsheet inside.');
+    return otherSpreadsheet(fileName, t('a document of Apple Numbers 2009 or older, or one kept as a folder'));
+  if (mimetype.startsWith('application/vnd.sun.xml.')) return notSpreadsheet(fileName, t('an OpenOffice text or drawing'));
+  return notSpreadsheet(fileName, t('a ZIP archive'), t('Unpack it and choose the spreadsheet inside.'));
 }
 
 /** False for parts that no reader uses; they are not unpacked. */

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { readHtmlTables } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
 import { workOut } from '../../shared/sheets/calculation/index.ts';
 import type { Workbook } from '../../shared/sheets/cells/index.ts';
@@ -201,8 +202,10 @@ function readWebPages(pages: readonly Uint8Array[], fileName: string, limits: Re
   if (tables.length === 0)
     return fail({
       code: 'unreadable',
-      message: `"${fileName}" is a web page without a table.`,
-      hint: 'Save the page that shows the designs, or copy their table and paste it into the sheet. A workbook that was saved as a page with a folder beside it has its sheets in that folder.',
+      message: t('"{fileName}" is a web page without a table.', { fileName }),
+      hint: t(
+        'Save the page that shows the designs, or copy their table and paste it into the sheet. A workbook that was saved as a page with a folder beside it has its sheets in that folder.',
+      ),
     });
   const drafts = tables.map(({ rows, spans }, position) => {
     const draft = newDraft(`Table ${position + 1}`);

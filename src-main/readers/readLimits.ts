@@ -1,4 +1,5 @@
 import { fail, type Outcome } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** How much of a spreadsheet file is read. A file past a limit is cut with a remark, or refused with one sentence. */
 export type ReadLimits = {
@@ -32,11 +33,18 @@ export const READ_LIMITS: ReadLimits = {
 /** Refuses a file that is empty or too large, without reading it; null for any other. */
 export function refuseUnread(bytes: Uint8Array, fileName: string, limits: Pick<ReadLimits, 'fileBytes'>): Outcome<never> | null {
   if (bytes.length === 0)
-    return fail({ code: 'unreadable', message: `"${fileName}" is an empty file.`, hint: 'Copy or download the file again.' });
+    return fail({
+      code: 'unreadable',
+      message: t('"{fileName}" is an empty file.', { fileName }),
+      hint: t('Copy or download the file again.'),
+    });
   if (bytes.length <= limits.fileBytes) return null;
   return fail({
     code: 'too-large',
-    message: `"${fileName}" is larger than ${Math.round(limits.fileBytes / 1e6)} MB, which no list of designs needs.`,
-    hint: 'Copy the designs into a new workbook and save that.',
+    message: t('"{fileName}" is larger than {most} MB, which no list of designs needs.', {
+      fileName,
+      most: Math.round(limits.fileBytes / 1e6),
+    }),
+    hint: t('Copy the designs into a new workbook and save that.'),
   });
 }

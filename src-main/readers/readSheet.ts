@@ -1,4 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { pieceReader } from '../../shared/sheets/cells/pieces.ts';
 import { BESIDE_HEAP_MB, runLimited, type StopReason, USUAL_MEMORY_MB } from '../storage/limitedProcess.ts';
@@ -109,7 +110,7 @@ function startReading(bytes: Uint8Array, fileName: string, options: ReadOptions,
 function problemOf(reason: StopReason, fileName: string, timeoutMs: number): Problem {
   switch (reason) {
     case 'cancelled':
-      return { code: 'cancelled', message: 'Reading the sheet was cancelled.' };
+      return { code: 'cancelled', message: t('Reading the sheet was cancelled.') };
     case 'memory':
       return neededTooMuch(fileName);
     case 'stopped':
@@ -119,25 +120,25 @@ function problemOf(reason: StopReason, fileName: string, timeoutMs: number): Pro
     case 'turns':
       return {
         code: 'bad-request',
-        message: `"${fileName}" was not read: many other files are being read already.`,
-        hint: 'Wait until they are, and try again.',
+        message: t('"{fileName}" was not read: many other files are being read already.', { fileName }),
+        hint: t('Wait until they are, and try again.'),
       };
   }
 }
 
-const SMALLER = 'Copy the designs into a new workbook and save that.';
+const SMALLER = t('Copy the designs into a new workbook and save that.');
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
   code: 'too-large',
-  message: `"${fileName}" took longer than ${timeoutMs / 1000} s to read.`,
+  message: t('"{fileName}" took longer than {seconds} s to read.', { fileName, seconds: timeoutMs / 1000 }),
   hint: SMALLER,
 });
 const neededTooMuch = (fileName: string): Problem => ({
   code: 'too-large',
-  message: `"${fileName}" needs too much memory to be read.`,
+  message: t('"{fileName}" needs too much memory to be read.', { fileName }),
   hint: SMALLER,
 });
 const readerStopped = (fileName: string): Problem => ({
   code: 'unreadable',
-  message: `"${fileName}" could not be read: it made the reader stop.`,
-  hint: 'Open it in a spreadsheet program and save it anew.',
+  message: t('"{fileName}" could not be read: it made the reader stop.', { fileName }),
+  hint: t('Open it in a spreadsheet program and save it anew.'),
 });

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { cellsInWords, columnLetter, type ReadingRemark, type Sheet, type Workbook } from '../../shared/sheets/cells/index.ts';
@@ -63,7 +64,10 @@ export function finishSheets(
   const names = new Set<string>();
   for (const given of drafts) {
     const draft = { ...given, name: freeName(given.name, names) };
-    if (draft.name !== given.name) remarks.push(remarkOn(draft.name, `A second sheet called "${given.name}" is read as "${draft.name}".`));
+    if (draft.name !== given.name)
+      remarks.push(
+        remarkOn(draft.name, t('A second sheet called "{given}" is read as "{draft}".', { given: given.name, draft: draft.name })),
+      );
     const used = usedExtent(draft);
     if (used.columnCount > WIDEST_SHEET) return fail(tooManyCells(fileName, limits));
     const fitting = fitExtent(draft, used, limits, cellsLeft);
@@ -86,8 +90,11 @@ function freeName(name: string, taken: Set<string>): string {
 export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>) =>
   ({
     code: 'too-large',
-    message: `"${fileName}" has more than ${limits.cells.toLocaleString('en')} cells, which no list of designs needs.`,
-    hint: 'Copy the designs into a new workbook and save that.',
+    message: t('"{fileName}" has more than {most} cells, which no list of designs needs.', {
+      fileName,
+      most: limits.cells.toLocaleString('en'),
+    }),
+    hint: t('Copy the designs into a new workbook and save that.'),
   }) as const;
 
 function usedExtent({ rows, formulas, errors, dates, comments }: WorksheetDraft): Extent {
@@ -140,10 +147,24 @@ function cutRemarks(draft: WorksheetDraft, used: Extent, read: Extent): readonly
   const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
   const remarks: ReadingRemark[] = [];
   if (lastRow > read.rowCount)
-    remarks.push(remarkOn(draft.name, `"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`));
+    remarks.push(
+      remarkOn(
+        draft.name,
+        t('"{draft}": the cells below row {rowCount}, as far as row {lastRow}, were not read.', {
+          draft: draft.name,
+          rowCount: read.rowCount,
+          lastRow,
+        }),
+      ),
+    );
   if (lastColumn > read.columnCount) {
     const [last, far] = [columnLetter(read.columnCount - 1), columnLetter(lastColumn - 1)];
-    remarks.push(remarkOn(draft.name, `"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`));
+    remarks.push(
+      remarkOn(
+        draft.name,
+        t('"{draft}": the cells right of column {last}, as far as column {far}, were not read.', { draft: draft.name, last, far }),
+      ),
+    );
   }
   return remarks;
 }

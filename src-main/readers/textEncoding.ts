@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { decodeBytes, isUtf8 } from './decodeBytes.ts';
 
 /** A character set, its name for people, and whether it is only the likeliest of several. */
@@ -49,11 +50,11 @@ export const guessEncoding = (bytes: Uint8Array, encodings: readonly [string, ..
 
 /** The sets of single bytes that a text file may have, with the names that people know them by. */
 const LABELS: ReadonlyMap<string, string> = new Map([
-  ['windows-1252', 'Windows'],
-  ['iso-8859-15', 'Latin 9'],
-  ['macintosh', 'Mac OS Roman'],
+  ['windows-1252', t('Windows')],
+  ['iso-8859-15', t('Latin 9')],
+  ['macintosh', t('Mac OS Roman')],
   ['cp850', 'DOS'],
-  ['windows-1250', 'Windows, Central European'],
+  ['windows-1250', t('Windows, Central European')],
 ]);
 /** What speaks for the commonest set before anything is read, and how far a set must be above the next to be certain. */
 const COMMONEST = { 'windows-1252': 1 };
@@ -61,7 +62,7 @@ const CLEAR = 3;
 
 function singleByteEncoding(bytes: Uint8Array): TextEncoding {
   const [best, ...others] = readings(bytes, [...LABELS.keys()], { ...COMMONEST, ...priorsOf(bytes) });
-  if (!best) return sure('windows-1252', 'Windows');
+  if (!best) return sure('windows-1252', t('Windows'));
   // Sets that give the same text make no difference.
   const next = others.find(({ text }) => text !== best.text);
   const isGuess = next !== undefined && best.score - next.score < CLEAR;

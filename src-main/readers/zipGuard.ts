@@ -1,5 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ReadLimits } from './readLimits.ts';
 
 /** What a zip holds: path -> contents. Keeps the first of two files of one name, as spreadsheet programs do. */
@@ -33,13 +34,17 @@ export function unpackZip(
 ): Outcome<ZipParts> {
   const damaged = fail({
     code: 'unreadable',
-    message: `"${fileName}" is damaged or was cut short.`,
-    hint: 'Copy or download the file again, or open it in a spreadsheet program and save it anew.',
+    message: t('"{fileName}" is damaged or was cut short.', { fileName }),
+    hint: t('Copy or download the file again, or open it in a spreadsheet program and save it anew.'),
   });
   const tooLarge = fail({
     code: 'too-large',
-    message: `"${fileName}" unpacks to more than ${Math.round(limits.unpackedBytes / 1e6)} MB or ${limits.zipEntries} parts, which no list of designs needs.`,
-    hint: 'Copy the designs into a new workbook and save that.',
+    message: t('"{fileName}" unpacks to more than {most} MB or {zipEntries} parts, which no list of designs needs.', {
+      fileName,
+      most: Math.round(limits.unpackedBytes / 1e6),
+      zipEntries: limits.zipEntries,
+    }),
+    hint: t('Copy the designs into a new workbook and save that.'),
   });
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits.zipEntries);
   if (entries === 'damaged') return damaged;
@@ -48,8 +53,12 @@ export function unpackZip(
   const partTooLarge = (name: string) =>
     fail({
       code: 'too-large',
-      message: `"${fileName}" unpacks to more than ${Math.round(limits.partBytes / 1e6)} MB in its part "${name}", which no list of designs needs.`,
-      hint: 'Copy the designs into a new workbook and save that.',
+      message: t('"{fileName}" unpacks to more than {most} MB in its part "{name}", which no list of designs needs.', {
+        fileName,
+        most: Math.round(limits.partBytes / 1e6),
+        name,
+      }),
+      hint: t('Copy the designs into a new workbook and save that.'),
     });
   const wanted = entries.filter(({ name }) => !name.endsWith('/') && isWanted(name));
   const most = (name: string): number => (/^xl\/worksheets\/|^content\.xml$/i.test(name) ? limits.unpackedBytes : limits.partBytes);
@@ -76,15 +85,15 @@ export function unpackZip(
 export const passwordProtected = (fileName: string) =>
   ({
     code: 'protected',
-    message: `"${fileName}" is protected with a password.`,
-    hint: 'Open it in a spreadsheet program, remove the password and save it again.',
+    message: t('"{fileName}" is protected with a password.', { fileName }),
+    hint: t('Open it in a spreadsheet program, remove the password and save it again.'),
   }) as const;
 
 export const passwordRefused = (fileName: string) =>
   ({
     code: 'protected',
-    message: `The password does not open "${fileName}".`,
-    hint: 'Type it again; capitals count. Or open it in a spreadsheet program, remove the password and save it again.',
+    message: t('The password does not open "{fileName}".', { fileName }),
+    hint: t('Type it again; capitals count. Or open it in a spreadsheet program, remove the password and save it again.'),
   }) as const;
 
 function readDirectory(zip: Buffer, mostEntries: number): readonly Entry[] | 'damaged' | 'too-many' {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { keptJson } from './keptJson.ts';
 
 const RECENT_LIMIT = 20;
@@ -40,7 +41,7 @@ export function openFileTable(folder: string, now: () => number = Date.now) {
     pathOf: (file: string): Outcome<string> => {
       const path = paths.get(file);
       if (path !== undefined) return succeed(path);
-      return fail({ code: 'not-found', message: 'That file is not known any more.', hint: 'Choose it again with File > Open.' });
+      return fail({ code: 'not-found', message: t('That file is not known any more.'), hint: t('Choose it again with File > Open.') });
     },
     /** Puts a file at the top of the recent files. Ignores errors: opening and saving work without the list. */
     async use(path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { chmod, open, readdir, readFile, readlink, realpath, rename, rm, stat } 
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Returns the operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
 export const codeOf = (error: unknown): string =>
@@ -14,32 +15,44 @@ const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
 
 function readProblem(path: string, error: unknown): Problem {
   const code = codeOf(error);
-  if (code === 'ENOENT' || code === 'ENOTDIR') return { code: 'not-found', message: `There is no file "${path}".` };
-  if (code === 'EISDIR') return { code: 'unreadable', message: `"${path}" is a folder, not a file.` };
-  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
-  if (FORBIDDEN.includes(code)) return { code: 'unreadable', message: `You are not allowed to read "${path}".` };
-  return { code: 'unreadable', message: `"${path}" could not be read (${code || 'unknown error'}).` };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { code: 'not-found', message: t('There is no file "{path}".', { path }) };
+  if (code === 'EISDIR') return { code: 'unreadable', message: t('"{path}" is a folder, not a file.', { path }) };
+  if (LOCKED.includes(code))
+    return { code: 'locked', message: t('"{path}" is in use by another program; close it there and try again.', { path }) };
+  if (FORBIDDEN.includes(code)) return { code: 'unreadable', message: t('You are not allowed to read "{path}".', { path }) };
+  return { code: 'unreadable', message: t('"{path}" could not be read ({code}).', { path, code: code || t('unknown error') }) };
 }
 
 export function writeProblem(path: string, error: unknown): Problem {
   const code = codeOf(error);
-  const because = (words: string): Problem => ({ code: 'unwritable', message: `"${path}" could not be written: ${words}.` });
-  if (code === 'ENOENT' || code === 'ENOTDIR') return because(`there is no folder "${dirname(path)}"`);
-  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
-  if (FORBIDDEN.includes(code)) return because('you are not allowed to write there, or another program has it open');
-  if (code === 'ENOSPC' || code === 'EDQUOT') return because('the disk is full');
-  return because(code || 'unknown error');
+  const because = (words: string): Problem => ({
+    code: 'unwritable',
+    message: t('"{path}" could not be written: {words}.', { path, words }),
+  });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return because(t('there is no folder "{path}"', { path: dirname(path) }));
+  if (LOCKED.includes(code))
+    return { code: 'locked', message: t('"{path}" is in use by another program; close it there and try again.', { path }) };
+  if (FORBIDDEN.includes(code)) return because(t('you are not allowed to write there, or another program has it open'));
+  if (code === 'ENOSPC' || code === 'EDQUOT') return because(t('the disk is full'));
+  return because(code || t('unknown error'));
 }
 
 /** Reads a whole file. `maxBytes` is checked before reading. */
 export async function readBytes(path: string, maxBytes: number): Promise<Outcome<Uint8Array>> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) return fail({ code: 'unreadable', message: `"${path}" is a folder, not a file.` });
-    if (!found.isFile()) return fail({ code: 'unreadable', message: `"${path}" is not an ordinary file.` });
+    if (found.isDirectory()) return fail({ code: 'unreadable', message: t('"{path}" is a folder, not a file.', { path }) });
+    if (!found.isFile()) return fail({ code: 'unreadable', message: t('"{path}" is not an ordinary file.', { path }) });
     if (found.size > maxBytes) {
       const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-      return fail({ code: 'too-large', message: `"${path}" has ${megabytes(found.size)}; at most ${megabytes(maxBytes)} can be read.` });
+      return fail({
+        code: 'too-large',
+        message: t('"{path}" has {found}; at most {maxBytes} can be read.', {
+          path,
+          found: megabytes(found.size),
+          maxBytes: megabytes(maxBytes),
+        }),
+      });
     }
     return succeed(new Uint8Array(await readFile(path)));
   } catch (error) {
@@ -71,12 +84,12 @@ async function replacedMode(path: string): Promise<Outcome<number | null>> {
       if (isWritable(found.mode)) return succeed(found.mode);
       return fail({
         code: 'protected',
-        message: `"${path}" could not be written: it is write-protected.`,
-        hint: 'Save under another name, or take the write protection off.',
+        message: t('"{path}" could not be written: it is write-protected.', { path }),
+        hint: t('Save under another name, or take the write protection off.'),
       });
     }
-    const what = found.isDirectory() ? 'that is a folder' : 'that is not an ordinary file';
-    return fail({ code: 'unwritable', message: `"${path}" could not be written: ${what}.` });
+    const what = found.isDirectory() ? t('that is a folder') : t('that is not an ordinary file');
+    return fail({ code: 'unwritable', message: t('"{path}" could not be written: {what}.', { path, what }) });
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? succeed(null) : fail(writeProblem(path, error));
   }

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import { fileStem, isDeviceName } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { fingerprintOf } from '../../shared/houseRules/changes/packFile.ts';
 import { loadRuleset } from '../../shared/rules/ruleset/compile/index.ts';
@@ -53,8 +54,8 @@ export async function installRules(
 
 const deviceProblem = (path: string): Problem => ({
   code: 'bad-ruleset',
-  message: `These rules cannot be installed: Windows takes the name of their file "${path}" for a device.`,
-  hint: 'Give the file another name, also where ruleset.json names it.',
+  message: t('These rules cannot be installed: Windows takes the name of their file "{path}" for a device.', { path }),
+  hint: t('Give the file another name, also where ruleset.json names it.'),
 });
 
 /** Writes files to a folder beside the target, then puts it in its place. `before` runs in between. */
@@ -97,8 +98,8 @@ export async function removeRules(library: RulesetLibrary, id: string, version: 
     const isBuiltIn = library.editions().some((edition) => edition.id === id && edition.version === version);
     return fail(
       isBuiltIn
-        ? { code: 'bad-request', message: `The ruleset "${id}" ${version} comes with Motorpool and cannot be removed.` }
-        : { code: 'not-found', message: `The ruleset "${id}" ${version} is not installed.` },
+        ? { code: 'bad-request', message: t('The ruleset "{id}" {version} comes with Motorpool and cannot be removed.', { id, version }) }
+        : { code: 'not-found', message: t('The ruleset "{id}" {version} is not installed.', { id, version }) },
     );
   }
   try {

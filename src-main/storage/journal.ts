@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import { parsedJson } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { codeOf, writeProblem, writeWhole } from './files.ts';
 import { isAlive, ownMark } from './processes.ts';
 
@@ -88,9 +89,9 @@ type Kept = {
 const ENDING = '.journal';
 const ID = /^[0-9a-f]{32}$/;
 
-const SAVE_NOW = 'Save your project now; until the journal works again, a crash would lose what you do.';
-const inTheWay: Problem = { code: 'locked', message: 'That recovery journal belongs to another window.' };
-const notBegun: Problem = { code: 'not-found', message: 'There is no such recovery journal; it must begin before steps are kept.' };
+const SAVE_NOW = t('Save your project now; until the journal works again, a crash would lose what you do.');
+const inTheWay: Problem = { code: 'locked', message: t('That recovery journal belongs to another window.') };
+const notBegun: Problem = { code: 'not-found', message: t('There is no such recovery journal; it must begin before steps are kept.') };
 
 /** Writes after the first `length` bytes and flushes; overwrites what a failed attempt left there. */
 async function writeAt(path: string, bytes: Uint8Array, length: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { readProject, salvageProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { readBytes, writeWhole } from './files.ts';
@@ -21,7 +22,10 @@ export function readProjectPartly(text: string, path: string): Outcome<ProjectAs
   const newer = read.problems.find(({ code }) => code === 'unsupported-version');
   const salvaged = newer && salvageProject(text, path);
   if (!newer || !salvaged) return read;
-  const remark = `${newer.message} It is only read, as far as that goes, and never written over. ${salvaged.remarks.join(' ')}`;
+  const remark = t('{message} It is only read, as far as that goes, and never written over. {remarks}', {
+    message: newer.message,
+    remarks: salvaged.remarks.join(' '),
+  });
   return succeed({ project: salvaged.project, remarks: [remark], isPart: true });
 }
 
@@ -34,6 +38,6 @@ export async function writeUnlessNewer(path: string, content: Parameters<typeof 
   const read = there?.ok ? readProject(new TextDecoder().decode(there.value), path) : null;
   const newer = read?.ok === false ? read.problems.find(({ code }) => code === 'unsupported-version') : undefined;
   if (newer === undefined) return writeWhole(path, content);
-  const hint = 'Give another name after "-o", or install the newer Motorpool.';
-  return fail({ code: 'protected', message: `${newer.message} It was left as it is.`, hint });
+  const hint = t('Give another name after "-o", or install the newer Motorpool.');
+  return fail({ code: 'protected', message: t('{message} It was left as it is.', { message: newer.message }), hint });
 }

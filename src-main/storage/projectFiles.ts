@@ -3,6 +3,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
 import { fileNameWith } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
@@ -70,13 +71,16 @@ const keyOf = (name: string, hash: string): string => `${hash} ${name}`;
  */
 export function projectText(bytes: Uint8Array, name: string, hash = hashOf(bytes)): Outcome<ProjectText> {
   if (bytes.length > MAX_PROJECT_BYTES) {
-    return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
+    return fail({
+      code: 'too-large',
+      message: t('"{name}" is larger than any project ({most} MB).', { name, most: MAX_PROJECT_BYTES / 1e6 }),
+    });
   }
   if (hasSheetEnding(name)) {
     return fail({
       code: 'unreadable',
-      message: `"${name}" is a spreadsheet, not a project.`,
-      hint: 'Choose File > Import to bring its designs in.',
+      message: t('"{name}" is a spreadsheet, not a project.', { name }),
+      hint: t('Choose File > Import to bring its designs in.'),
     });
   }
   const text = new TextDecoder().decode(bytes);
@@ -88,7 +92,7 @@ function foundIn(text: string, name: string, bytes: Uint8Array): Found {
   const read = readProject(text, name);
   if (!read.ok) return { designs: 0, forces: 0, readOnly: sentences(read.problems), bringsRules: true };
   const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
-  return { ...factsOf(read.value.project), readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` };
+  return { ...factsOf(read.value.project), readOnly: isText ? null : t('"{name}" is damaged: parts of it are not text.', { name }) };
 }
 
 const factsOf = ({ designs, forces = [], ruleset }: Project): Omit<Found, 'readOnly'> => ({
@@ -105,20 +109,20 @@ export async function openProjectFile(path: string): Promise<Outcome<ProjectFile
   const read = projectText(bytes.value, basename(path), hash);
   if (!read.ok) return read;
   const [real, { mtimeMs, mode }] = await Promise.all([realpath(path), stat(path)]);
-  const readOnly = read.value.readOnly ?? (isWritable(mode) ? null : `"${basename(path)}" is write-protected.`);
+  const readOnly = read.value.readOnly ?? (isWritable(mode) ? null : t('"{path}" is write-protected.', { path: basename(path) }));
   return succeed({ ...read.value, readOnly, path: real, savedAt: Math.round(mtimeMs), hash, bytes: bytes.value });
 }
 
 const changedElsewhere = (path: string): Problem => ({
   code: 'changed-on-disk',
-  message: `"${path}" was changed by another window or program since you opened it.`,
-  hint: 'Save under another name to keep both, or replace it; what it holds now is kept as an earlier version.',
+  message: t('"{path}" was changed by another window or program since you opened it.', { path }),
+  hint: t('Save under another name to keep both, or replace it; what it holds now is kept as an earlier version.'),
 });
 
 const neverWritten = (path: string, reason: string): Problem => ({
   code: 'protected',
-  message: `"${path}" was left as it is. ${reason}`,
-  hint: 'Save under another name.',
+  message: t('"{path}" was left as it is. {reason}', { path, reason }),
+  hint: t('Save under another name.'),
 });
 
 /**
@@ -131,14 +135,18 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
   async function saveNow({ path, text, expected, replace }: SaveOrder): Promise<Outcome<SavedFile>> {
     const whole = readProject(text, basename(path));
     if (!whole.ok) {
-      const hint = 'The file was left as it is. Please report this fault in Motorpool.';
-      return fail({ code: 'bad-request', message: `What was to be saved is not a whole project. ${sentences(whole.problems)}`, hint });
+      const hint = t('The file was left as it is. Please report this fault in Motorpool.');
+      return fail({
+        code: 'bad-request',
+        message: t('What was to be saved is not a whole project. {problems}', { problems: sentences(whole.problems) }),
+        hint,
+      });
     }
     if (Buffer.byteLength(text) > MAX_PROJECT_BYTES) {
       return fail({
         code: 'too-large',
-        message: `A project file can have ${MAX_PROJECT_BYTES / 1e6} MB at most.`,
-        hint: 'Split it in two.',
+        message: t('A project file can have {most} MB at most.', { most: MAX_PROJECT_BYTES / 1e6 }),
+        hint: t('Split it in two.'),
       });
     }
     if (existsSync(path)) {
@@ -149,8 +157,11 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
       if (hash !== expected && !replace && there.value.text !== text) return fail(changedElsewhere(path));
       const kept = await backups.keep(there.value.path, { bytes, savedAt, designs, forces });
       if (!kept.ok) {
-        const message = `"${path}" was not replaced, because no copy of the earlier version could be kept. ${sentences(kept.problems)}`;
-        return fail({ code: 'unwritable', message, hint: 'Make room there, or save under another name.' });
+        const message = t('"{path}" was not replaced, because no copy of the earlier version could be kept. {problems}', {
+          path,
+          problems: sentences(kept.problems),
+        });
+        return fail({ code: 'unwritable', message, hint: t('Make room there, or save under another name.') });
       }
     }
     const written = await writeWhole(path, text);
@@ -180,7 +191,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
 }
 
 /** The name of a project's file. */
-export const fileNameFor = (name: string): string => fileNameWith(name, '.motorpool', 'Project');
+export const fileNameFor = (name: string): string => fileNameWith(name, '.motorpool', t('Project'));
 
 /** Returns a path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Creates the folder. */
 export async function freePath(folder: string, name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** More files than any sensible ruleset has, and more bytes. */
 const MOST_FILES = 200;
@@ -15,8 +16,8 @@ type RuleFile = { readonly name: string; readonly path: string; readonly size: n
 
 const notOrdinary = (path: string, what: string): Problem => ({
   code: 'unreadable',
-  message: `"${path}" is ${what}: the folder of a ruleset holds ordinary files only.`,
-  hint: 'Put a copy of the file in its place.',
+  message: t('"{path}" is {what}: the folder of a ruleset holds ordinary files only.', { path, what }),
+  hint: t('Put a copy of the file in its place.'),
 });
 
 /**
@@ -28,7 +29,7 @@ export function findRuleFiles(folder: string): Outcome<readonly RuleFile[]> {
   const found: RuleFile[] = [];
   const tooLarge = fail({
     code: 'too-large',
-    message: `"${folder}" holds far more than a ruleset; give the folder that has ruleset.json in it.`,
+    message: t('"{folder}" holds far more than a ruleset; give the folder that has ruleset.json in it.', { folder }),
   });
   let bytes = 0;
   let names = 0;
@@ -47,7 +48,7 @@ export function findRuleFiles(folder: string): Outcome<readonly RuleFile[]> {
         const stop = walk(way);
         if (stop !== null) return stop;
       } else if (/\.(json|csv|motorpool)$/i.test(entry.name)) {
-        if (!entry.isFile()) return fail(notOrdinary(path, 'no ordinary file'));
+        if (!entry.isFile()) return fail(notOrdinary(path, t('no ordinary file')));
         const { size, mtimeMs } = lstatSync(path);
         found.push({ name: way.join('/'), path, size, mtimeMs });
         bytes += size;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { LARGEST_RULE_PACK, RULE_PACK_ENDING, readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
@@ -15,14 +16,14 @@ function packFiles(path: string): Outcome<RuleFiles> {
   const name = basename(path);
   try {
     const found = statSync(path);
-    if (!found.isFile()) return fail({ code: 'unreadable', message: `"${path}" is no ordinary file, and no rule pack.` });
+    if (!found.isFile()) return fail({ code: 'unreadable', message: t('"{path}" is no ordinary file, and no rule pack.', { path }) });
     if (found.size > LARGEST_RULE_PACK * 4) {
-      return fail({ code: 'too-large', message: `"${name}" is far too large for a rule pack.` });
+      return fail({ code: 'too-large', message: t('"{name}" is far too large for a rule pack.', { name }) });
     }
     const read = readRulePack(readOrdinaryText(path, LARGEST_RULE_PACK * 4, true), name);
     return read.ok ? succeed(read.value.files) : read;
   } catch {
-    return fail({ code: 'not-found', message: `There is no rule pack "${path}", or it cannot be read.` });
+    return fail({ code: 'not-found', message: t('There is no rule pack "{path}", or it cannot be read.', { path }) });
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import packageFile from '../../package.json' with { type: 'json' };
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { editionIn } from '../../shared/rules/ruleset/format/index.ts';
@@ -41,7 +42,12 @@ const LONGEST_NAME = 80;
 function calledAs({ files, called }: TriedRules): string {
   if (called !== undefined) return called;
   const edition = editionIn(files['ruleset.json'] ?? '');
-  return edition === null ? 'These rules' : `The rules "${edition.name.slice(0, LONGEST_NAME)}" ${edition.version.slice(0, LONGEST_NAME)}`;
+  return edition === null
+    ? t('These rules')
+    : t('The rules "{edition}" {version}', {
+        edition: edition.name.slice(0, LONGEST_NAME),
+        version: edition.version.slice(0, LONGEST_NAME),
+      });
 }
 
 function problemOf(reason: StopReason, called: string, seconds: number): Problem {
@@ -50,18 +56,26 @@ function problemOf(reason: StopReason, called: string, seconds: number): Problem
     case 'turns':
       return {
         code: 'bad-request',
-        message: `${called} were not tried out: other files are being read.`,
-        hint: 'Wait until they are, and try again.',
+        message: t('{called} were not tried out: other files are being read.', { called }),
+        hint: t('Wait until they are, and try again.'),
       };
     case 'time':
-      return { code: 'too-large', message: `${called} took longer than ${seconds} s to be worked out, and were ended.`, hint: UNUSED };
+      return {
+        code: 'too-large',
+        message: t('{called} took longer than {seconds} s to be worked out, and were ended.', { called, seconds }),
+        hint: UNUSED,
+      };
     case 'memory':
-      return { code: 'too-large', message: `${called} need too much memory to be worked out, and were ended.`, hint: UNUSED };
+      return { code: 'too-large', message: t('{called} need too much memory to be worked out, and were ended.', { called }), hint: UNUSED };
     case 'stopped':
-      return { code: 'bad-ruleset', message: `${called} cannot be worked out: they made the program that tried them stop.`, hint: UNUSED };
+      return {
+        code: 'bad-ruleset',
+        message: t('{called} cannot be worked out: they made the program that tried them stop.', { called }),
+        hint: UNUSED,
+      };
   }
 }
-const UNUSED = 'They are not used, and nothing was changed. Ask whoever made them for others.';
+const UNUSED = t('They are not used, and nothing was changed. Ask whoever made them for others.');
 
 /**
  * Opens what tries the rules of strangers out before this program loads them: a process with limits to time and memory loads them and works
@@ -86,7 +100,7 @@ export function openRulesTrial(home: string, limits: TrialLimits = {}): RulesTri
     if (reason !== null) return fail(problemOf(reason, called, timeoutMs / 1_000));
     return fault === null
       ? succeed(null)
-      : fail({ code: 'bad-ruleset', message: `${called} cannot be worked out (${fault}).`, hint: UNUSED });
+      : fail({ code: 'bad-ruleset', message: t('{called} cannot be worked out ({fault}).', { called, fault }), hint: UNUSED });
   }
 
   async function runUnlessKept(key: string, rules: TriedRules): Promise<Outcome<null>> {

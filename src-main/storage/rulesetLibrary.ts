@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/rules/ruleset/format/index.ts';
 import { bundledFolder } from './folders.ts';
@@ -143,8 +144,8 @@ export function openRulesetLibrary(
     const known = editions.map((place) => place.version).join(', ');
     return fail({
       code: 'not-found',
-      message: `The ruleset "${id}" ${version} is not installed.`,
-      ...(known === '' ? {} : { hint: `Installed are ${known}.` }),
+      message: t('The ruleset "{id}" {version} is not installed.', { id, version }),
+      ...(known === '' ? {} : { hint: t('Installed are {known}.', { known }) }),
     });
   }
 
@@ -225,8 +226,8 @@ export function openRulesetLibrary(
       if (found) return load(found);
       return fail({
         code: 'not-found',
-        message: `The ruleset "${id}" is not installed.`,
-        hint: `Installed are ${idsOf(places().all).join(', ')}. Your own go into "${ownFolder}".`,
+        message: t('The ruleset "{id}" is not installed.', { id }),
+        hint: t('Installed are {all}. Your own go into "{ownFolder}".', { all: idsOf(places().all).join(', '), ownFolder }),
       });
     },
   };
@@ -245,8 +246,12 @@ const idsOf = (places: readonly Place[]): readonly string[] => [...new Set(place
 
 const twiceProblem = ({ id, version, folder }: Place): Problem => ({
   code: 'bad-ruleset',
-  message: `The ruleset "${id}" ${version} is installed twice. The one in "${join(basename(dirname(folder)), basename(folder))}" is not used.`,
-  hint: 'Give it another version in its ruleset.json, or remove its folder.',
+  message: t('The ruleset "{id}" {version} is installed twice. The one in "{folder}" is not used.', {
+    id,
+    version,
+    folder: join(basename(dirname(folder)), basename(folder)),
+  }),
+  hint: t('Give it another version in its ruleset.json, or remove its folder.'),
 });
 
 export type RulesetLibrary = ReturnType<typeof openRulesetLibrary>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { openRuleset } from '../../shared/rules/ruleset/compile/prepared.ts';
 import { preparedRules } from './preparedRules.ts';
@@ -26,14 +27,17 @@ export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string
 /** Returns the same files, or in words why there are none: the folder has no ruleset, or cannot be read. */
 export function rulesetTextsAt(folder: string): Outcome<ReadonlyMap<string, string>> {
   if (!existsSync(join(folder, 'ruleset.json'))) {
-    return fail({ code: 'not-found', message: `There is no ruleset in "${folder}": ruleset.json is missing.` });
+    return fail({ code: 'not-found', message: t('There is no ruleset in "{folder}": ruleset.json is missing.', { folder }) });
   }
   try {
     return rulesetTexts(folder);
   } catch (error) {
     return fail({
       code: 'unreadable',
-      message: `The ruleset folder "${folder}" could not be read (${error instanceof Error ? error.message : error}).`,
+      message: t('The ruleset folder "{folder}" could not be read ({error}).', {
+        folder,
+        error: error instanceof Error ? error.message : String(error),
+      }),
     });
   }
 }

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import type { Changelog } from '../../shared/houseRules/summary/index.ts';
 import type { CardJob } from '../../shared/paper/cards/job/index.ts';
@@ -101,11 +102,15 @@ export async function deliverCards(
   ]);
   if (lookOf(job.look, project.looks) === null) {
     const looks = [...cardLooks, ...(project.looks ?? [])].map(({ id }) => id);
-    return fail({ code: 'bad-request', message: `There is no card look "${job.look}".`, hint: `There are ${looks.join(', ')}.` });
+    return fail({
+      code: 'bad-request',
+      message: t('There is no card look "{look}".', { look: job.look }),
+      hint: t('There are {looks}.', { looks: looks.join(', ') }),
+    });
   }
   const { cards, ...layout } = layoutCards(ruleset, designs, { ...printOptionsOf(project), job });
   if (cards === 0 && layout.fault === null)
-    return fail({ code: 'not-found', message: 'There are no cards to print: no design is to be printed once or more.' });
+    return fail({ code: 'not-found', message: t('There are no cards to print: no design is to be printed once or more.') });
   const printed = await deliverPages(layout, watch);
   if (!printed.ok) return printed;
   const { bytes, ...report } = printed.value;

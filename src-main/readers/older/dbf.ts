@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { encodingOfCodepage } from '../biff.ts';
@@ -158,13 +159,17 @@ function finishDbf(
   if (isCut && draft.rows.length === 1) return fail(damaged(fileName));
   const finished = finishSheets([draft], fileName, limits);
   if (!finished.ok) return finished;
-  const records = deleted === 1 ? 'One record is' : `${deleted.toLocaleString('en')} records are`;
+  const records = t('{deleted, plural, one {One record is} other {# records are}} marked as deleted and left out.', { deleted });
   const remarks = [
-    ...(deleted > 0 ? [`${records} marked as deleted and left out.`] : []),
+    ...(deleted > 0 ? [records] : []),
     ...(lost.length > 0
-      ? [`${lost.map((name) => `"${name}"`).join(', ')}: memos and pictures are in a file of their own; the cells are taken as blank.`]
+      ? [
+          t('{lost}: memos and pictures are in a file of their own; the cells are taken as blank.', {
+            lost: lost.map((name) => `"${name}"`).join(', '),
+          }),
+        ]
       : []),
-    ...(isCut ? ['The file is cut short: the records at its end are missing.'] : []),
+    ...(isCut ? [t('The file is cut short: the records at its end are missing.')] : []),
   ].map((message) => remarkOn(null, message));
   return succeed({ fileName, kind: 'dbf', names: new Map(), ...finished.value, remarks: [...remarks, ...finished.value.remarks] });
 }

@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Workbook, WorkbookKind } from '../../../shared/sheets/cells/index.ts';
 import { decodeBytes } from '../decodeBytes.ts';
 import { shownDate } from '../library.ts';
@@ -96,7 +97,10 @@ export function readLotus(bytes: Buffer, fileName: string, limits: ReadLimits): 
     remarks: [
       ...[...unread].map(([sheet, keys]) => {
         const { name } = drafts.get(sheet) ?? { name: '' };
-        return remarkOn(name, `"${name}": the formulas in ${cellList(keys)} cannot be read; their stored results are used.`);
+        return remarkOn(
+          name,
+          t('"{name}": the formulas in {keys} cannot be read; their stored results are used.', { name, keys: cellList(keys) }),
+        );
       }),
       ...finished.value.remarks,
     ],
