@@ -1,4 +1,5 @@
 import { isolated } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { readCommandLine } from './commandLine.ts';
 import { DONE, FAILED, guardedTerminal, oneLine, Stopped, type Terminal } from './terminal.ts';
 
@@ -41,10 +42,13 @@ export async function main(args: readonly string[], given: Terminal = processTer
     if (error instanceof Stopped) {
       const { problems } = error;
       for (const problem of problems.slice(0, MOST_PROBLEMS)) terminal.remark(`motorpool: ${oneLine(problem)}\n`);
-      if (problems.length > MOST_PROBLEMS) terminal.remark(`motorpool: There are ${problems.length - MOST_PROBLEMS} more like these.\n`);
+      if (problems.length > MOST_PROBLEMS)
+        terminal.remark(t('motorpool: There are {more} more like these.\n', { more: problems.length - MOST_PROBLEMS }));
     } else
       terminal.remark(
-        `motorpool: This is a fault in Motorpool, not in your file: ${error instanceof Error ? error.stack : String(error)}\n`,
+        t('motorpool: This is a fault in Motorpool, not in your file: {error}\n', {
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
       );
     return FAILED;
   }

@@ -1,4 +1,5 @@
 import { type Command, Help } from 'commander';
+import { t } from '../../shared/base/words/words.ts';
 import { didYouMean } from './nearest.ts';
 import type { FileOpener } from './openFile.ts';
 import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } from './options.ts';
@@ -43,7 +44,7 @@ export const MANY_FILES = Number.POSITIVE_INFINITY;
 /** Width of the help text, in characters. */
 const HELP_WIDTH = 120;
 
-const helpOption = { help: flag('-h, --help', 'this text') };
+const helpOption = { help: flag('-h, --help', t('this text')) };
 
 type HelpTexts = Pick<CommandSpec<CommandOptions>, 'moreForms' | 'notes'>;
 
@@ -64,17 +65,21 @@ export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): C
     const [least, most] = spec.files;
     const command = withOptions(own, options).argument(least === 0 ? `[${takes}]` : `<${takes}${most > 1 ? '...' : ''}>`);
     if (alias !== undefined) command.alias(alias);
-    const hint = `Try "motorpool ${name} --help".`;
+    const hint = t('Try "motorpool {name} --help".', { name });
     const { operands: files, unknown } = command.parseOptions([...args]);
     const [stray] = unknown;
     if (stray !== undefined) {
       const known = command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []));
-      throw misused(`"${name}" has no option "${stray}".`, [stray.startsWith('--') ? didYouMean(stray, known) : '', hint].join(' ').trim());
+      throw misused(
+        t('"{name}" has no option "{stray}".', { name, stray }),
+        [stray.startsWith('--') ? didYouMean(stray, known) : '', hint].join(' ').trim(),
+      );
     }
     if (command.getOptionValue('help') === true) return { kind: 'text', text: helpOf(command, forms, spec) };
     const values = readValues(command, spec.options);
-    if (files.length < least) throw misused(`"${name}" needs a ${takes}.`, hint);
-    if (files.length > most) throw misused(`"${name}" takes one ${takes}; "${files[most]}" is one too many.`, hint);
+    if (files.length < least) throw misused(t('"{name}" needs a {takes}.', { name, takes }), hint);
+    if (files.length > most)
+      throw misused(t('"{name}" takes one {takes}; "{file}" is one too many.', { name, takes, file: files[most] ?? '' }), hint);
     const given = { name, files, options: values };
     return { kind: 'command', ...given, run: (opener, terminal) => run(given, opener, terminal) };
   }

@@ -1,5 +1,6 @@
 import type { CommanderError } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
+import { listOf, t } from '../../shared/base/words/words.ts';
 import { type CliCommand, type Forms, formsText, type Invocation } from './command.ts';
 import { misused } from './terminal.ts';
 
@@ -13,91 +14,91 @@ type Entry = {
 
 const commands: Readonly<Record<string, Entry>> = {
   import: {
-    forms: [['import SHEET [-o FILE.motorpool]', 'what a spreadsheet holds; -o keeps it as a project']],
+    forms: [['import SHEET [-o FILE.motorpool]', t('what a spreadsheet holds; -o keeps it as a project')]],
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   adopt: {
     forms: [
-      ['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"],
-      ['adopt SHEET --as-system NAME -o FILE', 'a game system of its own, made of any sheet with units'],
+      ['adopt SHEET -o FILE.motorpool', t("a project that prices its designs by the sheet's own formulas")],
+      ['adopt SHEET --as-system NAME -o FILE', t('a game system of its own, made of any sheet with units')],
     ],
     load: async () => (await import('./commands/adopt.ts')).adoptCommand,
   },
   cost: {
     forms: [
-      ['cost FILE... [--explain]', 'what each design costs and why; without points, its values'],
-      ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
+      ['cost FILE... [--explain]', t('what each design costs and why; without points, its values')],
+      ['cost FILE --design NAME --target POINTS', t('the changes of one cell or two that bring a design to a cost')],
     ],
     load: async () => (await import('./commands/cost.ts')).costCommand,
   },
   check: {
-    forms: [['check FILE... [-o REPORT.pdf|.csv]', 'where designs break the rules; a report to print or to keep']],
+    forms: [['check FILE... [-o REPORT.pdf|.csv]', t('where designs break the rules; a report to print or to keep')]],
     load: async () => (await import('./commands/check.ts')).checkCommand,
   },
   compare: {
     forms: [
-      ['compare FILE --rules A [--rules B]', 'what designs and forces cost under two sets of rules'],
-      ['compare FILE --rules A --explain NAME', 'why a design costs something else under them, part by part'],
+      ['compare FILE --rules A [--rules B]', t('what designs and forces cost under two sets of rules')],
+      ['compare FILE --rules A --explain NAME', t('why a design costs something else under them, part by part')],
     ],
     load: async () => (await import('./commands/compare.ts')).compareCommand,
   },
   odds: {
     forms: [
-      ['odds FILE --against NAME', 'how likely each design destroys a target; what a kill costs'],
-      ['odds FILE --matrix [--measure WHAT]', 'all designs against all'],
+      ['odds FILE --against NAME', t('how likely each design destroys a target; what a kill costs')],
+      ['odds FILE --matrix [--measure WHAT]', t('all designs against all')],
     ],
     load: async () => (await import('./commands/odds.ts')).oddsCommand,
   },
   fight: {
     forms: [
-      ['fight FILE --force NAME --against NAME', 'two forces fight a thousand times: who wins, what destroys what'],
-      ['fight FILE --design NAME --against NAME', 'two designs at equal points'],
+      ['fight FILE --force NAME --against NAME', t('two forces fight a thousand times: who wins, what destroys what')],
+      ['fight FILE --design NAME --against NAME', t('two designs at equal points')],
     ],
     load: async () => (await import('./commands/fight.ts')).fightCommand,
   },
   fair: {
     forms: [
-      ['fair FILE', 'what fights say each design is worth, and why it differs'],
-      ['fair FILE --design NAME', 'the same of one design'],
+      ['fair FILE', t('what fights say each design is worth, and why it differs')],
+      ['fair FILE --design NAME', t('the same of one design')],
     ],
     load: async () => (await import('./commands/fair.ts')).fairCommand,
   },
   export: {
     forms: [
-      ['export FILE -o OUT.xlsx|.ods|.csv|…', 'a workbook with live formulas, a plain list (.csv, .tsv), JSON'],
-      ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
+      ['export FILE -o OUT.xlsx|.ods|.csv|…', t('a workbook with live formulas, a plain list (.csv, .tsv), JSON')],
+      ['export FILE --format share --design NAME', t('one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)')],
     ],
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   cards: {
-    forms: [['cards FILE -o OUT.pdf', 'cards to print, for every design']],
+    forms: [['cards FILE -o OUT.pdf', t('cards to print, for every design')]],
     load: async () => (await import('./commands/cards.ts')).cardsCommand,
   },
   handout: {
     alias: 'sheet',
-    forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, detail pages, a quick reference, blanks']],
+    forms: [['handout FILE --kind KIND -o OUT.pdf', t('a list, detail pages, a quick reference, blanks')]],
     load: async () => (await import('./commands/handout.ts')).handoutCommand,
   },
   list: {
-    forms: [['list FILE [-o OUT.txt|OUT.md]', 'the designs in words, for a chat, a forum or an opponent']],
+    forms: [['list FILE [-o OUT.txt|OUT.md]', t('the designs in words, for a chat, a forum or an opponent')]],
     load: async () => (await import('./commands/list.ts')).listCommand,
   },
   force: {
     forms: [
-      ['force PROJECT', 'what its forces cost, and whether they keep the rules'],
-      ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
-      ['force PROJECT --pack evening -o OUT.pdf', 'all that the evening needs, in one go'],
-      ['force PROJECT --roll -o OUT.motorpool', 'the project, with dice rolled for its units'],
-      ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the forces in words, for a chat, a forum or an opponent'],
+      ['force PROJECT', t('what its forces cost, and whether they keep the rules')],
+      ['force PROJECT --cards ... -o OUT.pdf', t('their handouts, cards, decks and markers, in print')],
+      ['force PROJECT --pack evening -o OUT.pdf', t('all that the evening needs, in one go')],
+      ['force PROJECT --roll -o OUT.motorpool', t('the project, with dice rolled for its units')],
+      ['force PROJECT --list [-o OUT.txt|OUT.md]', t('the forces in words, for a chat, a forum or an opponent')],
     ],
     load: async () => (await import('./commands/force.ts')).forceCommand,
   },
   rulesets: {
     forms: [
-      ['rulesets [FOLDER]', 'the game systems on board, or the faults of one you are writing'],
-      ['rulesets FOLDER --watch', 'its faults and a sample card, each time that you save a file'],
-      ['rulesets --example ID -o FILE', 'the example project of a game system'],
-      ['rulesets --changes FILE', 'what house rules change, as a list to read or to print'],
+      ['rulesets [FOLDER]', t('the game systems on board, or the faults of one you are writing')],
+      ['rulesets FOLDER --watch', t('its faults and a sample card, each time that you save a file')],
+      ['rulesets --example ID -o FILE', t('the example project of a game system')],
+      ['rulesets --changes FILE', t('what house rules change, as a list to read or to print')],
     ],
     load: async () => (await import('./commands/rulesets.ts')).rulesetsCommand,
   },
@@ -112,33 +113,18 @@ const findCommand = (called: string) =>
     .map(([name, entry]) => ({ name, ...entry }))
     .find(({ name, alias }) => name === called || alias === called);
 
-const GENERAL_HELP = `"cards", "handout" and "list" take a folder of files too,
-and with -o a folder to fill; "check" takes folders and makes one report of all that is in them.
-
-"motorpool COMMAND --help" lists the options of a command. Those that most commands have:
-
-  -o, --output FILE   where to write; an existing file is replaced
-  --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
-                      (a project knows its own; a spreadsheet gets the one that fits it best)
-  --worksheet NAME    reads only this worksheet of a workbook
-  --password WORD     opens a protected workbook (what Excel opens without asking needs none)
-  --json              the answer as JSON on standard output, and nothing else there
-  -h, --help          this text
-  --version           the version
-
-Ends with 0 when done, 1 when "check" or "force" finds something against the rules, 2 when something could not be
-read, written or understood, 3 when "check" or "force" could read only a part of a file that a newer Motorpool saved;
-then one line on standard error says what.
-`;
+const GENERAL_HELP = t(
+  '"cards", "handout" and "list" take a folder of files too,\nand with -o a folder to fill; "check" takes folders and makes one report of all that is in them.\n\n"motorpool COMMAND --help" lists the options of a command. Those that most commands have:\n\n  -o, --output FILE   where to write; an existing file is replaced\n  --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset’s folder\n                      (a project knows its own; a spreadsheet gets the one that fits it best)\n  --worksheet NAME    reads only this worksheet of a workbook\n  --password WORD     opens a protected workbook (what Excel opens without asking needs none)\n  --json              the answer as JSON on standard output, and nothing else there\n  -h, --help          this text\n  --version           the version\n\nEnds with 0 when done, 1 when "check" or "force" finds something against the rules, 2 when something could not be\nread, written or understood, 3 when "check" or "force" could read only a part of a file that a newer Motorpool saved;\nthen one line on standard error says what.\n',
+);
 
 /** Returns the help of the whole program: the files it reads, and every way to call every command. */
 async function generalHelp(): Promise<string> {
   const { SHEET_FORMATS } = await import('../../shared/sheets/cells/index.ts');
-  const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
+  const title = t('motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with');
   const kinds = Object.values(SHEET_FORMATS).flatMap(({ label, endings }) =>
     endings.length === 0 ? [] : [`${label} (${endings.map((ending) => `.${ending}`).join(', ')})`],
   );
-  const files = `FILE is a project (.motorpool), a text with share codes, or a list of designs: ${kinds.join('; ')}.`;
+  const files = t('FILE is a project (.motorpool), a text with share codes, or a list of designs: {kinds}.', { kinds: kinds.join('; ') });
   const lines = files.replace(/(.{1,118}) /g, '$1\n');
   return `${title}\n\n${formsText(Object.values(commands).flatMap(({ forms }) => forms))}\n\n${lines}\n\n${GENERAL_HELP}`;
 }
@@ -171,17 +157,17 @@ export async function readCommandLine(args: readonly string[]): Promise<Invocati
   if (name === undefined || entry === undefined) {
     if (options.some((arg) => arg === '-h' || arg === '--help')) return { kind: 'text', text: await generalHelp() };
     if (name === undefined)
-      throw misused(`Say what to do: ${commandNames.slice(0, -1).join(', ')} or ${commandNames.at(-1)}.`, 'Try "motorpool --help".');
+      throw misused(t('Say what to do: {commands}.', { commands: listOf(commandNames, 'or') }), t('Try "motorpool --help".'));
     const { didYouMean } = await import('./nearest.ts');
     const near = didYouMean(name, [...commandNames, ...Object.values(commands).flatMap(({ alias = [] }) => alias)]);
-    throw misused(`There is no command "${name}".`, [near, 'Try "motorpool --help".'].join(' ').trim());
+    throw misused(t('There is no command "{name}".', { name }), [near, t('Try "motorpool --help".')].join(' ').trim());
   }
   const command = await entry.load();
   try {
     return command.parse({ name: entry.name, alias: entry.alias, as: name, forms: entry.forms }, args.toSpliced(at, 1));
   } catch (error) {
     const { CommanderError } = await import('commander');
-    if (error instanceof CommanderError) throw misused(sentenceOf(error), `Try "motorpool ${name} --help".`);
+    if (error instanceof CommanderError) throw misused(sentenceOf(error), t('Try "motorpool {name} --help".', { name }));
     throw error;
   }
 }

@@ -1,20 +1,21 @@
 import { extname } from 'node:path';
+import { t } from '../../shared/base/words/words.ts';
 import type { ReadingChoices } from './openedFile.ts';
 import { flag, hidden, repeated, text, type ValuesOf } from './options.ts';
 import { misused } from './terminal.ts';
 
-export const rulesetOption = { ruleset: text('--ruleset <id>', 'the game system: an id, id@version, a ruleset folder or a rule pack') };
-export const jsonOption = { json: flag('--json', 'the answer as JSON on standard output') };
-export const outputOption = (about = 'where to write; an existing file is replaced') => ({ output: text('-o, --output <file>', about) });
+export const rulesetOption = { ruleset: text('--ruleset <id>', t('the game system: an id, id@version, a ruleset folder or a rule pack')) };
+export const jsonOption = { json: flag('--json', t('the answer as JSON on standard output')) };
+export const outputOption = (about = t('where to write; an existing file is replaced')) => ({ output: text('-o, --output <file>', about) });
 
 /** Options of every command that reads spreadsheets. */
 export const readingOptions = {
   ...rulesetOption,
-  worksheet: text('--worksheet <name>', 'reads only this worksheet of a workbook'),
-  sheet: hidden(text('--sheet <name>', 'older spelling of --worksheet')),
-  password: text('--password <word>', 'opens a protected workbook'),
-  profile: text('--profile <file>', 'reads the sheet as an import profile says (.motorpool-profile)'),
-  answer: repeated('--answer <id=choice>', 'answers a question of "motorpool import --ask"; may be repeated'),
+  worksheet: text('--worksheet <name>', t('reads only this worksheet of a workbook')),
+  sheet: hidden(text('--sheet <name>', t('older spelling of --worksheet'))),
+  password: text('--password <word>', t('opens a protected workbook')),
+  profile: text('--profile <file>', t('reads the sheet as an import profile says (.motorpool-profile)')),
+  answer: repeated('--answer <id=choice>', t('answers a question of "motorpool import --ask"; may be repeated')),
 };
 
 /** Returns how files are to be read. */
@@ -40,10 +41,10 @@ type OutputRules = {
 
 /** Throws if the output file is missing, or has an ending that the command cannot write. */
 export function checkOutput(name: string, output: string | undefined, { endings, isOptional, mayBeFolder }: OutputRules): void {
-  const hint = `Try "motorpool ${name} --help".`;
+  const hint = t('Try "motorpool {name} --help".', { name });
   if (output === undefined || output === '') {
     if (isOptional) return;
-    throw misused(`"${name}" needs "-o FILE" to know where to write (${endings.join(', ')}).`, hint);
+    throw misused(t('"{name}" needs "-o FILE" to know where to write ({endings}).', { name, endings: endings.join(', ') }), hint);
   }
   if (mayBeFolder && (extname(output) === '' || /[\\/]$/.test(output))) return;
   mustEndIn(name, output, endings, hint);
@@ -52,5 +53,8 @@ export function checkOutput(name: string, output: string | undefined, { endings,
 /** Throws if the output file has an ending that the command cannot write. */
 export function mustEndIn(name: string, output: string, endings: readonly string[], hint?: string): void {
   if (!endings.includes(extname(output).toLowerCase()))
-    throw misused(`"${name}" writes ${endings.join(', ')} files, and "${output}" does not end in that.`, hint);
+    throw misused(
+      t('"{name}" writes {endings} files, and "{output}" does not end in that.', { name, endings: endings.join(', '), output }),
+      hint,
+    );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/houseRules/effects/index.ts';
 import { costText, percentText, signedText } from '../../shared/paper/lists/costs.ts';
 import {
@@ -31,13 +32,13 @@ function linesText({ a, b }: RulesTable, noun: string, lines: readonly RulesLine
     left(noun),
     right(withUnit('A', a.unit)),
     right(withUnit('B', b.unit)),
-    right('Difference'),
+    right(t('Difference')),
     right('%'),
-    left('Legality'),
+    left(t('Legality')),
   ];
   const rows = lines.map((line) => row(line.name, line, legalityText(line)));
   const hasTotal = lines.some(({ difference }) => difference !== null);
-  return textTable(columns, hasTotal ? [...rows, row('Total', totals, '')] : rows);
+  return textTable(columns, hasTotal ? [...rows, row(t('Total'), totals, '')] : rows);
 }
 
 /** The comparison as tables, designs first: both costs, the difference, whether it keeps the rules. */
@@ -63,18 +64,18 @@ export function explainText({ a, b }: RulesTable, line: RulesLine, explained: re
     signedText(part.difference, PART_DECIMALS),
     part.note,
   ]);
-  const total = ['Cost', costText(line.a), costText(line.b), signedText(line.difference), percentText(line.percent)];
+  const total = [t('Cost'), costText(line.a), costText(line.b), signedText(line.difference), percentText(line.percent)];
   const columns = [
-    left(line.kind === 'force' ? 'What is bought' : 'Part of the cost'),
+    left(line.kind === 'force' ? t('What is bought') : t('Part of the cost')),
     right(withUnit('A', a.unit)),
     right(withUnit('B', b.unit)),
-    right('Difference'),
+    right(t('Difference')),
     left(''),
   ];
   const parts = [
     textTable(columns, [...rows, total]),
-    listed('Only B has against it:', line.added),
-    listed('Only A has against it:', line.gone),
+    listed(t('Only B has against it:'), line.added),
+    listed(t('Only A has against it:'), line.gone),
   ];
   return `${line.name}\n${parts.join('')}`;
 }
@@ -95,7 +96,9 @@ export const designRecord = (effect: DifferenceExplained) => ({
   issuesGone: effect.issuesGone.map(issueRecord),
   terms: [
     ...effect.terms.map(({ id, label, row, before, after, difference }) => ({ id, label, row, a: before, b: after, difference })),
-    ...(restOf(effect) === 0 ? [] : [{ id: null, label: 'Not in the breakdown', row: null, a: null, b: null, difference: restOf(effect) }]),
+    ...(restOf(effect) === 0
+      ? []
+      : [{ id: null, label: t('Not in the breakdown'), row: null, a: null, b: null, difference: restOf(effect) }]),
   ],
   notCounted: effect.notCounted.map(({ side, component, field, label }) => ({
     by: side === 'before' ? 'A' : 'B',

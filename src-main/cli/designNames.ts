@@ -1,4 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
 import { misused } from './terminal.ts';
@@ -17,7 +18,7 @@ export const namedDesigns = <T extends Named>(designs: readonly T[], name: strin
 export function noSuchDesign(wanted: string, designs: readonly Named[]): Outcome<never> {
   const names = [...new Set(designs.map((design) => nameOf(design).trim()))];
   const hint = nearNames(wanted, names);
-  return fail({ code: 'bad-request', message: `There is no design called "${wanted}".`, hint });
+  return fail({ code: 'bad-request', message: t('There is no design called "{wanted}".', { wanted }), hint });
 }
 
 /** A number of units of a design; names are looked up once the file is open. */
@@ -36,5 +37,5 @@ export function quantitiesOf(designs: readonly Design[], wanted: readonly NamedC
 
 /** Throws if counts are given for a folder of files: they apply to the designs of one file only. */
 export function refuseQuantities(quantities: readonly NamedCount[]): void {
-  if (quantities.length > 0) throw misused('"--quantity" goes by names of one file, and cannot be used for a folder of them.');
+  if (quantities.length > 0) throw misused(t('"--quantity" goes by names of one file, and cannot be used for a folder of them.'));
 }

@@ -1,8 +1,8 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
-import { pluralise } from '../../shared/base/text/index.ts';
 import { fileStem } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { writeProblem, writeWhole } from '../storage/files.ts';
 import type { OpenedFile, ReadingChoices } from './openedFile.ts';
@@ -38,7 +38,9 @@ export async function filesIn(folder: string): Promise<Outcome<readonly string[]
     // "~$army.xlsx" is the lock file of an open workbook. Earlier reports and read-me files are not lists of designs.
     .filter((name) => !/^(?:\.|~\$|read.?me\b)/i.test(name) && name !== `${REPORT}.txt`)
     .sort();
-  return names.length > 0 ? succeed(names) : fail({ code: 'not-found', message: `There are no projects and no sheets in "${folder}".` });
+  return names.length > 0
+    ? succeed(names)
+    : fail({ code: 'not-found', message: t('There are no projects and no sheets in "{folder}".', { folder }) });
 }
 
 /** Returns "army.pdf", or "army.xls.pdf" if another file of the folder, or the report, has the same name up to its ending. */
@@ -55,8 +57,8 @@ function reportText<W extends Written>(folder: string, reports: readonly FileRep
     printed === null ? `${file}: not ${done}` : `${file}: ${words(printed)}, ${printed.output}`,
     ...[...problems, ...(printed?.remarks ?? [])].map((sentence) => `  ${sentence}`),
   ]);
-  const files = pluralise(reports.length, 'file');
-  return `${[`${folder}: ${reports.length - failed} of ${files} ${done}`, ...lines].join('\n')}\n`;
+  const files = t('{reportsCount, plural, one {# file} other {# files}}', { reportsCount: reports.length });
+  return `${[t('{folder}: {reportsCount} of {files} {done}', { folder, reportsCount: reports.length - failed, files, done }), ...lines].join('\n')}\n`;
 }
 
 type FolderRun = { readonly folder: string; readonly output: string; readonly reading: ReadingChoices; readonly isJson: boolean };
@@ -79,7 +81,7 @@ export async function runOnFolder<W extends Written>(
   work: FolderWork<W>,
 ): Promise<number> {
   if (output === '' || extname(output).toLowerCase() === work.ending)
-    throw misused(`"${folder}" is a folder: say a folder for what is made of it too, "-o FOLDER".`);
+    throw misused(t('"{folder}" is a folder: say a folder for what is made of it too, "-o FOLDER".', { folder }));
   const names = orStop(await filesIn(folder));
   try {
     await mkdir(output, { recursive: true });

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { placeOf } from '../../shared/force/battle/index.ts';
 import { deckFacts, drawOdds } from '../../shared/force/deck/index.ts';
 import { firesOf } from '../../shared/force/fire.ts';
@@ -31,8 +32,8 @@ export function namedForce(forces: readonly Force[], name: string): Outcome<Forc
   if (found) return succeed(found);
   return fail({
     code: 'not-found',
-    message: `There is no force "${name}" in the project.`,
-    hint: forces.length === 0 ? 'It has none.' : `It has: ${forces.map((force) => force.name).join(', ')}.`,
+    message: t('There is no force "{name}" in the project.', { name }),
+    hint: forces.length === 0 ? t('It has none.') : t('It has: {forces}.', { forces: forces.map((force) => force.name).join(', ') }),
   });
 }
 
@@ -199,7 +200,7 @@ function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
   const { unitNoun, battles } = ruleset.force.data;
   const battle = battles.find(({ id }) => id === force.battle);
   const part = battle?.roles.find(({ id }) => id === force.role);
-  const cost = isError(points) ? `no price (${points.detail})` : formatPoints(ruleset, points);
+  const cost = isError(points) ? t('no price ({detail})', { detail: points.detail }) : formatPoints(ruleset, points);
   return [
     ruleset.points === null
       ? `${force.name}: ${pluralise(units, unitNoun)}`
@@ -222,7 +223,7 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
       section.name + (section.reserve ? ' (reserve)' : ''),
       ...NO_CELLS,
       ...figures.map(({ id, hasTotal }) => (hasTotal && Object.hasOwn(totals, id) ? formatNumber(totals[id] ?? 0) : '')),
-      firstTest === null ? '' : `tests after ${firstTest} of ${units}`,
+      firstTest === null ? '' : t('tests after {firstTest} of {units}', { firstTest, units }),
       ...(ruleset.points ? [''] : []),
       ...points(total),
     ],
@@ -248,25 +249,25 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
     ...points(total),
   ]);
   const { purchasesNoun, grade } = ruleset.force.data;
-  const gradeLabel = (grade && ruleset.fields.get(grade.field)?.data.label) ?? 'Grade';
+  const gradeLabel = (grade && ruleset.fields.get(grade.field)?.data.label) ?? t('Grade');
   const noun = capitalised(purchasesNoun.many);
   const all = [
     ...rows,
     ...(bought.length > 0 ? [[noun, ...NO_CELLS, ...figures.map(() => ''), '', ...(ruleset.points ? ['', ''] : [])], ...bought] : []),
   ];
   const columns = [
-    ...[left('Section and units'), right('Count'), left('No.'), left(gradeLabel), right('Hits')],
+    ...[left(t('Section and units')), right(t('Count')), left(t('No.')), left(gradeLabel), right(t('Hits'))],
     ...figures.map((column) => right(column.heading)),
-    left('Upgrades, notes'),
+    left(t('Upgrades, notes')),
   ];
-  return textTable([...columns, ...(ruleset.points ? [right('Each'), right('Total')] : [])], all);
+  return textTable([...columns, ...(ruleset.points ? [right(t('Each')), right(t('Total'))] : [])], all);
 }
 
 /** Lists the issues and the passed checks of a force, one per line. */
 const VERDICTS: Readonly<Record<ReturnType<typeof legalityOfForce>, string>> = {
-  legal: 'By the rules.',
-  exempted: 'By the rules, but for what was exempted.',
-  broken: 'Not by the rules.',
+  legal: t('By the rules.'),
+  exempted: t('By the rules, but for what was exempted.'),
+  broken: t('Not by the rules.'),
 };
 
 function checksText(assessment: ForceAssessment): string {
@@ -284,10 +285,11 @@ function checksText(assessment: ForceAssessment): string {
 /** Returns the report on the forces of a project as text. */
 export function forcesText({ path, ruleset, project }: OpenedFile, forces: readonly ForceAssessment[]): string {
   const { noun } = ruleset.force.data;
-  if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;
+  if (forces.length === 0) return t('{path}: no {noun} in "{name}".\n', { path, noun: noun.many, name: project.name });
   const texts = forces.map(
-    (each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}${markersText(ruleset, [each], 'Markers')}\n${checksText(each)}`,
+    (each) =>
+      `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}${markersText(ruleset, [each], t('Markers'))}\n${checksText(each)}`,
   );
-  const together = forces.length < 2 ? '' : markersText(ruleset, forces, 'Markers for all sides');
+  const together = forces.length < 2 ? '' : markersText(ruleset, forces, t('Markers for all sides'));
   return texts.join('\n') + together;
 }

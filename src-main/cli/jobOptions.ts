@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listOf, t } from '../../shared/base/words/words.ts';
 import { readLength } from './measures.ts';
-import { type CommandOption, flag, listed, longFlag, negative, oneOf, text, valued } from './options.ts';
+import { type CommandOption, flag, longFlag, negative, oneOf, text, valued } from './options.ts';
 import { misused } from './terminal.ts';
 
 /** The parts of a JSON schema that describe the values of an option. */
@@ -24,7 +25,7 @@ function jobOption(key: string, schema: z.ZodType, about: string): CommandOption
   if (part.type === 'boolean') return part.default === true ? negative(`--no-${word}`, about) : flag(`--${word}`, about);
   if (part.enum !== undefined) {
     const flags = `--${word} <word>`;
-    const words = `${listed(part.enum)}${usually(part.default, '')}`;
+    const words = `${listOf(part.enum, 'or')}${usually(part.default, '')}`;
     return valued(flags, about === '' ? words : `${words}; ${about}`, oneOf(flags, part.enum));
   }
   if (part.type === 'number' || part.type === 'integer') {
@@ -32,12 +33,13 @@ function jobOption(key: string, schema: z.ZodType, about: string): CommandOption
     const isLength = key.endsWith('Mm');
     const unit = isLength ? 'mm' : '';
     const flags = `--${word} <${isLength ? 'length' : 'n'}>`;
-    const range = `${about}, ${least} to ${most}${unit}${usually(part.default, unit)}`;
+    const range = t('{about}, {least} to {most}{unit}{default}', { about, least, most, unit, default: usually(part.default, unit) });
     // The JSON schema of this part states that it is a number.
     if (isLength) return valued(flags, range, readLength(longFlag({ flags }), schema as z.ZodType<number>));
     return valued(flags, range, (typed) => {
       const read = schema.safeParse(typed.trim() === '' ? Number.NaN : Number(typed));
-      if (!read.success) throw misused(`"--${word}" takes ${about} from ${least} to ${most}; "${typed}" is none.`);
+      if (!read.success)
+        throw misused(t('"--{word}" takes {about} from {least} to {most}; "{typed}" is none.', { word, about, least, most, typed }));
       return read.data;
     });
   }

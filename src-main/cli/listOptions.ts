@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import { choice } from './options.ts';
 
 const listForms = ['full', 'short', 'line'] as const;
@@ -11,8 +12,8 @@ export type ListChoices = {
 };
 
 export const listOptions = {
-  form: choice('--form <form>', listForms, 'every value (read back with "import" it gives the same designs), two lines each, or one'),
-  as: choice('--as <format>', listFormats, 'for Discord in messages of at most 2,000 characters'),
+  form: choice('--form <form>', listForms, t('every value (read back with "import" it gives the same designs), two lines each, or one')),
+  as: choice('--as <format>', listFormats, t('for Discord in messages of at most 2,000 characters')),
 };
 
 /** Separates the messages of a list that is sent in several pieces, and separates battlegroups. */

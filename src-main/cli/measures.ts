@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { t } from '../../shared/base/words/words.ts';
 import { misused } from './terminal.ts';
 
 const MM_OF: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
@@ -25,8 +26,8 @@ type Limit = { readonly too: string; readonly limit: string };
 /** Returns the first limit that a length breaks, in any branch of a schema. */
 function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
   for (const issue of issues) {
-    if (issue.code === 'too_small') return { too: 'too small', limit: `at least ${issue.minimum} mm` };
-    if (issue.code === 'too_big') return { too: 'too large', limit: `at most ${issue.maximum} mm` };
+    if (issue.code === 'too_small') return { too: t('too small'), limit: t('at least {minimum} mm', { minimum: Number(issue.minimum) }) };
+    if (issue.code === 'too_big') return { too: t('too large'), limit: t('at most {maximum} mm', { maximum: Number(issue.maximum) }) };
     const inside = issue.code === 'invalid_union' ? limitIn(issue.errors.flat()) : null;
     if (inside) return inside;
   }
@@ -37,7 +38,7 @@ function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
 function allowed<T>(flag: string, typed: string, schema: z.ZodType<T>, value: unknown): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const { too, limit } = limitIn(read.error.issues) ?? { too: 'not possible', limit: 'see the help' };
+  const { too, limit } = limitIn(read.error.issues) ?? { too: t('not possible'), limit: t('see the help') };
   throw misused(`"${flag} ${typed}" is ${too}: ${limit}.`);
 }
 
@@ -46,7 +47,8 @@ export const readLength =
   (flag: string, schema: z.ZodType<number>) =>
   (typed: string): number => {
     const [millimetres] = lengthsMm([typed]) ?? [];
-    if (millimetres === undefined) throw misused(`"${flag}" takes a length with its unit, such as 5mm or 0.2in; "${typed}" is none.`);
+    if (millimetres === undefined)
+      throw misused(t('"{flag}" takes a length with its unit, such as 5mm or 0.2in; "{typed}" is none.', { flag, typed }));
     return allowed(flag, typed, schema, millimetres);
   };
 
@@ -58,7 +60,13 @@ export const readSize =
     if (name !== undefined) return allowed(flag, typed, schema, name);
     const [widthMm, heightMm, ...more] = lengthsMm(typed.split(/[x×]/i)) ?? [];
     if (widthMm === undefined || heightMm === undefined || more.length > 0)
-      throw misused(`"${flag}" takes ${known.join(', ')}, or a width and a height such as 63x88mm or 2.5x3.5in; "${typed}" is neither.`);
+      throw misused(
+        t('"{flag}" takes {known}, or a width and a height such as 63x88mm or 2.5x3.5in; "{typed}" is neither.', {
+          flag,
+          known: known.join(', '),
+          typed,
+        }),
+      );
     return allowed(flag, typed, schema, { widthMm, heightMm });
   };
 
@@ -68,6 +76,8 @@ export const readOffset =
   (typed: string): T => {
     const [xMm, yMm, ...more] = lengthsMm(typed.split(',')) ?? [];
     if (xMm === undefined || yMm === undefined || more.length > 0)
-      throw misused(`"${flag}" takes how far to the right and how far down, such as 0.5mm,-1mm; "${typed}" is something else.`);
+      throw misused(
+        t('"{flag}" takes how far to the right and how far down, such as 0.5mm,-1mm; "{typed}" is something else.', { flag, typed }),
+      );
     return allowed(flag, typed, schema, { xMm, yMm });
   };

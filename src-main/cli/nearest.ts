@@ -1,4 +1,5 @@
 import { compactWord, editDistance } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** The known words nearest to a mistyped one, as a question; empty if none is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
@@ -10,11 +11,11 @@ export function didYouMean(word: string, known: readonly string[]): string {
     .sort((one, other) => one.distance - other.distance)
     .slice(0, 3)
     .map(({ name }) => `"${name}"`);
-  return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '';
+  return near.length > 0 ? t('Did you mean {near}?', { near: near.join(' or ') }) : '';
 }
 
 /** The known words nearest to a mistyped one, as a question; if none is near, all of up to 40 words. */
 export function nearNames(word: string, known: readonly string[]): string {
   const near = didYouMean(word, known);
-  return near === '' && known.length > 0 && known.length <= 40 ? `There are ${known.join(', ')}.` : near;
+  return near === '' && known.length > 0 && known.length <= 40 ? t('There are {known}.', { known: known.join(', ') }) : near;
 }

@@ -1,5 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { readRulePack } from '../../shared/houseRules/changes/packFile.ts';
 import { type EditionOffer, editionOffer } from '../../shared/project/editions.ts';
@@ -32,21 +33,44 @@ async function openProfile(path: string): Promise<Outcome<ImportProfile>> {
 /** Says by which edition a project is priced, where another one could be meant. */
 function editionRemark(path: string, { kind, of, id, version, newest }: EditionOffer, { data: { name } }: Ruleset): string {
   if (of !== 'project') {
-    const own = of === 'standard' ? `has house rules based on ${id} ${version}` : `carries the rules ${id} ${version}`;
+    const own =
+      of === 'standard'
+        ? t('has house rules based on {id} {version}', { id, version })
+        : t('carries the rules {id} {version}', { id, version });
     const how =
-      kind === 'newer' ? 'the app can put its changes on that edition' : `${version} is not installed, so its changes cannot be told`;
-    return `"${path}" ${own}; a newer edition ${newest} is installed, and ${how} ("--ruleset ${id}@${newest}" prices it without them).`;
+      kind === 'newer'
+        ? t('the app can put its changes on that edition')
+        : t('{version} is not installed, so its changes cannot be told', { version });
+    return t('"{path}" {own}; a newer edition {newest} is installed, and {how} ("--ruleset {id}@{newest}" prices it without them).', {
+      path,
+      own,
+      newest,
+      how,
+      id,
+    });
   }
-  if (kind === 'missing') return `"${path}" was made with ${name} ${version}, which is not installed; it is priced with ${newest}.`;
-  return `"${path}" is priced with ${name} ${version}; ${newest} is installed too ("--ruleset ${id}@${newest}" prices it by that).`;
+  if (kind === 'missing')
+    return t('"{path}" was made with {name} {version}, which is not installed; it is priced with {newest}.', {
+      path,
+      name,
+      version,
+      newest,
+    });
+  return t('"{path}" is priced with {name} {version}; {newest} is installed too ("--ruleset {id}@{newest}" prices it by that).', {
+    path,
+    name,
+    version,
+    newest,
+    id,
+  });
 }
 
 /** Refuses a rule pack where designs are wanted. */
 const packRefused = (path: string): Outcome<never> =>
   fail({
     code: 'bad-request',
-    message: `"${path}" is a rule pack: it has rules, and no designs.`,
-    hint: 'Give it with --ruleset, or install it with "motorpool rulesets --install".',
+    message: t('"{path}" is a rule pack: it has rules, and no designs.', { path }),
+    hint: t('Give it with --ruleset, or install it with "motorpool rulesets --install".'),
   });
 
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
@@ -108,7 +132,7 @@ export function createFileOpener() {
       const found = await installed(id, version);
       return projectRuleset(project, () => found);
     }
-    const tried = await tryRules({ files, project, called: `The rules that "${path}" brings along` });
+    const tried = await tryRules({ files, project, called: t('The rules that "{path}" brings along', { path }) });
     return tried.ok ? projectRuleset(project, library.find) : tried;
   }
 
@@ -123,12 +147,12 @@ export function createFileOpener() {
     const found = await (reading.ruleset === undefined ? rulesetOf(project, path) : ruleset(reading.ruleset));
     if (!found.ok) {
       if (project.ruleset.files) return found;
-      const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not installed.`;
+      const message = t('"{path}" was made with the ruleset "{id}" {version}, which is not installed.', { path, id, version });
       return reading.ruleset === undefined
         ? fail({
             code: 'not-found',
             message,
-            hint: 'Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.',
+            hint: t('Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.'),
           })
         : found;
     }

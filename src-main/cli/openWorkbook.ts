@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../shared/houseRules/changes/index.ts';
 import { type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
@@ -79,7 +80,7 @@ export async function openWorkbook(
   const isPlain = reading.mayBePlain === true && best !== null && best.result.plainTables.length > 0;
   if (best === null || (best.result.designs.length === 0 && !isPlain)) {
     const why = best?.result.problems.find(({ code, row }) => code === 'layout' && row === null)?.message;
-    return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
+    return fail({ code: 'unreadable', message: why ?? t('No designs were found in "{path}".', { path }) });
   }
   const { rules, corrections } = best;
   const answered = readAnswered(best.result, corrections, reading.answers ?? [], (given) =>
@@ -112,10 +113,15 @@ function readAnswered(result: ImportResult, corrections: Corrections, answers: r
   for (const answer of answers) {
     const [id = '', choice = ''] = answer.split('=').map((part) => part.trim());
     const question = found.result.questions.find((one) => one.id.toLowerCase() === id.toLowerCase());
-    if (!question) return fail({ code: 'not-found', message: `There is no question "${id}" about this sheet.`, hint: known(found.result) });
+    if (!question)
+      return fail({ code: 'not-found', message: t('There is no question "{id}" about this sheet.', { id }), hint: known(found.result) });
     const chosen = question.choices.find((one) => one.id.toLowerCase() === choice.toLowerCase());
     if (!chosen)
-      return fail({ code: 'not-found', message: `"${choice}" is no answer to "${id}".`, hint: `Say ${flagsOf(question).join(' or ')}.` });
+      return fail({
+        code: 'not-found',
+        message: t('"{choice}" is no answer to "{id}".', { choice, id }),
+        hint: t('Say {question}.', { question: flagsOf(question).join(' or ') }),
+      });
     const next = withAnswer(found.corrections, chosen.corrections);
     found = { result: read(next), corrections: next };
   }
@@ -123,24 +129,35 @@ function readAnswered(result: ImportResult, corrections: Corrections, answers: r
 }
 
 const known = ({ questions }: ImportResult): string =>
-  questions.length === 0 ? 'Nothing is open.' : `The questions are ${questions.map(({ id }) => `"${id}"`).join(', ')}.`;
+  questions.length === 0
+    ? t('Nothing is open.')
+    : t('The questions are {questions}.', { questions: questions.map(({ id }) => `"${id}"`).join(', ') });
 
 const flagsOf = ({ id, choices }: ImportQuestion): readonly string[] => choices.map((choice) => `--answer ${id}=${choice.id}`);
 
 /** Loads the house rules that a workbook brings along, once they were tried out. */
 async function broughtRules(files: RuleFiles, { tryRules }: RulesetFinder, path: string): Promise<Outcome<Ruleset>> {
-  const tried = await tryRules({ files, called: `The house rules that "${path}" brings along` });
+  const tried = await tryRules({ files, called: t('The house rules that "{path}" brings along', { path }) });
   return tried.ok ? loadRuleset(new Map(Object.entries(files))) : tried;
 }
 
 /** Says that the formulas of a sheet were ended. */
 export const costsEnded = (path: string): string =>
-  `The cost formulas of "${path}" were not looked at: they took longer than ${mostSeconds()} to be worked out.`;
+  t('The cost formulas of "{path}" were not looked at: they took longer than {mostSeconds} to be worked out.', {
+    path,
+    mostSeconds: mostSeconds(),
+  });
 
 /** Says that a sheet was read with a profile, and what of the profile it does not have. */
 function profileRemarks({ name }: ImportProfile, { fit, missing }: AppliedProfile, path: string): readonly string[] {
-  if (fit === 'none') return [`The profile "${name}" fits nothing in "${path}", which was read without it.`];
-  return [`Read with the profile "${name}".${missing.length === 0 ? '' : ` Not found: ${missing.join(', ')}.`}`];
+  if (fit === 'none') return [t('The profile "{name}" fits nothing in "{path}", which was read without it.', { name, path })];
+  return [
+    t('Read with the profile "{name}".{hasMissingCount, select, true { Not found: {missing}.} other {}}', {
+      name,
+      hasMissingCount: missing.length !== 0,
+      missing: missing.join(', '),
+    }),
+  ];
 }
 
 /** Returns a spreadsheet with its own cost formulas as rules. Fails, with reasons, if they cannot be adopted. */
@@ -148,7 +165,7 @@ export function adoptWorkbook(opened: OpenedSheet): Outcome<AdoptedSheet> {
   const { path, project, costs, sheet, remarks } = opened;
   const adopted = costs && withinTime(() => adoptCosts(costs));
   if (adopted === null) {
-    return fail({ code: 'too-large', message: costsEnded(path), hint: '"motorpool import" brings its designs in without them.' });
+    return fail({ code: 'too-large', message: costsEnded(path), hint: t('"motorpool import" brings its designs in without them.') });
   }
   if (!adopted.ok) return adopted;
   const { files, ruleset: rules, scheme, withFields } = adopted.value;
@@ -169,6 +186,8 @@ function rulesFor(workbook: Workbook, installed: readonly string[], profile: Imp
 
 function unknownRules(workbook: Workbook): Problem {
   const rules = workbookStamp(workbook)?.rules;
-  const message = `"${workbook.fileName}" is a share code for the ruleset "${rules?.id}" ${rules?.version}, which is not installed.`;
-  return { code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' };
+  const message = t('"{fileName}" is a share code for the ruleset "{id}" {version}, which is not installed.', {
+    ...{ fileName: workbook.fileName, id: rules?.id ?? '', version: rules?.version ?? '' },
+  });
+  return { code: 'not-found', message, hint: t('Give the folder of that ruleset with --ruleset.') };
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../shared/base/problem.ts';
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ImportResult } from '../../shared/sheets/import/index.ts';
@@ -44,7 +44,10 @@ export type RulesetFinder = {
 /** Counts the problems found in a spreadsheet on one line; empty if there are none. `import` lists them. */
 export function readingNote({ path, sheet, remarks }: OpenedFile): string {
   const found = sheet?.problems.length ?? 0;
-  const note = `${path}: ${pluralise(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
+  const note = t(
+    '{path}: {found, plural, one {# problem} other {# problems}} while reading; "motorpool import" lists {found, plural, one {it} other {them}}.',
+    { path, found },
+  );
   return remarksText(found > 0 ? [note, ...remarks] : remarks);
 }
 
@@ -52,7 +55,14 @@ export function readingNote({ path, sheet, remarks }: OpenedFile): string {
 export const partNote = (opened: readonly Pick<OpenedFile, 'path' | 'isPart'>[]): string =>
   remarksText(
     opened.flatMap(({ path, isPart }) =>
-      isPart === true ? [`${path}: Only what could be read was checked; nothing is known of the rest. Ends with ${PARTLY_READ}.`] : [],
+      isPart === true
+        ? [
+            t('{path}: Only what could be read was checked; nothing is known of the rest. Ends with {code}.', {
+              path,
+              code: PARTLY_READ,
+            }),
+          ]
+        : [],
     ),
   );
 

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { listOf, t } from '../../shared/base/words/words.ts';
 import { misused } from './terminal.ts';
 
 /** One option of a command, declared once for its parsing, its help and the type of its value. */
@@ -40,22 +41,21 @@ export const valued = <T>(flags: string, about: string, read: (typed: string) =>
   read: (typed) => read(last(typed)),
 });
 
-/** "A, B or C". */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
-
 /** Reads one of the given words, ignoring case. */
 export function oneOf<T extends string>(flags: string, words: readonly T[]): (typed: string) => T {
   return (typed) => {
     const found = words.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
-    if (found === undefined) throw misused(`"${longFlag({ flags })}" takes ${listed(words)}; "${typed}" is none of them.`);
+    if (found === undefined)
+      throw misused(
+        t('"{flag}" takes {words}; "{typed}" is none of them.', { flag: longFlag({ flags }), words: listOf(words, 'or'), typed }),
+      );
     return found;
   };
 }
 
 /** An option that takes one of a few words; the first is the default. The help lists them. */
 export const choice = <T extends string>(flags: string, words: readonly T[], about: string): CommandOption<T> =>
-  valued(flags, `${listed(words)} (${words[0]}); ${about}`, oneOf(flags, words));
+  valued(flags, `${listOf(words, 'or')} (${words[0]}); ${about}`, oneOf(flags, words));
 
 /** Returns the same options under their own heading in the help. */
 export const grouped = <S extends CommandOptions>(group: string, options: S): S =>
@@ -99,7 +99,8 @@ export function readValues<S extends CommandOptions>(command: Command, options: 
     }
     const typed = Array.isArray(value) ? value.map(String) : [];
     const stray = typed.find((each) => /^--?[a-z]/i.test(each));
-    if (stray !== undefined) throw misused(`"${option.long}" needs a value; "${stray}" looks like an option.`);
+    if (stray !== undefined)
+      throw misused(t('"{long}" needs a value; "{stray}" looks like an option.', { long: option.long ?? '', stray }));
     values[key] = spec.read(typed);
   }
   // Each value was read by its own option.

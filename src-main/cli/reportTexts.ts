@@ -1,4 +1,5 @@
 import { capitalised, pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { wordsOfIssue } from '../../shared/paper/lists/check.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints, shownSum, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
@@ -21,7 +22,13 @@ function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign
   const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));
   const { one, many } = ruleset.force.data.noun;
   const ofForces = forces.length === 0 ? '' : `, ${pluralise(forces.length, one, many)}`;
-  return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
+  return t('{path}: {designsCount}{ofForces} by {rules}, {counts}\n', {
+    path,
+    designsCount: designCount(ruleset, designs.length),
+    ofForces,
+    rules: ruleset.data.name,
+    counts: counts === '' ? t('no issues') : counts,
+  });
 }
 
 /** Lists every part of a cost, indented below its design. The parts as shown add up to the cost as shown. */
@@ -57,7 +64,7 @@ function computedText(opened: OpenedFile, designs: readonly AssessedDesign[], ex
     const words = computedInWords(ruleset, assessment, false).filter(({ of }) => of === null);
     return [titleOf(design), words.map(({ label, text }) => `${label} ${text}`).join(', '), issueCount(issues)];
   });
-  return `${heading(opened, designs)}\n${textTable([left(capitalised(ruleset.data.designNoun.one)), left('Worked out'), left('Issues')], rows)}`;
+  return `${heading(opened, designs)}\n${textTable([left(capitalised(ruleset.data.designNoun.one)), left(t('Worked out')), left(t('Issues'))], rows)}`;
 }
 
 /** Lists the cost of each design; with `explain`, every part of each cost. A points-free system has other values instead. */
@@ -74,9 +81,9 @@ export function costText(opened: OpenedFile, designs: readonly AssessedDesign[],
   const inSheet = designs.some(({ design }) => typeof design.origin?.cost === 'number');
   const columns = [
     left(capitalised(ruleset.data.designNoun.one)),
-    right('Cost'),
-    ...(inSheet ? [right('In the sheet')] : []),
-    left('Issues'),
+    right(t('Cost')),
+    ...(inSheet ? [right(t('In the sheet'))] : []),
+    left(t('Issues')),
   ];
   const rows = designs.map(({ design, assessment, issues }) => [
     titleOf(design),
@@ -123,7 +130,7 @@ type RulesetRecord = {
 
 export const rulesetsText = (rulesets: readonly RulesetRecord[]): string =>
   textTable(
-    [left('Id'), left('Name'), left('Version'), right('Stock designs'), left('Example'), left('About')],
+    [left(t('Id')), left(t('Name')), left(t('Version')), right(t('Stock designs')), left(t('Example')), left(t('About'))],
     rulesets.map(({ id, name, version, about, stockDesigns, hasExample }) => [
       id,
       name,

@@ -1,4 +1,5 @@
 import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
 import { issuesOfDesign } from '../../shared/paper/lists/check.ts';
 import type { Design } from '../../shared/project/index.ts';
@@ -58,7 +59,7 @@ export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): 
 });
 
 /** Returns a design's name for a line of its own, with a substitute if it has none. */
-export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
+export const titleOf = (design: Design): string => nameOf(design).trim() || t('(no name)');
 
 /** Returns all issues of a design, without dismissed advice. */
 const issuesOf = (ruleset: Ruleset, design: Design): readonly IssueRecord[] =>
@@ -108,14 +109,18 @@ export const issueMark = (severity: 'error' | 'warning' | 'advice', exempted: st
 
 /** Returns the words after the message of an exempted issue, with the reason; empty for any other issue. */
 export const exemptedWords = (exempted: string | null): string =>
-  exempted === null ? '' : ` Exempted: ${exempted.trim() || 'no reason given.'}`;
+  exempted === null ? '' : t(' Exempted: {exempted}', { exempted: exempted.trim() || t('no reason given.') });
 
 /** "2 errors, 1 advice, 1 exempted"; empty when there is nothing. */
 export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exempted'>[]): string {
   const exempted = issues.filter((issue) => issue.exempted !== null).length;
   const errors = issues.filter(isBroken).length;
   const advice = issues.length - errors - exempted;
-  return [errors > 0 ? pluralise(errors, 'error') : '', advice > 0 ? `${advice} advice` : '', exempted > 0 ? `${exempted} exempted` : '']
+  return [
+    errors > 0 ? t('{errors, plural, one {# error} other {# errors}}', { errors }) : '',
+    advice > 0 ? `${advice} advice` : '',
+    exempted > 0 ? t('{exempted} exempted', { exempted }) : '',
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

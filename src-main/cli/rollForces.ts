@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import { rollForce } from '../../shared/force/plan/index.ts';
 import { rollWords } from '../../shared/force/rolls.ts';
@@ -16,7 +16,7 @@ const MOST_SEED = 0x100000000;
 export function readSeed(typed: string): number {
   const seed = Number(typed);
   if (/^\d+$/.test(typed) && seed < MOST_SEED) return seed;
-  throw misused(`"--seed" takes a whole number from 0 to ${MOST_SEED - 1}, not "${typed}".`);
+  throw misused(t('"--seed" takes a whole number from 0 to {most}, not "{typed}".', { most: MOST_SEED - 1, typed }));
 }
 
 /** Rolls what is not rolled yet, and writes the project with the dice. */
@@ -47,5 +47,14 @@ export async function rollForces(
   orStop(await writeUnlessNewer(output, writeProject({ ...project, forces })));
   remark(readingNote(opened));
   const lines = rolls.map(({ force, units, field, rolled }) => `  ${force}: ${units}, ${field} ${rolled}\n`).join('');
-  out(isJson ? json({ file: output, seed, rolls }) : `${output}: rolled ${pluralise(rolls.length, 'value')} with seed ${seed}.\n${lines}`);
+  out(
+    isJson
+      ? json({ file: output, seed, rolls })
+      : t('{output}: rolled {rolls, plural, one {# value} other {# values}} with seed {seed}.\n{lines}', {
+          output,
+          rolls: rolls.length,
+          seed,
+          lines,
+        }),
+  );
 }

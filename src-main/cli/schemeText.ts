@@ -1,3 +1,4 @@
+import { t } from '../../shared/base/words/words.ts';
 import type { CostScheme, PlaceRow } from '../../shared/sheets/adopt/index.ts';
 
 /** Rows for scripts: numbers if all designs come from one sheet, else `{ sheet, row }`. */
@@ -17,15 +18,18 @@ const rowList = (rows: readonly PlaceRow[]): string =>
 export function schemeText(scheme: CostScheme, isAdopted = false): string {
   const { kind, adoptable, reproduced, of, staleRows, brokenRows, reasons, changes, limits } = scheme;
   if (kind === 'none') return '';
-  if (kind === 'values') return `\nIts costs are ${of} plain numbers without formulas.\n`;
+  if (kind === 'values') return t('\nIts costs are {of} plain numbers without formulas.\n', { of });
   const lines = [
     adoptable
-      ? `Its cost formulas ${isAdopted ? 'were taken over' : 'can be taken over ("motorpool adopt")'}: they give ${reproduced} of ${of} sound costs again.${changes.tried > 0 ? ` ${changes.agreed} of ${changes.tried} changes that were tried cost what the sheet gives.` : ''}`
-      : 'Its cost formulas cannot be taken over.',
+      ? t(
+          'Its cost formulas {isAdopted, select, true {were taken over} other {can be taken over ("motorpool adopt")}}: they give {reproduced} of {of} sound costs again.{hasTried, select, true { {agreed} of {tried} changes that were tried cost what the sheet gives.} other {}}',
+          { isAdopted, reproduced, of, hasTried: changes.tried > 0, agreed: changes.agreed, tried: changes.tried },
+        )
+      : t('Its cost formulas cannot be taken over.'),
     ...reasons,
     ...limits,
-    ...(staleRows.length > 0 ? [`Out of date or typed over: rows ${rowList(staleRows)}.`] : []),
-    ...(brokenRows.length > 0 ? [`Broken: rows ${rowList(brokenRows)}.`] : []),
+    ...(staleRows.length > 0 ? [t('Out of date or typed over: rows {staleRows}.', { staleRows: rowList(staleRows) })] : []),
+    ...(brokenRows.length > 0 ? [t('Broken: rows {brokenRows}.', { brokenRows: rowList(brokenRows) })] : []),
   ];
   return `\n${lines.join('\n')}\n`;
 }

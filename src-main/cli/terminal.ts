@@ -1,5 +1,6 @@
 import type { Outcome, Problem } from '../../shared/base/problem.ts';
 import { escapedControls, withoutControls } from '../../shared/base/text/outside.ts';
+import { t } from '../../shared/base/words/words.ts';
 
 /** Output of a command: results go to `out` (standard output), remarks and problems to `remark` (standard error). */
 export type Terminal = {
@@ -49,4 +50,4 @@ export const oneLine = ({ message, hint }: Problem): string => [message, hint ??
 
 /** Returns remarks for standard error, one per line. */
 export const remarksText = (remarks: readonly string[]): string =>
-  remarks.map((remark) => `motorpool: ${remark.replace(/\s+/g, ' ')}\n`).join('');
+  remarks.map((remark) => t('motorpool: {remark}\n', { remark: remark.replace(/\s+/g, ' ') })).join('');

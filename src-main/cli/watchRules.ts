@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { basename } from 'node:path';
 import { fail, type Outcome } from '../../shared/base/problem.ts';
-import { pluralise } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import { exampleFaults, workedFaults } from '../../shared/force/example.ts';
 import { systemFeatures } from '../../shared/force/system.ts';
 import { cardDesignOf } from '../../shared/paper/cards/index.ts';
@@ -77,18 +77,23 @@ async function writeCard(ruleset: Ruleset, path: string): Promise<string> {
   const report = await writeDelivery(path, await deliverCards(ruleset, project, designs, job));
   if (!report.ok) return report.problems.map(oneLine).join(' ');
   const names = designs.map(({ values }) => `“${String(values.name ?? '')}”`).join(', ');
-  return [`${path}: ${pluralise(report.value.cards, 'sample card')}, ${names}.`, ...report.value.remarks].join('\n');
+  return [
+    `${path}: ${t('{cards, plural, one {# sample card} other {# sample cards}}', { cards: report.value.cards })}, ${names}.`,
+    ...report.value.remarks,
+  ].join('\n');
 }
 
 const faultsText = (faults: readonly string[]): string =>
-  [`${pluralise(faults.length, 'fault')}:`, ...faults.map((fault) => `  ${fault}`)].join('\n');
+  [`${t('{faults, plural, one {# fault} other {# faults}}', { faults: faults.length })}:`, ...faults.map((fault) => `  ${fault}`)].join(
+    '\n',
+  );
 
 /** What there is to say about the files of a ruleset that is being written: its faults, or what it has. Writes a sample card. */
 export async function lookAtRules(files: ReadonlyMap<string, string>, card: string | undefined, tryRules: RulesTrial): Promise<string> {
   const tried = await tryRules({ files: Object.fromEntries(files) });
   const loaded = tried.ok ? loadRuleset(files) : tried;
   if (!loaded.ok) {
-    const kept = card === undefined ? '' : `\n${card} is left as it is.`;
+    const kept = card === undefined ? '' : t('\n{card} is left as it is.', { card });
     return `${faultsText(loaded.problems.map(({ message }) => message))}${kept}\n`;
   }
   const ruleset = loaded.value;
@@ -96,7 +101,7 @@ export async function lookAtRules(files: ReadonlyMap<string, string>, card: stri
   const faults = [...workedFaults(ruleset), ...exampleFaults(ruleset)];
   const has = systemFeatures(ruleset).map((feature) => `  ${feature}`);
   return `${[
-    `${name} ${version} works:`,
+    t('{name} {version} works:', { name, version }),
     ...has,
     ...(faults.length > 0 ? [faultsText(faults)] : []),
     ...(card === undefined ? [] : [await writeCard(ruleset, card)]),
@@ -135,13 +140,16 @@ export async function watchRules(
     if (concernsRules(name)) quiet.change();
   });
   watcher.once('error', report);
-  out(`Watching ${folder}: save a file to look again, Ctrl+C to end.\n`);
+  out(t('Watching {folder}: save a file to look again, Ctrl+C to end.\n', { folder }));
   await look();
   const error = await Promise.race([ended.then(() => null), failed]);
   watcher.close();
   await quiet.end();
   if (error === null) return { ok: true, value: DONE };
-  return fail({ code: 'unreadable', message: `The folder "${folder}" can no longer be watched (${error.message}).` });
+  return fail({
+    code: 'unreadable',
+    message: t('The folder "{folder}" can no longer be watched ({message}).', { folder, message: error.message }),
+  });
 }
 
 function readTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
@@ -149,7 +157,10 @@ function readTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
     return rulesetTexts(folder);
   } catch (error) {
     // A file can vanish while an editor saves it; the next change has it read again.
-    const message = `The ruleset folder "${folder}" could not be read (${error instanceof Error ? error.message : error}).`;
+    const message = t('The ruleset folder "{folder}" could not be read ({error}).', {
+      folder,
+      error: error instanceof Error ? error.message : String(error),
+    });
     return fail({ code: 'unreadable', message });
   }
 }

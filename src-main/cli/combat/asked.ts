@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type CombatRules, combatRulesOf, noCombat } from '../../../shared/combat/fighter/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -37,7 +38,16 @@ export function wantedNumber(typed: string | undefined, option: string, { least,
   if (typed === undefined) return null;
   const number = typed.trim() === '' ? Number.NaN : Number(isWhole ? typed : typed.replace(',', '.'));
   if (Number.isFinite(number) && number >= least && number <= most && (!isWhole || Number.isInteger(number))) return number;
-  throw misused(`"${option}" takes a ${isWhole ? 'whole number' : 'number'} from ${least} to ${most}; "${typed}" is none.`, hint);
+  throw misused(
+    t('"{option}" takes a {isWhole, select, true {whole number} other {number}} from {least} to {most}; "{typed}" is none.', {
+      option,
+      isWhole,
+      least,
+      most,
+      typed,
+    }),
+    hint,
+  );
 }
 
 /** The rules of an opened file as data for a thread: its own, those that were asked for, or installed ones. */
@@ -55,7 +65,7 @@ export function rulesForThreads(
 }
 
 const MOST_THREADS = 64;
-export const THREADS = text('--threads <number>', 'how many threads fight; the answer is the same (one for each core, four at most)');
+export const THREADS = text('--threads <number>', t('how many threads fight; the answer is the same (one for each core, four at most)'));
 
 /** How many threads were asked for, or the usual number. */
 export const wantedThreads = (typed: string | undefined, hint: string): number =>

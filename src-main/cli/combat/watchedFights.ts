@@ -1,4 +1,4 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { type FairnessPiece, type FairPrice, fairPriceOfDesign, type PriceTrial, usualEnd } from '../../../shared/combat/fairness/index.ts';
 import type { FightTally } from '../../../shared/combat/fight/index.ts';
 import { type FightJob, fightInThreads } from '../../../shared/combat/job/index.ts';
@@ -46,10 +46,14 @@ export function watchedFights(job: FightJob, { battles, seed, threads }: Battles
           done = fights;
           if (fights - told < battles / STEPS) return;
           told = fights;
-          tell(`${fights} of ${pluralise(battles, 'fight')} ...`);
+          tell(t('{fights} of {battles, plural, one {# fight} other {# fights}} ...', { fights, battles }));
         },
       }),
-    () => misused(`Stopped after ${done} of ${pluralise(battles, 'fight')}.`, 'Fewer take less time: "--battles 1000".'),
+    () =>
+      misused(
+        t('Stopped after {done} of {battles, plural, one {# fight} other {# fights}}.', { done, battles }),
+        t('Fewer take less time: "--battles 1000".'),
+      ),
   );
 }
 
@@ -85,11 +89,12 @@ export function watchedPrices(
         });
         return results;
       };
-      const onRound = ({ fights }: FairPrice): void => tell(`${name}: ${pluralise(fights, 'fight')} ...`);
+      const onRound = ({ fights }: FairPrice): void =>
+        tell(`${name}: ${t('{fights, plural, one {# fight} other {# fights}}', { fights })} ...`);
       const price = await fairPriceOfDesign(ruleset, design, { seed, fight, end: { ...usualEnd, mostFights }, onRound });
       tell('');
       take(name, design, price);
     }
   };
-  return watched(threads, terminal, work, () => misused('Stopped.', 'One design takes less time: "--design NAME".'));
+  return watched(threads, terminal, work, () => misused(t('Stopped.'), t('One design takes less time: "--design NAME".')));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import {
@@ -25,13 +25,13 @@ import { DONE, json, misused, orStop } from '../terminal.ts';
 
 export const adoptCommand = defineCommand({
   options: {
-    ...outputOption('where the project goes (.motorpool)'),
-    asSystem: text('--as-system <name>', 'makes a new game system of this name, whatever game the sheet is of'),
-    noun: text('--noun <word>', 'what a design of the new system is called: ship, or ship/ships'),
-    named: text('--name <column>', 'the column with the names of the new system: its heading or its letter'),
-    headed: negative('--no-headings', 'no row of the sheet has headings: columns are called by their letters'),
-    cost: text('--cost <column>', 'the column with the costs of the new system: its heading or its letter'),
-    costs: choice('--costs <way>', costWays, 'where the costs of the new system come from, if the sheet has that'),
+    ...outputOption(t('where the project goes (.motorpool)')),
+    asSystem: text('--as-system <name>', t('makes a new game system of this name, whatever game the sheet is of')),
+    noun: text('--noun <word>', t('what a design of the new system is called: ship, or ship/ships')),
+    named: text('--name <column>', t('the column with the names of the new system: its heading or its letter')),
+    headed: negative('--no-headings', t('no row of the sheet has headings: columns are called by their letters')),
+    cost: text('--cost <column>', t('the column with the costs of the new system: its heading or its letter')),
+    costs: choice('--costs <way>', costWays, t('where the costs of the new system come from, if the sheet has that')),
     ...readingOptions,
     ...jsonOption,
   },
@@ -55,15 +55,20 @@ export const adoptCommand = defineCommand({
     }
     if ([noun, named, headed, cost, costs].some((option) => option !== undefined))
       throw misused(
-        '"--noun", "--name", "--no-headings", "--cost" and "--costs" belong to "--as-system NAME".',
-        'Try "motorpool adopt --help".',
+        t('"--noun", "--name", "--no-headings", "--cost" and "--costs" belong to "--as-system NAME".'),
+        t('Try "motorpool adopt --help".'),
       );
     const opened = orStop(await opener.adoptSheet(file, readingOf(options)));
     orStop(await writeUnlessNewer(output, writeProject(opened.project)));
     const { ruleset, project, scheme } = opened;
     remark(readingNote(opened));
     const { id, name } = ruleset.data;
-    const words = `${output}: ${designCount(ruleset, project.designs.length)}, priced by "${name}".\n${schemeText(scheme, true)}`;
+    const words = t('{output}: {designsCount}, priced by "{name}".\n{scheme}', {
+      output,
+      designsCount: designCount(ruleset, project.designs.length),
+      name,
+      scheme: schemeText(scheme, true),
+    });
     const record = { file: output, designs: project.designs.length, ruleset: { id, name }, costScheme: schemeJson(scheme) };
     out(options.json ? json(record) : words);
     return DONE;
@@ -84,8 +89,11 @@ async function newSystemOf(
   const sheet = reading.worksheet === undefined ? {} : { sheet: reading.worksheet };
   const made = withinTime(() => systemOfSheet(workbook.value, { ...choices, ...sheet }, () => designIdSchema.parse(randomUUID())));
   if (made === null) {
-    const message = `No game system was made of "${path}": its formulas took longer than ${mostSeconds()} to be worked out.`;
-    return fail({ code: 'too-large', message, hint: 'Save a copy of the sheet that has only values.' });
+    const message = t('No game system was made of "{path}": its formulas took longer than {mostSeconds} to be worked out.', {
+      path,
+      mostSeconds: mostSeconds(),
+    });
+    return fail({ code: 'too-large', message, hint: t('Save a copy of the sheet that has only values.') });
   }
   return made.ok ? succeed({ ...made.value, project: systemProject(made.value, randomUUID) }) : made;
 }
@@ -113,8 +121,9 @@ function leftText(left: SystemReport['left']): readonly string[] {
   for (const { sheet, row, why } of left) alike.set(`${sheet}\n${why}`, [...(alike.get(`${sheet}\n${why}`) ?? []), row]);
   return [...alike].map(([key, rows]) => {
     const [sheet, why] = key.split('\n');
-    const more = rows.length > mostCells ? ` and ${rows.length - mostCells} more` : '';
-    return `  ${sheet}, row ${rows.slice(0, mostCells).join(', ')}${more}: ${why}`;
+    return t('  {sheet}, row {rows}{more, plural, =0 {} other { and # more}}: {why}', {
+      ...{ sheet: sheet ?? '', rows: rows.slice(0, mostCells).join(', '), more: Math.max(0, rows.length - mostCells), why: why ?? '' },
+    });
   });
 }
 
@@ -124,20 +133,33 @@ function systemText(file: string, { ruleset, report }: MadeSystem): string {
     const owner = component === null ? '' : `${component}, `;
     return `  ${letters.join(', ')}  “${headings[0] ?? ''}”: ${owner}${says}`;
   });
-  const parts = report.components.map(({ label, rows, from }) => `  ${label}: ${pluralise(rows, 'row')}, ${from}`);
+  const parts = report.components.map(
+    ({ label, rows, from }) => `  ${label}: ${t('{rows, plural, one {# row} other {# rows}}', { rows })}, ${from}`,
+  );
   const left = leftText(report.left);
-  const more = report.beside.length > mostCells ? ` and ${report.beside.length - mostCells} more` : '';
   return [
-    `${file}: “${ruleset.data.name}”, ${designCount(ruleset, report.designs)} from ${report.sheets.join(', ')}.`,
+    t('{file}: “{rules}”, {designs} from {sheets}.', {
+      file,
+      rules: ruleset.data.name,
+      designs: designCount(ruleset, report.designs),
+      sheets: report.sheets.join(', '),
+    }),
     '',
-    'Columns:',
+    t('Columns:'),
     ...columns,
-    ...(parts.length > 0 ? ['', 'Rows of designs:', ...parts] : []),
+    ...(parts.length > 0 ? ['', t('Rows of designs:'), ...parts] : []),
     '',
-    'Costs:',
+    t('Costs:'),
     ...report.costWords.map((words) => `  ${words}`),
-    ...(left.length > 0 ? ['', 'Left out:', ...left] : []),
-    ...(report.beside.length > 0 ? ['', `Cells of no design: ${report.beside.slice(0, mostCells).join(', ')}${more}`] : []),
+    ...(left.length > 0 ? ['', t('Left out:'), ...left] : []),
+    ...(report.beside.length > 0
+      ? [
+          '',
+          t('Cells of no design: {cells}{more, plural, =0 {} other { and # more}}', {
+            ...{ cells: report.beside.slice(0, mostCells).join(', '), more: Math.max(0, report.beside.length - mostCells) },
+          }),
+        ]
+      : []),
     ...report.others,
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import { type CardJobInput, cardJobSchema } from '../../../shared/paper/cards/job/index.ts';
 import { printerCheck } from '../../../shared/paper/print/paper/index.ts';
@@ -16,8 +16,8 @@ import * as paper from '../paperOptions.ts';
 import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const options = {
-  ...grouped('Paper and sizes:', { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),
-  ...grouped('What is on the cards:', {
+  ...grouped(t('Paper and sizes:'), { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),
+  ...grouped(t('What is on the cards:'), {
     ...cards.lookOption,
     ...cards.backsOption,
     ...cards.sideOptions,
@@ -26,15 +26,15 @@ const options = {
     ...cards.picturesOption,
     ...cards.breachesOption,
   }),
-  ...grouped('Which cards:', {
+  ...grouped(t('Which cards:'), {
     ...cards.quantityOption,
     ...jobOptions(cardJobSchema.shape, {
-      combined: 'like cards only once, with how many they stand for',
-      numbered: 'numbers the units from 1',
+      combined: t('like cards only once, with how many they stand for'),
+      numbered: t('numbers the units from 1'),
     }),
   }),
-  check: flag('--check', 'pages to check a printer with, instead of cards'),
-  ...outputOption('where to print (.pdf), or the folder to fill'),
+  check: flag('--check', t('pages to check a printer with, instead of cards')),
+  ...outputOption(t('where to print (.pdf), or the folder to fill')),
   ...readingOptions,
   ...jsonOption,
 };
@@ -65,27 +65,28 @@ async function printCards({ ruleset, project }: OpenedFile, path: string, { job,
   return writeDelivery(path, await deliverCards(ruleset, project, project.designs, whole));
 }
 
-const reportWords = ({ cards, pages }: CardReport): string => `${pluralise(cards, 'card')} on ${pluralise(pages, 'page')}`;
+const reportWords = ({ cards, pages }: CardReport): string =>
+  t('{cards, plural, one {# card} other {# cards}} on {pages, plural, one {# page} other {# pages}}', { cards, pages });
 
 async function printCheck(typed: Options, output: string): Promise<string> {
   const sheet = printerCheck(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
   const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));
   if (typed.json) return json({ file: output, pages });
-  return `${output}: ${pluralise(pages, 'page')} to check a printer with; print at 100 %.\n`;
+  return t('{output}: {pages, plural, one {# page} other {# pages}} to check a printer with; print at 100 %.\n', { output, pages });
 }
 
 export const cardsCommand = defineCommand({
   moreForms: [
-    ['cards FOLDER -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)'],
-    ['cards --check -o OUT.pdf', 'rulers to check your printer with; for both sides, also how far it drifts'],
+    ['cards FOLDER -o FOLDER', t('the same for every file of a folder, with a report (.txt, .json)')],
+    ['cards --check -o OUT.pdf', t('rulers to check your printer with; for both sides, also how far it drifts')],
   ],
-  notes: 'Lengths need a unit: 5mm, 0.2in.',
+  notes: t('Lengths need a unit: 5mm, 0.2in.'),
   options,
   files: [0, 1],
   run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
     const { output = '' } = typed;
-    if (typed.check && file !== undefined) throw misused('"cards --check" prints pages to check a printer with, and takes no file.');
-    if (!typed.check && file === undefined) throw misused('"cards" needs a file.', 'Try "motorpool cards --help".');
+    if (typed.check && file !== undefined) throw misused(t('"cards --check" prints pages to check a printer with, and takes no file.'));
+    if (!typed.check && file === undefined) throw misused(t('"cards" needs a file.'), t('Try "motorpool cards --help".'));
     checkOutput(name, output, { endings: ['.pdf'], mayBeFolder: true });
     if (file === undefined) {
       out(await printCheck(typed, output));

@@ -1,6 +1,6 @@
 import { basename, extname, join, resolve } from 'node:path';
 import type { Problem } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { assessTogether } from '../../../shared/force/index.ts';
 import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/paper/lists/check.ts';
 import { writeWhole } from '../../storage/files.ts';
@@ -46,13 +46,13 @@ type Report = { readonly output: string; readonly files: readonly string[]; read
 /** Writes a report on everything that was opened, as a table or as a print. Returns what it covers, and remarks. */
 async function writeReport({ opened, unread }: Found, { output, files, setup }: Report) {
   const reports = opened.map(({ path, ruleset, project }) => projectReport(ruleset, project, opened.length > 1 ? path : basename(path)));
-  const about = `${pluralise(reports.length + unread.length, 'file')}, ${countsInWords(countReports(reports))}`;
+  const about = `${t('{reportsCount, plural, one {# file} other {# files}}', { reportsCount: reports.length + unread.length })}, ${countsInWords(countReports(reports))}`;
   if (extname(output).toLowerCase() === '.csv') {
     orStop(await writeWhole(output, reportCsv(reports, unread)));
     return { about, remarks: [] };
   }
   const [only] = files;
-  const title = files.length === 1 && only !== undefined ? basename(resolve(only)) : 'All files';
+  const title = files.length === 1 && only !== undefined ? basename(resolve(only)) : t('All files');
   const [{ layoutReports, handoutJobSchema }, { deliverPages, writeDelivery }] = await Promise.all([
     import('../../../shared/paper/handouts/index.ts'),
     import('../../writers/deliveries.ts'),
@@ -60,15 +60,15 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
   const pages = layoutReports(title, reports, unread, handoutJobSchema.parse({ kind: 'check', setup }).setup);
   if (pages.fault !== null) throw misused(pages.fault);
   const report = orStop(await writeDelivery(output, await deliverPages(pages)));
-  return { about: `${about}, on ${pluralise(report.pages, 'page')}`, remarks: report.remarks };
+  return { about: t('{about}, on {pages, plural, one {# page} other {# pages}}', { about, pages: report.pages }), remarks: report.remarks };
 }
 
 export const checkCommand = defineCommand({
   options: {
-    ...outputOption('writes a report (.pdf, .csv)'),
+    ...outputOption(t('writes a report (.pdf, .csv)')),
     ...readingOptions,
     ...jsonOption,
-    ...grouped('For a report to print:', paperOptions),
+    ...grouped(t('For a report to print:'), paperOptions),
   },
   files: [1, MANY_FILES],
   run: async ({ name, files, options }, opener, { out, remark }) => {
@@ -76,7 +76,7 @@ export const checkCommand = defineCommand({
     checkOutput(name, output, { endings: ['.csv', '.pdf'], isOptional: true });
     const setup = setupOf(options);
     if (Object.keys(setup).length > 0 && extname(output).toLowerCase() !== '.pdf')
-      throw misused('"--paper" and "--orientation" are for a report to print: "-o REPORT.pdf".');
+      throw misused(t('"--paper" and "--orientation" are for a report to print: "-o REPORT.pdf".'));
     const found = await openAll(opener, files, readingOf(options));
     const { opened, unread } = found;
     const assessed = opened.map((file) => ({

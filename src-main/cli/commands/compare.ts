@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { compareRules, explainDifference, type RulesComparison } from '../../../shared/houseRules/effects/index.ts';
 import { rulesCsv } from '../../../shared/paper/lists/rules/files.ts';
 import {
@@ -36,7 +37,10 @@ const OWN = 'own';
 const STANDARD = 'standard';
 
 /** What "--rules" takes, for help texts and messages. */
-const RULES_WORDS = `an id, ID@VERSION, a ruleset's folder, a rule pack, a project, "${OWN}" or "${STANDARD}"`;
+const RULES_WORDS = t('an id, ID@VERSION, a ruleset’s folder, a rule pack, a project, "{own}" or "{standard}"', {
+  own: OWN,
+  standard: STANDARD,
+});
 
 /** Finds the rules that a word of "--rules" names. The special abilities of the opened project apply under all of them. */
 async function chosenRules(opener: FileOpener, { ruleset: own, project }: OpenedFile, word: string): Promise<Outcome<Ruleset>> {
@@ -54,7 +58,11 @@ async function findRules(opener: FileOpener, own: Ruleset, word: string): Promis
     return opened.ok ? succeed(opened.value.ruleset) : opened;
   }
   if (!isRulePack(word) && existsSync(word) && statSync(word).isFile()) {
-    return fail({ code: 'bad-request', message: `"${word}" holds no rules.`, hint: `"--rules" takes ${RULES_WORDS}.` });
+    return fail({
+      code: 'bad-request',
+      message: t('"{word}" holds no rules.', { word }),
+      hint: t('"--rules" takes {rules}.', { rules: RULES_WORDS }),
+    });
   }
   return opener.ruleset(word);
 }
@@ -68,40 +76,41 @@ async function standardOf(opener: FileOpener, { data }: Ruleset): Promise<Outcom
   if (newest.ok) return newest;
   return fail({
     code: 'not-found',
-    message: `The standard of these rules, "${id}" ${version}, is not installed.`,
-    hint: 'Give its folder with --rules.',
+    message: t('The standard of these rules, "{id}" {version}, is not installed.', { id, version }),
+    hint: t('Give its folder with --rules.'),
   });
 }
 
-const HINT = 'Try "motorpool compare --help".';
+const HINT = t('Try "motorpool compare --help".');
 const ENDINGS = ['.csv', '.xlsx', '.pdf'];
 
 const printOptions = { ...paper.paperOptions, ...paper.sheetMarginOption };
 
 const options = {
-  rules: repeated('--rules <rules>', `A and then B: ${RULES_WORDS}; one alone is compared with the file's own`),
-  explain: text('--explain <name>', 'why this design or force costs something else, part by part'),
-  forces: flag('--forces', 'with --json: the forces instead of the designs'),
-  ...outputOption(`writes the table (${ENDINGS.join(', ')})`),
+  rules: repeated('--rules <rules>', t('A and then B: {rules}; one alone is compared with the file’s own', { rules: RULES_WORDS })),
+  explain: text('--explain <name>', t('why this design or force costs something else, part by part')),
+  forces: flag('--forces', t('with --json: the forces instead of the designs')),
+  ...outputOption(t('writes the table ({endings})', { endings: ENDINGS.join(', ') })),
   ...readingOptions,
   ...jsonOption,
-  ...grouped('For a table to print:', printOptions),
+  ...grouped(t('For a table to print:'), printOptions),
 };
 type Options = ValuesOf<typeof options>;
 
 /** Returns the words for A and B. Throws unless there are one or two, or if options do not go together. */
 function wordsOf({ rules = [], explain, forces, output = '', json: isJson, ...typed }: Options): readonly [a: string, b: string] {
   const [first, second, third] = rules;
-  if (first === undefined) throw misused('"compare" needs "--rules A --rules B", or one of them to compare it with the own rules.', HINT);
-  if (third !== undefined) throw misused(`"compare" takes two "--rules"; "${third}" is one too many.`, HINT);
-  if (forces && !isJson) throw misused('"--forces" goes with "--json"; the text has the forces anyway.', HINT);
-  if (forces && explain !== undefined) throw misused('"--explain" is about a design, and "--forces" is not.', HINT);
+  if (first === undefined)
+    throw misused(t('"compare" needs "--rules A --rules B", or one of them to compare it with the own rules.'), HINT);
+  if (third !== undefined) throw misused(t('"compare" takes two "--rules"; "{third}" is one too many.', { third }), HINT);
+  if (forces && !isJson) throw misused(t('"--forces" goes with "--json"; the text has the forces anyway.'), HINT);
+  if (forces && explain !== undefined) throw misused(t('"--explain" is about a design, and "--forces" is not.'), HINT);
   if (explain !== undefined && output !== '')
-    throw misused('"--explain" is shown in the terminal; the workbook explains every design.', HINT);
+    throw misused(t('"--explain" is shown in the terminal; the workbook explains every design.'), HINT);
   checkOutput('compare', output, { endings: ENDINGS, isOptional: true });
   const stray = Object.entries(printOptions).find(([key]) => Object.hasOwn(typed, key))?.[1];
   if (stray !== undefined && extname(output).toLowerCase() !== '.pdf')
-    throw misused(`"${longFlag(stray)}" is for a table to print: "-o OUT.pdf".`, HINT);
+    throw misused(t('"{stray}" is for a table to print: "-o OUT.pdf".', { stray: longFlag(stray) }), HINT);
   return second === undefined ? [OWN, first] : [first, second];
 }
 
@@ -145,7 +154,7 @@ function explanations({ opened, a, b }: Compared, table: RulesTable, designs: re
 }
 
 export const compareCommand = defineCommand({
-  moreForms: [['compare FILE --rules A --rules B -o OUT.xlsx', 'the table as a workbook with live differences, .csv or .pdf']],
+  moreForms: [['compare FILE --rules A --rules B -o OUT.xlsx', t('the table as a workbook with live differences, .csv or .pdf')]],
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
@@ -154,7 +163,7 @@ export const compareCommand = defineCommand({
     const { project, ruleset: own } = opened;
     const [a, b] = [orStop(await chosenRules(opener, opened, words[0])), orStop(await chosenRules(opener, opened, words[1]))];
     const reason = cannotCompare(own, a, b);
-    if (reason !== null) throw misused(reason, 'Compare with rules that share some of its fields.');
+    if (reason !== null) throw misused(reason, t('Compare with rules that share some of its fields.'));
     const comparison = compareRules(a, b, project.designs, project);
     const table = rulesTable(a, b, comparison);
     remark(readingNote(opened) + remarksText(comparisonRemarks(table)));
@@ -167,7 +176,13 @@ export const compareCommand = defineCommand({
       const count = table.forces.length;
       const withForces = count === 0 ? '' : `, ${pluralise(count, noun)}`;
       const answer = { file: output, a: table.a.name, b: table.b.name, designs: designs.length, forces: count, remarks };
-      const words = `${output}: ${designCount(own, designs.length)}${withForces} by ${table.a.name} and ${table.b.name}.\n`;
+      const words = t('{output}: {own}{withForces} by {a} and {b}.\n', {
+        output,
+        own: designCount(own, designs.length),
+        withForces,
+        a: table.a.name,
+        b: table.b.name,
+      });
       out(typed.json ? json(answer) : words);
     } else if (typed.forces) {
       const termsOf = new Map((project.forces ?? []).map((force) => [String(force.id), explainForce(a, b, project, force)]));

@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { compactWord } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
 import { type CostProposal, changeInWords, targetProposals } from '../../../shared/rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
@@ -21,7 +22,7 @@ import { DONE, json, misused, orStop, Stopped, type Terminal } from '../terminal
 type Target = { readonly design: string; readonly points: number };
 
 function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues }: CostProposal): string {
-  const lines = issues.map(({ message, source }) => `      breaks a rule: ${message} [${source}]\n`);
+  const lines = issues.map(({ message, source }) => t('      breaks a rule: {message} [{source}]\n', { message, source }));
   return `  ${formatPoints(ruleset, cost).padStart(10)}  ${changes.map((change) => changeInWords(ruleset, design, change)).join('; ')}\n${lines.join('')}`;
 }
 
@@ -56,15 +57,15 @@ function targetAnswer(opened: readonly OpenedFile[], target: Target, asJson: boo
   return found
     .map(({ ruleset, design, proposals }) => {
       const { cost } = assessDesign(ruleset, design);
-      const now = typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost';
+      const now = typeof cost === 'number' ? formatPoints(ruleset, cost) : t('no cost');
       const heading = `${titleOf(design)}: ${now}; to ${formatPoints(ruleset, target.points)}:\n`;
-      const none = cost === target.points ? '  It costs that now.\n' : '  No change of one cell or two brings it nearer.\n';
+      const none = cost === target.points ? t('  It costs that now.\n') : t('  No change of one cell or two brings it nearer.\n');
       return heading + (proposals.length === 0 ? none : proposals.map((proposal) => proposalText(ruleset, design, proposal)).join(''));
     })
     .join('\n');
 }
 
-const HINT = 'Try "motorpool cost --help".';
+const HINT = t('Try "motorpool cost --help".');
 
 async function openAll(opener: FileOpener, files: readonly string[], reading: ReadingChoices): Promise<readonly OpenedFile[]> {
   const outcomes: Outcome<OpenedFile>[] = [];
@@ -95,19 +96,19 @@ function withValues(files: readonly OpenedFile[], assignments: readonly string[]
 /** Returns the target cost and its design; null if no target was given. */
 function readTarget(points: string | undefined, design: string | undefined): Target | null {
   if (points === undefined && design === undefined) return null;
-  if (points === undefined) throw misused('"--design" needs "--target POINTS" to know what it is to cost.', HINT);
-  if (design === undefined) throw misused('"--target" needs "--design NAME" to know which design is to cost that.', HINT);
+  if (points === undefined) throw misused(t('"--design" needs "--target POINTS" to know what it is to cost.'), HINT);
+  if (design === undefined) throw misused(t('"--target" needs "--design NAME" to know which design is to cost that.'), HINT);
   const number = points.trim() === '' ? Number.NaN : Number(points);
-  if (!Number.isFinite(number) || number < 0) throw misused(`"--target" takes points from 0 up; "${points}" is none.`, HINT);
+  if (!Number.isFinite(number) || number < 0) throw misused(t('"--target" takes points from 0 up; "{points}" is none.', { points }), HINT);
   return { design, points: number };
 }
 
 export const costCommand = defineCommand({
   options: {
-    explain: flag('--explain', 'shows every part of each sum, with its source'),
-    set: repeated('--set <name.field=x>', 'what it costs with X there: "Rhino.weapons[0].range=110"; may be repeated'),
-    target: text('--target <points>', 'with --design: the cost that the design is to be brought to'),
-    design: text('--design <name>', 'with --target: the design'),
+    explain: flag('--explain', t('shows every part of each sum, with its source')),
+    set: repeated('--set <name.field=x>', t('what it costs with X there: "Rhino.weapons[0].range=110"; may be repeated')),
+    target: text('--target <points>', t('with --design: the cost that the design is to be brought to')),
+    design: text('--design <name>', t('with --target: the design')),
     ...readingOptions,
     ...jsonOption,
   },
@@ -118,7 +119,7 @@ export const costCommand = defineCommand({
     const assessed = opened.map((file) => ({ file, designs: assessAll(file.ruleset, file.project.designs) }));
     for (const { file } of assessed) remark(readingNote(file));
     const free = target === null ? undefined : opened.find(({ ruleset }) => ruleset.points === null);
-    if (free) throw misused(`"--target" needs costs, and ${free.ruleset.data.name} is points-free.`, HINT);
+    if (free) throw misused(t('"--target" needs costs, and {rules} is points-free.', { rules: free.ruleset.data.name }), HINT);
     if (target !== null) out(targetAnswer(opened, target, options.json === true));
     else if (options.json)
       out(
@@ -159,7 +160,7 @@ function targetOf({ data }: Ruleset, path: string, design: Design, name: string)
   const component = part === undefined ? null : data.components.find(({ id, label, singular }) => isCalled(part, id, label, singular));
   if (component === undefined)
     return misuse(
-      `A ${data.designNoun.one} has no "${part}".`,
+      t('A {noun} has no "{part}".', { noun: data.designNoun.one, part: part ?? '' }),
       nearNames(
         part ?? '',
         data.components.map(({ id }) => id),
@@ -172,14 +173,23 @@ function targetOf({ data }: Ruleset, path: string, design: Design, name: string)
   if (!field) {
     const entered = fields.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
     const inRows = data.components.find((one) => component === null && fieldCalled(one.fields, wanted));
-    const hint = inRows ? `It is one of a ${inRows.singular}: write ${name}.${inRows.id}[0].${wanted}.` : nearNames(wanted, entered);
-    return misuse(`A ${owner} has no field "${wanted}".`, hint);
+    const hint = inRows
+      ? t('It is one of a {singular}: write {name}.{id}[0].{wanted}.', { singular: inRows.singular, name, id: inRows.id, wanted })
+      : nearNames(wanted, entered);
+    return misuse(t('A {owner} has no field "{wanted}".', { owner, wanted }), hint);
   }
-  if (field.kind === 'formula') return misuse(`"${field.label}" is worked out; it cannot be set.`);
+  if (field.kind === 'formula') return misuse(t('"{field}" is worked out; it cannot be set.', { field: field.label }));
   const row = Number(at ?? 0);
   const rows = component ? (design.components[component.id]?.length ?? 0) : 0;
   if (component && row >= rows)
-    return misuse(`"${name}" has ${rows} of ${component.label.toLowerCase()}, counted from 0; there is no [${row}].`);
+    return misuse(
+      t('"{name}" has {rows} of {component}, counted from 0; there is no [{row}].', {
+        name,
+        rows,
+        component: component.label.toLowerCase(),
+        row,
+      }),
+    );
   return succeed({ component: component?.id ?? null, row, field });
 }
 
@@ -207,7 +217,8 @@ function setValue(ruleset: Ruleset, project: Project, assignment: string): Outco
   const name = names.sort((one, other) => other.length - one.length)[0];
   if (name === undefined) return succeed(null);
   const [path, ...values] = assignment.slice(name.length + 1).split('=');
-  if (path === undefined || values.length === 0) return misuse(`"${assignment}" says no value; write "NAME.field=value".`);
+  if (path === undefined || values.length === 0)
+    return misuse(t('"{assignment}" says no value; write "NAME.field=value".', { assignment }));
   const designs: Design[] = [];
   let note: string | null = null;
   for (const design of project.designs) {
@@ -218,7 +229,8 @@ function setValue(ruleset: Ruleset, project: Project, assignment: string): Outco
     const target = targetOf(ruleset, path.trim(), design, name);
     if (!target.ok) return target;
     const reading = readValue(ruleset, target.value.field, values.join('='));
-    if (!reading.ok) return misuse(`${target.value.field.label} of "${name}": ${reading.message}`);
+    if (!reading.ok)
+      return misuse(t('{field} of "{name}": {message}', { field: target.value.field.label, name, message: reading.message }));
     note = numberNote(target.value.field, reading);
     designs.push(changed(design, target.value, reading.value));
   }
@@ -228,6 +240,6 @@ function setValue(ruleset: Ruleset, project: Project, assignment: string): Outco
 /** Reports that no design has the name in an assignment, and suggests similar names. */
 function unknownName(assignment: string, designs: readonly Design[]): Outcome<never> {
   const [, wanted = ''] = /^(.*)\.(?:[^.=[\]]+\[\d+\]\.)?[^.=]+=/s.exec(assignment) ?? [];
-  if (wanted === '') return misuse(`"${assignment}" is not understood; write "NAME.field=value".`);
+  if (wanted === '') return misuse(t('"{assignment}" is not understood; write "NAME.field=value".', { assignment }));
   return noSuchDesign(wanted, designs);
 }

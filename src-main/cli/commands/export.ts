@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { EXPORT_FORMATS, exportJobSchema, kindOfEnding } from '../../../shared/sheets/workbook/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
@@ -11,7 +12,7 @@ import { flag, grouped, hidden, longFlag, negative, text, type ValuesOf } from '
 import { designCount } from '../reports.ts';
 import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
 
-const HINT = 'Try "motorpool export --help".';
+const HINT = t('Try "motorpool export --help".');
 
 /** Kinds of file that hold all designs, by the ending of their names; and those that hold one design as a share code. */
 const ENDINGS = Object.values(EXPORT_FORMATS).flatMap(({ endings }) => Object.keys(endings).map((ending) => `.${ending}`));
@@ -20,35 +21,40 @@ const formats = ENDINGS.map((ending) => ending.slice(1));
 
 const { book, text: delimited } = exportJobSchema.shape;
 
-const bookOptions = grouped('For .xlsx and .ods:', {
+const bookOptions = grouped(t('For .xlsx and .ods:'), {
   ...jobOptions(book.unwrap().shape, {
-    layout: 'weapons and the like on rows below their design, or one row to a design',
-    breakdown: 'where the parts of each cost are: beside it, on a worksheet of their own, or nowhere',
-    checks: 'what the workbook itself marks: what breaks the rules, advice too, or nothing',
-    army: 'without the worksheet that adds up how many of each',
+    layout: t('weapons and the like on rows below their design, or one row to a design'),
+    breakdown: t('where the parts of each cost are: beside it, on a worksheet of their own, or nowhere'),
+    checks: t('what the workbook itself marks: what breaks the rules, advice too, or nothing'),
+    army: t('without the worksheet that adds up how many of each'),
   }),
-  withArmy: hidden(flag('--army', 'with that worksheet, as usual')),
+  withArmy: hidden(flag('--army', t('with that worksheet, as usual'))),
   quantity: {
     flags: '--quantity <name=3>',
-    about: 'how many of a design the army has, none of those not named; may be repeated',
+    about: t('how many of a design the army has, none of those not named; may be repeated'),
     read: readQuantities,
   },
-  locked: negative('--no-protection', 'formulas can be typed over; they are protected otherwise, without a password'),
+  locked: negative('--no-protection', t('formulas can be typed over; they are protected otherwise, without a password')),
 });
 
-const textOptions = grouped('For .csv and .tsv:', {
+const textOptions = grouped(t('For .csv and .tsv:'), {
   ...jobOptions(delimited.unwrap().shape, {
     separator: '.tsv has tabs',
-    decimal: 'the sign before decimals',
-    lineEnds: 'line ends of Windows, or of other systems',
-    mark: 'without the byte-order mark by which Excel knows UTF-8',
+    decimal: t('the sign before decimals'),
+    lineEnds: t('line ends of Windows, or of other systems'),
+    mark: t('without the byte-order mark by which Excel knows UTF-8'),
   }),
 });
 
 const options = {
-  format: text('--format <format>', `${formats.join(', ')} or share: one design as a code`),
-  design: text('--design <name>', 'with --format share: the design'),
-  ...outputOption(`where to write (${ENDINGS.join(', ')}; for a share code ${SHARE_ENDINGS.join(', ')})`),
+  format: text('--format <format>', t('{formats} or share: one design as a code', { formats: formats.join(', ') })),
+  design: text('--design <name>', t('with --format share: the design')),
+  ...outputOption(
+    t('where to write ({endings}; for a share code {shareEndings})', {
+      endings: ENDINGS.join(', '),
+      shareEndings: SHARE_ENDINGS.join(', '),
+    }),
+  ),
   ...readingOptions,
   ...jsonOption,
   ...bookOptions,
@@ -59,7 +65,8 @@ type Options = ValuesOf<typeof options>;
 function readQuantities(typed: readonly string[]): readonly NamedCount[] {
   return typed.map((each) => {
     const [, name = '', count] = /^(.*)=(\d{1,4})$/s.exec(each) ?? [];
-    if (count === undefined) throw misused(`"--quantity" takes a name and a number, such as "Rhino=3"; "${each}" is not that.`, HINT);
+    if (count === undefined)
+      throw misused(t('"--quantity" takes a name and a number, such as "Rhino=3"; "{each}" is not that.', { each }), HINT);
     return { name: name.trim(), count: Number(count) };
   });
 }
@@ -68,14 +75,14 @@ function readQuantities(typed: readonly string[]): readonly NamedCount[] {
 function checkFormat({ format, design, output = '' }: Options): void {
   const isShare = format === 'share';
   if (format !== undefined && !isShare && !formats.includes(format))
-    throw misused(`"--format" takes ${formats.join(', ')} or share; "${format}" is none of them.`, HINT);
-  if (isShare && design === undefined) throw misused('"--format share" needs "--design NAME": a share code holds one design.', HINT);
-  if (!isShare && design !== undefined) throw misused('"--design" goes with "--format share".', HINT);
+    throw misused(t('"--format" takes {formats} or share; "{format}" is none of them.', { formats: formats.join(', '), format }), HINT);
+  if (isShare && design === undefined) throw misused(t('"--format share" needs "--design NAME": a share code holds one design.'), HINT);
+  if (!isShare && design !== undefined) throw misused(t('"--design" goes with "--format share".'), HINT);
   const endings = isShare ? SHARE_ENDINGS : format === undefined ? ENDINGS : [`.${format}`];
   const list = endings.join(', ');
-  if (output === '' && !isShare) throw misused(`"export" needs "-o FILE" to know where to write (${list}).`, HINT);
+  if (output === '' && !isShare) throw misused(t('"export" needs "-o FILE" to know where to write ({list}).', { list }), HINT);
   if (output !== '' && !endings.includes(extname(output).toLowerCase()))
-    throw misused(`"export" writes ${list} files, and "${output}" does not end in that.`, HINT);
+    throw misused(t('"export" writes {list} files, and "{output}" does not end in that.', { list, output }), HINT);
 }
 
 /** Returns the job given by the options, for the file type given by the ending of the output name. */
@@ -85,10 +92,10 @@ function exportJobOf(typed: Options) {
   const about = kind && EXPORT_FORMATS[kind].choices;
   const others = { ...(about !== 'book' && bookOptions), ...(about !== 'text' && textOptions) };
   const stray = Object.entries(others).find(([key]) => Object.hasOwn(typed, key))?.[1];
-  if (stray !== undefined) throw misused(`"${longFlag(stray)}" says nothing about ${ending} files.`, HINT);
+  if (stray !== undefined) throw misused(t('"{stray}" says nothing about {ending} files.', { stray: longFlag(stray), ending }), HINT);
   const { layout, breakdown, checks, army, locked, decimal, lineEnds, mark } = typed;
   if (ending === '.tsv' && typed.separator !== undefined && typed.separator !== 'tab')
-    throw misused('A .tsv file is separated by tabs; give the file the ending .csv for anything else.', HINT);
+    throw misused(t('A .tsv file is separated by tabs; give the file the ending .csv for anything else.'), HINT);
   const separator = ending === '.tsv' ? 'tab' : typed.separator;
   return exportJobSchema.parse({
     kind,
@@ -108,7 +115,7 @@ async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: O
   remark(readingNote({ ruleset, project, ...opened }) + remarksText(remarks));
   if (output !== '') orStop(await writeWhole(output, content));
   if (typed.json) out(json({ file: output || null, code, remarks }));
-  else out(output === '' ? `${code}\n` : `${output}: "${name}" in ${code.length} letters.\n`);
+  else out(output === '' ? `${code}\n` : t('{output}: "{name}" in {letters} letters.\n', { output, name, letters: code.length }));
   return DONE;
 }
 

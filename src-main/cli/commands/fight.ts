@@ -1,4 +1,4 @@
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import {
   type FightPlan,
   type FightReplay,
@@ -19,26 +19,26 @@ import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
-import { listed, text, type ValuesOf } from '../options.ts';
+import { text, type ValuesOf } from '../options.ts';
 import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
 import { textTable } from '../textTable.ts';
 
-const HINT = 'Try "motorpool fight --help".';
+const HINT = t('Try "motorpool fight --help".');
 const MOST_FIGHTS = 1_000_000;
 const LARGEST_SEED = 4_294_967_295;
 
 const options = {
-  force: text('--force <name>', 'the force of FILE that fights; otherwise its only one'),
-  design: text('--design <name>', 'a design of FILE or of the stock, instead of a force'),
-  against: text('--against <name>', 'the enemy: another force of FILE, a project with one force, or with --design another design'),
-  battles: text('--battles <number>', 'how many times they fight (1000)'),
-  seed: text('--seed <number>', 'the same seed gives the same fights (1)'),
-  terrain: text('--terrain <id>', 'one of the terrains of the rules; otherwise one is drawn for each fight'),
+  force: text('--force <name>', t('the force of FILE that fights; otherwise its only one')),
+  design: text('--design <name>', t('a design of FILE or of the stock, instead of a force')),
+  against: text('--against <name>', t('the enemy: another force of FILE, a project with one force, or with --design another design')),
+  battles: text('--battles <number>', t('how many times they fight (1000)')),
+  seed: text('--seed <number>', t('the same seed gives the same fights (1)')),
+  terrain: text('--terrain <id>', t('one of the terrains of the rules; otherwise one is drawn for each fight')),
   points: text(
     '--points <number>',
     'about how many points each side has with --design (1500), or how many units in a system without points',
   ),
-  replay: text('--replay <number>', 'one of the fights step by step: 1 for the first'),
+  replay: text('--replay <number>', t('one of the fights step by step: 1 for the first')),
   threads: THREADS,
   ...readingOptions,
   ...jsonOption,
@@ -48,7 +48,7 @@ type Options = ValuesOf<typeof options>;
 const readNumber = (typed: string | undefined, option: string, otherwise: number, least: number, most: number): number =>
   wantedNumber(typed, option, { least, most, isWhole: true, hint: HINT }) ?? otherwise;
 
-const noEnemy = () => misused('"fight" needs "--against NAME" to know the enemy.', HINT);
+const noEnemy = () => misused(t('"fight" needs "--against NAME" to know the enemy.'), HINT);
 
 /** Two designs, as many of each as make the points equal. */
 function designSides(opened: OpenedFile, name: string, { against, points }: Options): readonly [JobSide, JobSide] {
@@ -63,7 +63,10 @@ function designSides(opened: OpenedFile, name: string, { against, points }: Opti
   const [a, b] = [own, other].map((design) => assessDesign(ruleset, design).cost);
   const found = countsAtPoints([Number(a), Number(b)], readNumber(points, '--points', 1500, 1, 1_000_000));
   if (found === null)
-    throw misused(`"${name}" and "${against}" cannot be brought to equal points: choose designs of nearer cost, above 0.`, HINT);
+    throw misused(
+      t('"{name}" and "{against}" cannot be brought to equal points: choose designs of nearer cost, above 0.', { name, against }),
+      HINT,
+    );
   return [sideOfDesign(ruleset, own, found.counts[0]), sideOfDesign(ruleset, other, found.counts[1])];
 }
 
@@ -73,8 +76,11 @@ function forceSide({ path, ruleset, project }: OpenedFile, name: string | undefi
   const [only] = forces;
   if (name !== undefined) return sideOfForce(ruleset, project, orStop(namedForce(forces, name)));
   if (only !== undefined && forces.length === 1) return sideOfForce(ruleset, project, only);
-  const reason = only === undefined ? `"${path}" has no forces.` : `"${path}" has ${forces.length} forces.`;
-  throw misused(`${reason} Name one with "--force NAME", or two designs with "--design NAME --against NAME".`, HINT);
+  const reason =
+    only === undefined
+      ? t('"{path}" has no forces.', { path })
+      : t('"{path}" has {forcesCount} forces.', { path, forcesCount: forces.length });
+  throw misused(t('{reason} Name one with "--force NAME", or two designs with "--design NAME --against NAME".', { reason }), HINT);
 }
 
 /** Two forces: of one project, or of two projects of one game system. A project of two needs no names. */
@@ -95,7 +101,15 @@ async function forceSides(
   const other = orStop(await opener.openDesigns(against, {}));
   remark(readingNote(other));
   if (other.ruleset.data.id !== opened.ruleset.data.id)
-    throw misused(`"${opened.path}" is of ${opened.ruleset.data.name}, and "${against}" of ${other.ruleset.data.name}.`, HINT);
+    throw misused(
+      t('"{path}" is of {rules}, and "{against}" of {others}.', {
+        path: opened.path,
+        rules: opened.ruleset.data.name,
+        against,
+        others: other.ruleset.data.name,
+      }),
+      HINT,
+    );
   return [own, forceSide(other, undefined)];
 }
 
@@ -105,19 +119,25 @@ function terrainOf(terrains: FightPlan['rules']['terrains'], typed: string | und
   if (word === MIXED_TERRAIN) return MIXED_TERRAIN;
   const found = terrains.find(({ id, label }) => id.toLowerCase() === word || label.toLowerCase() === word);
   if (found !== undefined) return found.id;
-  throw misused(`There is no terrain "${typed}". There are ${listed([...terrains.map(({ id }) => id), MIXED_TERRAIN])}.`, HINT);
+  throw misused(
+    t('There is no terrain "{typed}". There are {terrains}.', {
+      typed: typed ?? '',
+      terrains: listOf([...terrains.map(({ id }) => id), MIXED_TERRAIN], 'or'),
+    }),
+    HINT,
+  );
 }
 
 export const fightCommand = defineCommand({
   moreForms: [
-    ['fight FILE', 'the two forces of a project'],
-    ['fight FILE --against FILE', 'the only force of a project against that of another'],
+    ['fight FILE', t('the two forces of a project')],
+    ['fight FILE --against FILE', t('the only force of a project against that of another')],
   ],
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, terminal) => {
     const { out, remark } = terminal;
-    if (typed.design !== undefined && typed.force !== undefined) throw misused('"--force" and "--design" do not go together.', HINT);
+    if (typed.design !== undefined && typed.force !== undefined) throw misused(t('"--force" and "--design" do not go together.'), HINT);
     const battles = readNumber(typed.battles, '--battles', 1000, 1, MOST_FIGHTS);
     const seed = readNumber(typed.seed, '--seed', 1, 0, LARGEST_SEED);
     const threads = wantedThreads(typed.threads, HINT);
@@ -130,7 +150,11 @@ export const fightCommand = defineCommand({
     const { plan, leftOut } = orStop(planUnder(ruleset, { sides, terrain }));
     remark(
       readingNote(opened) +
-        remarksText(leftOut.map(({ side, name, reason }) => `${name} of ${plan.sides[side].name} does not fight. ${reason}`)),
+        remarksText(
+          leftOut.map(({ side, name, reason }) =>
+            t('{name} of {side} does not fight. {reason}', { name, side: plan.sides[side].name, reason }),
+          ),
+        ),
     );
     if (typed.replay !== undefined) {
       const number = readNumber(typed.replay, '--replay', 1, 1, battles);
@@ -151,7 +175,8 @@ export const fightCommand = defineCommand({
 const MOST_KILLS = 20;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const shareText = ({ share, low, high }: FightSummary['wins'][number]): string => `${percent(share)} (${percent(low)} to ${percent(high)})`;
+const shareText = ({ share, low, high }: FightSummary['wins'][number]): string =>
+  t('{share} ({low} to {high})', { share: percent(share), low: percent(low), high: percent(high) });
 
 type Fought = { readonly summary: FightSummary; readonly seed: number; readonly points: Points | null };
 
@@ -159,52 +184,75 @@ type Fought = { readonly summary: FightSummary; readonly seed: number; readonly 
 function summaryText({ sides, rules, terrain }: FightPlan, { summary, seed, points }: Fought): string {
   const [first, second] = sides;
   const units = (side: 0 | 1): number => sides[side].groups.reduce((sum, group) => sum + group.units.length, 0);
-  const label = rules.terrains.find(({ id }) => id === terrain)?.label ?? 'terrain drawn for each fight';
+  const label = rules.terrains.find(({ id }) => id === terrain)?.label ?? t('terrain drawn for each fight');
   const head = [
-    `${first.name} (${pluralise(units(0), 'unit')}) against ${second.name} (${pluralise(units(1), 'unit')}): ${pluralise(summary.fights, 'fight')}, seed ${seed}, ${label}.`,
-    `${first.name} wins ${shareText(summary.wins[0])}, ${second.name} ${shareText(summary.wins[1])}; the bounds hold with 95 % confidence.`,
-    `A fight takes ${summary.meanTurns.toFixed(1)} turns.`,
+    t(
+      '{first} ({units, plural, one {# unit} other {# units}}) against {second} ({others, plural, one {# unit} other {# units}}): {fights, plural, one {# fight} other {# fights}}, seed {seed}, {label}.',
+      { first: first.name, units: units(0), second: second.name, others: units(1), fights: summary.fights, seed, label },
+    ),
+    t('{first} wins {share}, {second} {other}; the bounds hold with 95 % confidence.', {
+      first: first.name,
+      share: shareText(summary.wins[0]),
+      second: second.name,
+      other: shareText(summary.wins[1]),
+    }),
+    t('A fight takes {meanTurns} turns.', { meanTurns: summary.meanTurns.toFixed(1) }),
     ...([0, 1] as const).flatMap((side) => {
       const ratio = summary.pointsPerPoint[side];
       return ratio === null || points === null
         ? []
-        : [`${sides[side].name} destroys ${ratio.toFixed(2)} ${unitOfPoints({ points })} for each that it loses.`];
+        : [
+            t('{side} destroys {ratio} {points} for each that it loses.', {
+              side: sides[side].name,
+              ratio: ratio.toFixed(2),
+              points: unitOfPoints({ points }),
+            }),
+          ];
     }),
     ...(summary.closest === null
       ? []
-      : [`The closest fight is number ${summary.closest.index + 1}: show it with "--replay ${summary.closest.index + 1}".`]),
+      : [t('The closest fight is number {index}: show it with "--replay {index}".', { index: summary.closest.index + 1 })]),
   ];
   const losses = textTable(
     [
-      { heading: 'Lost by turn', align: 'left' },
+      { heading: t('Lost by turn'), align: 'left' },
       ...summary.lostByTurn[0].map((_, turn) => ({ heading: String(turn + 1), align: 'right' as const })),
     ],
     ([0, 1] as const).map((side) => [sides[side].name, ...summary.lostByTurn[side].map((share) => `${Math.round(share * 100)} %`)]),
   );
   const kills = textTable(
     [
-      { heading: 'Side', align: 'left' },
-      { heading: 'Unit', align: 'left' },
-      { heading: 'Attack', align: 'left' },
-      { heading: 'Destroys', align: 'left' },
-      { heading: 'Per fight', align: 'right' },
+      { heading: t('Side'), align: 'left' },
+      { heading: t('Unit'), align: 'left' },
+      { heading: t('Attack'), align: 'left' },
+      { heading: t('Destroys'), align: 'left' },
+      { heading: t('Per fight'), align: 'right' },
     ],
     summary.kills
       .slice(0, MOST_KILLS)
-      .map(({ side, by, attack, target, count }) => [sides[side].name, by, attack ?? 'close combat', target, count.toFixed(2)]),
+      .map(({ side, by, attack, target, count }) => [sides[side].name, by, attack ?? t('close combat'), target, count.toFixed(2)]),
   );
-  const more = summary.kills.length > MOST_KILLS ? `… and ${pluralise(summary.kills.length - MOST_KILLS, 'line')} more with --json.\n` : '';
-  const fled = summary.fled.map(
-    ({ side, unit, count }) => `${sides[side].name}: ${count.toFixed(2)} ${unit} run from the table in a fight.\n`,
+  const more =
+    summary.kills.length > MOST_KILLS
+      ? t('… and {killsCount, plural, one {# line} other {# lines}} more with --json.\n', { killsCount: summary.kills.length - MOST_KILLS })
+      : '';
+  const fled = summary.fled.map(({ side, unit, count }) =>
+    t('{side}: {count} {unit} run from the table in a fight.\n', { side: sides[side].name, count: count.toFixed(2), unit }),
   );
-  const left = rules.simplifications.length > 0 ? `\nSimplified: ${rules.simplifications.join(' ')}\n` : '';
+  const left =
+    rules.simplifications.length > 0 ? t('\nSimplified: {simplifications}\n', { simplifications: rules.simplifications.join(' ') }) : '';
   return `${head.join('\n')}\n\n${losses}\n${kills}${more}${fled.join('')}${left}`;
 }
 
 /** One fight step by step, for a terminal. Phases in which nothing happened are left out. */
 function replayText({ seed, terrain, frames }: FightReplay): string {
   const lines = frames.flatMap(({ turn, label, events }) =>
-    events.length === 0 ? [] : [`${turn === 0 ? '' : `Turn ${turn}, `}${label}`, ...events.map(({ words }) => `  ${words}`)],
+    events.length === 0 ? [] : [`${turn === 0 ? '' : t('Turn {turn}, ', { turn })}${label}`, ...events.map(({ words }) => `  ${words}`)],
   );
-  return `The fight with seed ${seed}${terrain.label === '' ? '' : `, ${terrain.label}`}.\n${lines.join('\n')}\n`;
+  return t('The fight with seed {seed}{hasTerrain, select, true {, {terrain}} other {}}.\n{lines}\n', {
+    seed,
+    hasTerrain: terrain.label !== '',
+    terrain: terrain.label,
+    lines: lines.join('\n'),
+  });
 }

@@ -1,4 +1,5 @@
 import { lowerFirst, pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import {
@@ -29,7 +30,7 @@ import * as paper from '../paperOptions.ts';
 import { readSeed, rollForces } from '../rollForces.ts';
 import { DONE, json, misused, orStop, PARTLY_READ, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
-const HINT = 'Try "motorpool force --help".';
+const HINT = t('Try "motorpool force --help".');
 
 /** Reads the ids of parts with commas between. */
 const readParts = (typed: string): readonly ForcePart[] =>
@@ -42,45 +43,45 @@ const PACK_FLAG = '--pack <kind>';
 
 /** Which parts are printed, and what they show. */
 const partOptions = {
-  ...grouped('Parts to print:', {
-    handout: flag('--handout', 'sections with boxes for losses, grades, purchases, arrivals, totals; printed if no part is named'),
-    sheet: hidden(flag('--sheet', 'older spelling of --handout')),
-    battleSheet: hidden(flag('--battle-sheet', 'older spelling of --handout')),
-    cards: flag('--cards', 'a card for each entry, with its grade, its numbers and its section'),
-    everyUnit: flag('--every-unit', 'a card for each unit instead'),
-    hand: flag('--hand', 'the first hand as a list, what stays in the deck, and the chances of drawing it'),
-    record: flag('--record', 'the turn record: tables to write in, with rows for what the force can need'),
-    orders: flag('--orders', 'written orders: what must be written down before the game or before each turn'),
-    deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
-    markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
+  ...grouped(t('Parts to print:'), {
+    handout: flag('--handout', t('sections with boxes for losses, grades, purchases, arrivals, totals; printed if no part is named')),
+    sheet: hidden(flag('--sheet', t('older spelling of --handout'))),
+    battleSheet: hidden(flag('--battle-sheet', t('older spelling of --handout'))),
+    cards: flag('--cards', t('a card for each entry, with its grade, its numbers and its section')),
+    everyUnit: flag('--every-unit', t('a card for each unit instead')),
+    hand: flag('--hand', t('the first hand as a list, what stays in the deck, and the chances of drawing it')),
+    record: flag('--record', t('the turn record: tables to write in, with rows for what the force can need')),
+    orders: flag('--orders', t('written orders: what must be written down before the game or before each turn')),
+    deck: flag('--deck', t('the order cards of the chosen deck, with backs that are all alike')),
+    markers: flag('--markers', t('what lies on the table, in true size, real ones and dummies')),
     pack: valued(
       PACK_FLAG,
       packKinds.map((kind) => `${kind}: ${lowerFirst(packFacts[kind].about)}`).join('; '),
       oneOf(PACK_FLAG, packKinds),
     ),
-    parts: valued('--parts <list>', `these, with commas between: ${forceParts.join(', ')}`, readParts),
+    parts: valued('--parts <list>', t('these, with commas between: {forceParts}', { forceParts: forceParts.join(', ') }), readParts),
   }),
-  ...grouped('What is printed:', {
+  ...grouped(t('What is printed:'), {
     ...jobOptions(forceJobSchema.shape, {
-      copyFor: 'the opponent’s has no secret parts and no notes',
-      notesShown: 'nothing that is secret: turns, loads, registered points, notes',
-      damageShown: 'every box blank, whatever is recorded of losses and damage',
-      breachesShown: 'without what breaks the rules, and how often',
-      signatureShown: 'lines for notes at the end, and for both players to sign',
+      copyFor: t('the opponent’s has no secret parts and no notes'),
+      notesShown: t('nothing that is secret: turns, loads, registered points, notes'),
+      damageShown: t('every box blank, whatever is recorded of losses and damage'),
+      breachesShown: t('without what breaks the rules, and how often'),
+      signatureShown: t('lines for notes at the end, and for both players to sign'),
     }),
   }),
 };
 
 /** Card and paper options that prints of forces share. */
 const printOptions = {
-  ...grouped('What is printed:', {
+  ...grouped(t('What is printed:'), {
     ...cards.pointsOption,
     ...cards.picturesOption,
     ...cards.noSideOption,
     ...cards.lookOption,
     ...cards.backsOption,
   }),
-  ...grouped('Paper (as for "motorpool cards"; markers are arranged fold unless you choose):', {
+  ...grouped(t('Paper (as for "motorpool cards"; markers are arranged fold unless you choose):'), {
     ...paper.paperOptions,
     ...paper.sheetMarginOption,
     ...paper.imposeOptions,
@@ -88,15 +89,15 @@ const printOptions = {
 };
 
 const options = {
-  force: text('--force <name>', 'only this force'),
-  against: text('--against <name>', 'checks it beside that one (of two, the other)'),
-  list: flag('--list', 'the forces in words'),
-  ...grouped('For --list:', listOptions),
+  force: text('--force <name>', t('only this force')),
+  against: text('--against <name>', t('checks it beside that one (of two, the other)')),
+  list: flag('--list', t('the forces in words')),
+  ...grouped(t('For --list:'), listOptions),
   ...partOptions,
   ...printOptions,
-  roll: flag('--roll', 'rolls what is not rolled yet, with the dice written down'),
-  seed: valued('--seed <number>', 'with --roll: the same number gives the same dice', readSeed),
-  ...outputOption('where to write (.pdf; with --list .txt, .md; with --roll .motorpool)'),
+  roll: flag('--roll', t('rolls what is not rolled yet, with the dice written down')),
+  seed: valued('--seed <number>', t('with --roll: the same number gives the same dice'), readSeed),
+  ...outputOption(t('where to write (.pdf; with --list .txt, .md; with --roll .motorpool)')),
   ...rulesetOption,
   ...jsonOption,
 };
@@ -126,26 +127,27 @@ function answerOf(typed: Options): 'report' | 'list' | 'print' | 'roll' {
 
 function checkTogether(typed: Options): void {
   const { output = '' } = typed;
-  if (typed.seed !== undefined && !typed.roll) throw misused('"--seed" is about rolling, and needs "--roll".', HINT);
+  if (typed.seed !== undefined && !typed.roll) throw misused(t('"--seed" is about rolling, and needs "--roll".'), HINT);
   switch (answerOf(typed)) {
     case 'roll':
-      if (typed.list || partsOf(typed).length > 0) throw misused('"--roll" writes a project: ask for lists and prints afterwards.', HINT);
-      if (output === '') throw misused('"force --roll" needs "-o OUT.motorpool" to know where to write the project.', HINT);
+      if (typed.list || partsOf(typed).length > 0)
+        throw misused(t('"--roll" writes a project: ask for lists and prints afterwards.'), HINT);
+      if (output === '') throw misused(t('"force --roll" needs "-o OUT.motorpool" to know where to write the project.'), HINT);
       mustEndIn('force --roll', output, ['.motorpool'], HINT);
       return;
     case 'list':
-      if (partsOf(typed).length > 0) throw misused('"--list" makes a text and the others a PDF: ask for one after the other.', HINT);
+      if (partsOf(typed).length > 0) throw misused(t('"--list" makes a text and the others a PDF: ask for one after the other.'), HINT);
       if (output !== '') mustEndIn('force --list', output, ['.txt', '.md'], HINT);
       return;
     case 'print':
       if (typed.pack === 'mine' && typed.force === undefined)
-        throw misused('"--pack mine" needs "--force <name>" to know which side is yours.', HINT);
-      if (output === '') throw misused('"force" needs "-o OUT.pdf" to know where to print.', HINT);
+        throw misused(t('"--pack mine" needs "--force <name>" to know which side is yours.'), HINT);
+      if (output === '') throw misused(t('"force" needs "-o OUT.pdf" to know where to print.'), HINT);
       mustEndIn('force', output, ['.pdf'], HINT);
       return;
     case 'report': {
       const stray = Object.entries({ ...printOptions, ...partOptions }).find(([key]) => Object.hasOwn(typed, key))?.[1];
-      if (stray !== undefined) throw misused(`"${longFlag(stray)}" is about printing, and needs "-o OUT.pdf".`, HINT);
+      if (stray !== undefined) throw misused(t('"{stray}" is about printing, and needs "-o OUT.pdf".', { stray: longFlag(stray) }), HINT);
     }
   }
 }
@@ -155,7 +157,7 @@ export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['siz
   cards.refuseLostBacks(typed);
   const asked = partsOf(typed);
   const parts: readonly ForcePart[] = asked.length > 0 ? asked : ['sheet'];
-  if (typed.everyUnit && !parts.includes('cards')) throw misused('"--every-unit" is about unit cards, and needs "--cards".');
+  if (typed.everyUnit && !parts.includes('cards')) throw misused(t('"--every-unit" is about unit cards, and needs "--cards".'));
   const setup = paper.setupOf(typed);
   const { size: _size, fitsSleeve: _sleeve, ...arranged } = setup;
   const { arrangement: _arrangement, ...onlyPaper } = arranged;
@@ -190,8 +192,13 @@ type PrintedPart = ForceDelivery['parts'][number];
 /** "7th Armoured: 15 unit cards on 2 pages". */
 const partWords = (ruleset: Ruleset, { part, force, pages, cards: count }: PrintedPart): string => {
   const { label, piece } = partFactsOf(ruleset)[part];
-  const whole = part === 'sheet' && force === '' ? 'both sides' : label.toLowerCase();
-  return `  ${force === '' ? '' : `${force}: `}${piece === null ? whole : pluralise(count, piece.name)} on ${pluralise(pages, 'page')}`;
+  const whole = part === 'sheet' && force === '' ? t('both sides') : label.toLowerCase();
+  return t('  {hasForce, select, true {{force}: } other {}}{piece} on {pages, plural, one {# page} other {# pages}}', {
+    hasForce: force !== '',
+    force,
+    piece: piece === null ? whole : pluralise(count, piece.name),
+    pages,
+  });
 };
 
 async function printForces(typed: Options, opened: OpenedFile, assessed: readonly ForceAssessment[], { out, remark }: Terminal) {
@@ -205,11 +212,20 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const backs =
     backPages === 0
       ? ''
-      : `With backs for ${partFactsOf(ruleset).deck.label.toLowerCase()} (--arrangement long-edge): ${pluralise(backPages, { one: 'page', many: 'pages' })} more.\n`;
+      : t('With backs for {deck} (--arrangement long-edge): {backPages, plural, one {# page} other {# pages}} more.\n', {
+          deck: partFactsOf(ruleset).deck.label.toLowerCase(),
+          backPages,
+        });
   out(
     typed.json
       ? json({ file: output, pages, paper: printing, backPages, parts, remarks })
-      : `${output}: ${pluralise(pages, 'page')}.\n${lines}To print: ${printing}.\n${backs}`,
+      : t('{output}: {pages, plural, one {# page} other {# pages}}.\n{lines}To print: {printing}.\n{backs}', {
+          output,
+          pages,
+          lines,
+          printing,
+          backs,
+        }),
   );
 }
 
@@ -230,8 +246,9 @@ async function listForces(typed: Options, opened: OpenedFile, forces: readonly F
 }
 
 export const forceCommand = defineCommand({
-  notes: `A full list, pasted on the force screen of a project with these designs, gives the same battlegroup.
-With several forces there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.`,
+  notes: t(
+    'A full list, pasted on the force screen of a project with these designs, gives the same battlegroup.\nWith several forces there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.',
+  ),
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, terminal) => {

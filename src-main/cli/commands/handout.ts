@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import { combatRulesOf } from '../../../shared/combat/fighter/index.ts';
 import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
 import {
@@ -21,40 +21,40 @@ import { namedForce } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
-import { grouped, listed, repeated, text, type ValuesOf } from '../options.ts';
+import { grouped, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;
 
 const KINDS: Readonly<Record<HandoutKind, string>> = {
-  list: 'every design in a table with totals, on one page where it can be; for an opponent',
-  data: 'everything of each design, and how its cost comes about',
-  reference: 'the rules the designs, or with --force a force, need at the table; --everything for all of them',
-  'blank-cards': 'cards to fill in with a pencil',
-  'blank-form': 'forms to design with a pencil',
-  check: 'what the rules have against the designs, as "check -o REPORT.pdf"',
+  list: t('every design in a table with totals, on one page where it can be; for an opponent'),
+  data: t('everything of each design, and how its cost comes about'),
+  reference: t('the rules the designs, or with --force a force, need at the table; --everything for all of them'),
+  'blank-cards': t('cards to fill in with a pencil'),
+  'blank-form': t('forms to design with a pencil'),
+  check: t('what the rules have against the designs, as "check -o REPORT.pdf"'),
 };
 const kinds = shape.kind.options;
 
 const options = {
   ...jobOptions(shape, {
     kind: '',
-    everything: 'a reference of all rules',
-    copies: 'a number of pages',
+    everything: t('a reference of all rules'),
+    copies: t('a number of pages'),
   }),
   ...cards.breachesOption,
-  ...jobOptions(shape, { signatureShown: 'lines for notes at the end of a list, and for both players to sign' }),
-  force: text('--force <name>', 'a reference for this force and those it faces'),
-  odds: repeated('--odds <name>', 'detail pages with the odds against this design of the file or the stock; may be repeated'),
+  ...jobOptions(shape, { signatureShown: t('lines for notes at the end of a list, and for both players to sign') }),
+  force: text('--force <name>', t('a reference for this force and those it faces')),
+  odds: repeated('--odds <name>', t('detail pages with the odds against this design of the file or the stock; may be repeated')),
   ...cards.pointsOption,
   ...cards.picturesOption,
   ...cards.sideOptions,
   ...cards.noSideOption,
   ...cards.quantityOption,
-  ...grouped('Paper:', { ...paper.paperOptions, ...paper.sheetMarginOption }),
-  ...grouped('Blank cards only:', { ...paper.imposeOptions, ...cards.lookOption }),
-  ...outputOption('where to print (.pdf), or the folder to fill'),
+  ...grouped(t('Paper:'), { ...paper.paperOptions, ...paper.sheetMarginOption }),
+  ...grouped(t('Blank cards only:'), { ...paper.imposeOptions, ...cards.lookOption }),
+  ...outputOption(t('where to print (.pdf), or the folder to fill')),
   ...readingOptions,
   ...jsonOption,
 };
@@ -73,9 +73,10 @@ type HandoutChoices = {
 /** Returns the job given by the options. Options that were not given are left out, so that the job's defaults apply. */
 export function handoutChoicesOf(typed: Options): HandoutChoices {
   const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
-  if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
-  if (typed.force !== undefined && kind !== 'reference') throw misused('"--force" is about a reference, and needs "--kind reference".');
-  if (typed.odds !== undefined && kind !== 'data') throw misused('"--odds" is about detail pages, and needs "--kind data".');
+  if (kind === undefined)
+    throw misused(t('Say which handout: "--kind {kind}"; there are {kinds}.', { kind: kinds[0] ?? '', kinds: listOf(kinds, 'or') }));
+  if (typed.force !== undefined && kind !== 'reference') throw misused(t('"--force" is about a reference, and needs "--kind reference".'));
+  if (typed.odds !== undefined && kind !== 'data') throw misused(t('"--odds" is about detail pages, and needs "--kind data".'));
   const side = cards.sideOf(typed);
   const rest = { everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, side };
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
@@ -98,8 +99,8 @@ async function printHandout(
   const targets = targetsOf(project.designs, ruleset.stock, odds);
   if (!targets.ok) return targets;
   if (targets.value && !combatRulesOf(ruleset.whole ?? ruleset)) {
-    const message = `${ruleset.data.name} does not say how units fight, so there are no odds.`;
-    return fail({ code: 'bad-request', message, hint: 'Leave out "--odds", or add combat.json to its rules.' });
+    const message = t('{rules} does not say how units fight, so there are no odds.', { rules: ruleset.data.name });
+    return fail({ code: 'bad-request', message, hint: t('Leave out "--odds", or add combat.json to its rules.') });
   }
   const size = job.setup?.size ?? cardDesignOf(ruleset).size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
@@ -107,7 +108,7 @@ async function printHandout(
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 
-const reportWords = ({ pages }: HandoutReport): string => pluralise(pages, 'page');
+const reportWords = ({ pages }: HandoutReport): string => t('{pages, plural, one {# page} other {# pages}}', { pages });
 
 const emptyProject = (ruleset: Ruleset): OpenedFile => {
   const { id, version, name } = ruleset.data;
@@ -121,17 +122,20 @@ async function withoutFile(
   { job: { kind } }: HandoutChoices,
   ruleset: string | undefined,
 ): Promise<OpenedFile> {
-  if (kind === 'list' || kind === 'data' || kind === 'check') throw misused(`"${name} --kind ${kind}" needs a file with designs.`);
-  if (ruleset === undefined) throw misused(`"${name}" needs a file, or "--ruleset" to know which game the ${name} is for.`);
+  if (kind === 'list' || kind === 'data' || kind === 'check')
+    throw misused(t('"{name} --kind {kind}" needs a file with designs.', { name, kind }));
+  if (ruleset === undefined) throw misused(t('"{name}" needs a file, or "--ruleset" to know which game the {name} is for.', { name }));
   return emptyProject(orStop(await opener.ruleset(ruleset)));
 }
 
 export const handoutCommand = defineCommand({
   moreForms: [
-    ['handout --kind KIND --ruleset ID -o OUT.pdf', 'a reference or blanks, for a game system alone'],
-    ['handout FOLDER --kind KIND -o FOLDER', 'the same for every file of a folder, with a report'],
+    ['handout --kind KIND --ruleset ID -o OUT.pdf', t('a reference or blanks, for a game system alone')],
+    ['handout FOLDER --kind KIND -o FOLDER', t('the same for every file of a folder, with a report')],
   ],
-  notes: ['Kinds:', ...kinds.map((kind) => `  ${kind.padEnd(12)}  ${KINDS[kind]}`), '', 'Lengths need a unit: 5mm, 0.2in.'].join('\n'),
+  notes: [t('Kinds:'), ...kinds.map((kind) => `  ${kind.padEnd(12)}  ${KINDS[kind]}`), '', t('Lengths need a unit: 5mm, 0.2in.')].join(
+    '\n',
+  ),
   options,
   files: [0, 1],
   run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
@@ -173,6 +177,9 @@ export function targetsOf(
     if (own.length === 0 && listed) add({ from: 'stock', id: nameOf(listed).trim() });
   }
   if (targets.size <= MOST_TARGETS) return succeed([...targets.values()]);
-  const message = `"--odds" takes at most ${MOST_TARGETS} designs; these are ${targets.size}.`;
-  return fail({ code: 'bad-request', message, hint: 'Leave some out, or print a second page.' });
+  const message = t('"--odds" takes at most {most} designs; these are {targets}.', {
+    most: MOST_TARGETS,
+    targets: targets.size,
+  });
+  return fail({ code: 'bad-request', message, hint: t('Leave some out, or print a second page.') });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { costScheme } from '../../../shared/sheets/adopt/index.ts';
@@ -14,10 +15,10 @@ import { designCount, severityWord } from '../reports.ts';
 import { schemeJson, schemeText } from '../schemeText.ts';
 import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
-const askOption = { ask: flag('--ask', 'only what the sheet leaves open, with the options that answer it') };
+const askOption = { ask: flag('--ask', t('only what the sheet leaves open, with the options that answer it')) };
 
 export const importCommand = defineCommand({
-  options: { ...outputOption('keeps the designs as a project (.motorpool)'), ...readingOptions, ...jsonOption, ...askOption },
+  options: { ...outputOption(t('keeps the designs as a project (.motorpool)')), ...readingOptions, ...jsonOption, ...askOption },
   files: [1, 1],
   run: async ({ name, files: [file = ''], options }, opener, { out, remark }) => {
     const { output = '' } = options;
@@ -28,7 +29,7 @@ export const importCommand = defineCommand({
     const scheme = costs && withinTime(() => costScheme(costs));
     if (costs !== null && scheme === null) remark(remarksText([costsEnded(file)]));
     if (options.ask && !options.json) {
-      out(questionsText(opened.sheet.questions) || `Nothing is open: every column of "${file}" says what it is.\n`);
+      out(questionsText(opened.sheet.questions) || t('Nothing is open: every column of "{file}" says what it is.\n', { file }));
       return DONE;
     }
     if (options.json) {
@@ -123,14 +124,16 @@ function plainTable({ says, columns, nameColumn, costColumn, costIsFormula, grou
   const width = Math.min(24, Math.max(...columns.map(({ heading }) => heading.length)));
   const role = (letter: string): string =>
     letter === nameColumn
-      ? ' (probably the name)'
+      ? t(' (probably the name)')
       : letter === costColumn
-        ? ` (probably the cost${costIsFormula ? ', worked out' : ''})`
+        ? t(' (probably the cost{costIsFormula, select, true {, worked out} other {}})', { costIsFormula })
         : '';
   return [
     `\n${says}\n`,
     ...columns.map((column) => `  ${column.letter.padEnd(3)}${column.heading.padEnd(width)}  ${column.says}${role(column.letter)}\n`),
-    ...groups.map(({ headings, columns: times }) => `  The columns ${headings.join(', ')} come ${times.length} times.\n`),
+    ...groups.map(({ headings, columns: times }) =>
+      t('  The columns {headings} come {timesCount} times.\n', { headings: headings.join(', '), timesCount: times.length }),
+    ),
   ].join('');
 }
 
@@ -141,7 +144,7 @@ function plainText(path: string, { plainTables, plainHints, problems, questions 
     `${path}: ${why}\n`,
     ...plainTables.map(plainTable),
     asked(questions),
-    '\nWhat can be done with it:\n',
+    t('\nWhat can be done with it:\n'),
     ...plainHints.map((hint) => `  ${hint}\n`),
   ].join('');
 }
@@ -152,8 +155,8 @@ export function questionsText(questions: readonly ImportQuestion[]): string {
     .map(({ id, sheet, words, choices, filled }) => {
       const width = Math.max(...choices.map((choice) => `${id}=${choice.id}`.length));
       const lines = choices.map((choice) => {
-        const fits = choice.of > 0 ? `, ${choice.fits} of ${choice.of} cells fit` : '';
-        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${choice.words}${fits}${choice.id === filled ? ' (read so now)' : ''}\n`;
+        const fits = choice.of > 0 ? t(', {fits} of {of} cells fit', { fits: choice.fits, of: choice.of }) : '';
+        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${choice.words}${fits}${choice.id === filled ? t(' (read so now)') : ''}\n`;
       });
       return `  ${sheet === null ? '' : `${sheet}: `}${words}\n${lines.join('')}`;
     })
@@ -161,7 +164,12 @@ export function questionsText(questions: readonly ImportQuestion[]): string {
 }
 
 const asked = (questions: readonly ImportQuestion[]): string =>
-  questions.length === 0 ? '' : `\nQuestions (${questions.length}), with the options that answer them:\n${questionsText(questions)}`;
+  questions.length === 0
+    ? ''
+    : t('\nQuestions ({questionsCount}), with the options that answer them:\n{questions}', {
+        questionsCount: questions.length,
+        questions: questionsText(questions),
+      });
 
 /**
  * Describes the contents of a spreadsheet: where designs were found, what could not be understood, and which rows were left
@@ -175,12 +183,18 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
   const besides = wholeWords(project, ruleset.force.data.noun);
   const sheets = sheet.sheets.length === 0 ? '' : ` on ${sheet.sheets.map((name) => `"${name}"`).join(', ')}`;
   return [
-    `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
-    besides === '' ? '' : `With them: ${besides}.\n`,
+    t('{path}: {designsCount}{sheets} ({layout} layout), read by {rules}\n', {
+      path,
+      designsCount: designCount(ruleset, project.designs.length),
+      sheets,
+      layout: sheet.layout ?? t('no'),
+      rules: ruleset.data.name,
+    }),
+    besides === '' ? '' : t('With them: {besides}.\n', { besides }),
     asked(sheet.questions),
-    list('Remarks', remarks),
+    list(t('Remarks'), remarks),
     list(
-      'Problems',
+      t('Problems'),
       remarkLines(
         sheet.problems.map(({ severity, sheet: name, row, column, message }) => ({
           mark: severityWord(severity).padEnd(9),
@@ -192,17 +206,17 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
       ),
       sheet.problems.length,
     ),
-    list('Columns the rules do not know, kept as they are', unknownColumns(sheet)),
+    list(t('Columns the rules do not know, kept as they are'), unknownColumns(sheet)),
     list(
-      'Sheets without designs',
+      t('Sheets without designs'),
       sheet.otherSheets.map(({ sheet: name, why }) => `"${name}": ${why}`),
     ),
-    list('Rows read as headings', headingRows(sheet)),
+    list(t('Rows read as headings'), headingRows(sheet)),
     list(
-      'Rows left out',
+      t('Rows left out'),
       remarkLines(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),
       sheet.ignoredRows.length,
     ),
-    keptAs === null ? '\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n' : `\nKept as ${keptAs}.\n`,
+    keptAs === null ? t('\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n') : t('\nKept as {keptAs}.\n', { keptAs }),
   ].join('');
 }

@@ -1,5 +1,5 @@
 import { succeed } from '../../../shared/base/problem.ts';
-import { pluralise } from '../../../shared/base/text/index.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { designList, leftOut, listTexts } from '../../../shared/paper/lists/index.ts';
 import { writeWhole } from '../../storage/files.ts';
 import { defineCommand } from '../command.ts';
@@ -21,11 +21,11 @@ function listDesigns({ ruleset, project }: OpenedFile, { form, format, pointsSho
 }
 
 export const listCommand = defineCommand({
-  moreForms: [['list FOLDER -o FOLDER', 'the same for every file of a folder, with a report']],
+  moreForms: [['list FOLDER -o FOLDER', t('the same for every file of a folder, with a report')]],
   options: {
     ...listOptions,
-    pointsShown: negative('--no-points', 'without costs'),
-    ...outputOption('where to write (.txt, .md), or the folder to fill'),
+    pointsShown: negative('--no-points', t('without costs')),
+    ...outputOption(t('where to write (.txt, .md), or the folder to fill')),
     ...readingOptions,
     ...jsonOption,
   },
@@ -41,7 +41,9 @@ export const listCommand = defineCommand({
         return written.ok ? succeed({ designs: opened.project.designs.length, messages: texts.length, remarks }) : written;
       };
       const words = ({ designs, messages }: { readonly designs: number; readonly messages: number }): string =>
-        messages > 1 ? `${pluralise(designs, 'design')} in ${messages} messages` : pluralise(designs, 'design');
+        messages > 1
+          ? t('{designs, plural, one {# design} other {# designs}} in {messages} messages', { designs, messages })
+          : t('{designs, plural, one {# design} other {# designs}}', { designs });
       const work = { ending: choices.format === 'markdown' ? '.md' : '.txt', done: 'listed', write, words };
       return runOnFolder({ folder: file, output, reading: readingOf(options), isJson: options.json === true }, opener, out, work);
     }
@@ -50,7 +52,8 @@ export const listCommand = defineCommand({
     const { texts, remarks } = listDesigns(opened, choices);
     remark(readingNote(opened) + remarksText(remarks));
     const text = `${texts.join(NEXT_TEXT)}\n`;
-    if (texts.length > 1) remark(`motorpool: The list takes ${texts.length} messages; a line of dashes parts them.\n`);
+    if (texts.length > 1)
+      remark(t('motorpool: The list takes {textsCount} messages; a line of dashes parts them.\n', { textsCount: texts.length }));
     if (output !== '') orStop(await writeWhole(output, text));
     const designs = opened.project.designs.length;
     if (options.json) out(json({ file: output || null, designs, texts, leftOut: remarks }));

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { type CombatRules, type Fighter, fighterOutcome } from '../../../shared/combat/fighter/index.ts';
 import {
   type AttackOdds,
@@ -26,33 +27,33 @@ import { choice, flag, grouped, repeated, text, type ValuesOf } from '../options
 import { DONE, json, misused, oneLine, orStop, remarksText, Stopped } from '../terminal.ts';
 import { left, right, textTable } from '../textTable.ts';
 
-const HINT = 'Try "motorpool odds --help".';
+const HINT = t('Try "motorpool odds --help".');
 
 const situationOptions = {
   distance: text(
     '--distance <length>',
-    'from attacker to target: a number in the unit of the rules, or with its own (60cm, 24"); otherwise one that all its attacks reach',
+    t('from attacker to target: a number in the unit of the rules, or with its own (60cm, 24"); otherwise one that all its attacks reach'),
   ),
-  cover: text('--cover <id>', 'the cover of the target; otherwise none'),
-  moved: flag('--moved', 'the attacker has moved this turn'),
-  targetMoved: flag('--target-moved', 'the target has moved this turn'),
-  modifier: repeated('--modifier <id>', 'what else counts, such as a card of the rules; may be repeated'),
-  attackers: text('--attackers <number>', 'how many of the attacker attack together'),
-  unseen: flag('--unseen', 'nobody sees the place that area attacks are aimed at'),
-  earlierTurns: text('--earlier-turns <number>', 'turns in which area attacks were aimed there before'),
+  cover: text('--cover <id>', t('the cover of the target; otherwise none')),
+  moved: flag('--moved', t('the attacker has moved this turn')),
+  targetMoved: flag('--target-moved', t('the target has moved this turn')),
+  modifier: repeated('--modifier <id>', t('what else counts, such as a card of the rules; may be repeated')),
+  attackers: text('--attackers <number>', t('how many of the attacker attack together')),
+  unseen: flag('--unseen', t('nobody sees the place that area attacks are aimed at')),
+  earlierTurns: text('--earlier-turns <number>', t('turns in which area attacks were aimed there before')),
 };
 
 const options = {
-  against: repeated('--against <name>', 'the target: a design of the file or of the stock; may be repeated'),
-  attacker: repeated('--attacker <name>', 'only this design attacks; may be repeated'),
-  matrix: flag('--matrix', 'all designs of the file against all of them, or against those of --against'),
+  against: repeated('--against <name>', t('the target: a design of the file or of the stock; may be repeated')),
+  attacker: repeated('--attacker <name>', t('only this design attacks; may be repeated')),
+  matrix: flag('--matrix', t('all designs of the file against all of them, or against those of --against')),
   measure: choice(
     '--measure <what>',
     oddsMeasures.map(({ id }) => id),
-    'what the matrix shows',
+    t('what the matrix shows'),
   ),
-  explain: flag('--explain', 'the arithmetic step by step, with the sections of the rules'),
-  ...grouped('The situation:', situationOptions),
+  explain: flag('--explain', t('the arithmetic step by step, with the sections of the rules')),
+  ...grouped(t('The situation:'), situationOptions),
   ...readingOptions,
   ...jsonOption,
 };
@@ -64,8 +65,8 @@ function known<T extends { readonly id: string; readonly label: string }>(wanted
   const found = all.find(({ id, label }) => id.toLowerCase() === word || label.toLowerCase() === word);
   if (found) return found;
   const ids = all.map(({ id }) => id);
-  const none = ids.length === 0 ? 'These rules have none.' : nearNames(wanted, ids) || `There are ${ids.join(', ')}.`;
-  throw misused(`There is no ${what} "${wanted}".`, none);
+  const none = ids.length === 0 ? t('These rules have none.') : nearNames(wanted, ids) || t('There are {ids}.', { ids: ids.join(', ') });
+  throw misused(t('There is no {what} "{wanted}".', { what, wanted }), none);
 }
 
 const readNumber = (typed: string | undefined, option: string, least: number, isWhole: boolean): number | null =>
@@ -78,12 +79,19 @@ function readLength({ lengthUnit }: CombatRules, lengths: Ruleset['lengths'], ty
   const read = readNumberText(typed, units, { decimalComma: true });
   const hasOther = read.ok && read.note !== undefined && !read.note.includes('converted');
   if (read.ok && !hasOther && read.value >= 0 && read.value <= 10_000) return read.value;
-  throw misused(`"--distance" takes a number from 0 to 10000${lengthUnit === '' ? '' : `, in ${lengthUnit}`}; "${typed}" is none.`, HINT);
+  throw misused(
+    t('"--distance" takes a number from 0 to 10000{hasLengthUnit, select, true {, in {lengthUnit}} other {}}; "{typed}" is none.', {
+      hasLengthUnit: lengthUnit !== '',
+      lengthUnit,
+      typed,
+    }),
+    HINT,
+  );
 }
 
 function situationOf(rules: CombatRules, { lengths }: Ruleset, typed: Options): OddsSituation {
   const usual = usualSituation(rules);
-  const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, 'modifier called').value);
+  const modifiers = (typed.modifier ?? []).map((wanted) => known(wanted, rules.modifiers, t('modifier called')).value);
   return {
     distance: readLength(rules, lengths, typed.distance),
     cover: typed.cover === undefined ? usual.cover : rules.covers.indexOf(known(typed.cover, rules.covers, 'cover called')),
@@ -111,13 +119,13 @@ function fightersOf(
 /** Throws where options do not go together. */
 function checkOptions({ against, matrix, measure, explain, json: isJson }: Options): void {
   if (!matrix && against === undefined)
-    throw misused('"odds" needs "--against NAME" to know the target, or "--matrix" for all against all.', HINT);
-  if (measure !== undefined && !matrix) throw misused('"--measure" goes with "--matrix"; without it all of them are shown.', HINT);
-  if (explain && (matrix || isJson)) throw misused('"--explain" goes with "--against", and is text.', HINT);
+    throw misused(t('"odds" needs "--against NAME" to know the target, or "--matrix" for all against all.'), HINT);
+  if (measure !== undefined && !matrix) throw misused(t('"--measure" goes with "--matrix"; without it all of them are shown.'), HINT);
+  if (explain && (matrix || isJson)) throw misused(t('"--explain" goes with "--against", and is text.'), HINT);
 }
 
 export const oddsCommand = defineCommand({
-  moreForms: [['odds FILE --against NAME --attacker NAME --explain', 'the arithmetic of one design, step by step']],
+  moreForms: [['odds FILE --against NAME --attacker NAME --explain', t('the arithmetic of one design, step by step')]],
   options,
   files: [1, 1],
   run: async ({ files: [file = ''], options: typed }, opener, { out, remark }) => {
@@ -129,7 +137,7 @@ export const oddsCommand = defineCommand({
     const points = unitOfPoints(ruleset);
     const { measure = 'kill' } = typed;
     if (points === '' && oddsMeasures.some(({ id, needsPoints }) => id === measure && needsPoints))
-      throw misused(`"--measure ${measure}" needs costs, and ${ruleset.data.name} is points-free.`, HINT);
+      throw misused(t('"--measure {measure}" needs costs, and {rules} is points-free.', { measure, rules: ruleset.data.name }), HINT);
     const chosen = situationOf(rules, ruleset, typed);
     const attackers = fightersOf(ruleset, typed.attacker?.flatMap((name) => wantedDesigns(opened, name)) ?? project.designs);
     const targets = typed.against
@@ -142,7 +150,7 @@ export const oddsCommand = defineCommand({
     if (attackers.fighters.length === 0 || targets.fighters.length === 0)
       throw reasons.length > 0
         ? new Stopped(reasons.map((message) => ({ code: 'bad-request', message })))
-        : misused(`"${file}" has no designs.`);
+        : misused(t('"{file}" has no designs.', { file }));
     remark(readingNote(opened) + remarksText(reasons));
     if (typed.matrix) {
       const matrix = oddsMatrix(rules, attackers.fighters, targets.fighters, chosen, measure);
@@ -173,14 +181,14 @@ export const oddsCommand = defineCommand({
 function situationText(rules: CombatRules, chosen: OddsSituation): string {
   const { distance, cover, attackerMoved, targetMoved, modifier, attackers, seen, earlierTurns } = chosen;
   const parts = [
-    distance === null ? 'at the usual distance' : `at ${distance} ${rules.lengthUnit}`.trim(),
-    `cover of the target: ${rules.covers[cover]?.label ?? 'none'}`,
-    ...(attackerMoved ? ['the attacker has moved'] : []),
-    ...(targetMoved ? ['the target has moved'] : []),
+    distance === null ? t('at the usual distance') : t('at {distance} {lengthUnit}', { distance, lengthUnit: rules.lengthUnit }).trim(),
+    t('cover of the target: {cover}', { cover: rules.covers[cover]?.label ?? t('none') }),
+    ...(attackerMoved ? [t('the attacker has moved')] : []),
+    ...(targetMoved ? [t('the target has moved')] : []),
     ...(modifier === 0 ? [] : [`${Math.abs(modifier)} ${modifier > 0 ? 'easier' : 'harder'}`]),
-    ...(attackers === 1 ? [] : [`${attackers} attackers together`]),
-    ...(seen ? [] : ['nobody sees the place of area attacks']),
-    ...(earlierTurns === 0 ? [] : [`area attacks at that place for ${earlierTurns} turns before`]),
+    ...(attackers === 1 ? [] : [t('{attackers} attackers together', { attackers })]),
+    ...(seen ? [] : [t('nobody sees the place of area attacks')]),
+    ...(earlierTurns === 0 ? [] : [t('area attacks at that place for {earlierTurns} turns before', { earlierTurns })]),
   ];
   const line = parts.join(', ');
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
@@ -189,14 +197,18 @@ function situationText(rules: CombatRules, chosen: OddsSituation): string {
 /** The odds of units against one target, a line each. */
 function oddsText(rules: CombatRules, target: Fighter, all: readonly UnitOdds[], chosen: OddsSituation, points: string): string {
   const shown = oddsMeasures.filter(({ needsPoints }) => points !== '' || !needsPoints);
-  const columns = [left('Attacker'), right(points), right('Distance'), ...shown.map(({ label }) => right(label(points)))];
+  const columns = [left(t('Attacker')), right(points), right(t('Distance')), ...shown.map(({ label }) => right(label(points)))];
   const rows = all.map((odds) => [
     odds.attacker.name,
     formatAmount(odds.attacker.cost),
     odds.attacks.length === 0 ? '' : String(Math.round(odds.distance * 10) / 10),
     ...shown.map(({ id }) => measureText(id, measureOf(odds, id))),
   ]);
-  return `Against ${target.name}. ${situationText(rules, chosen)}.\n\n${textTable(columns, rows)}`;
+  return t('Against {target}. {chosen}.\n\n{columns}', {
+    target: target.name,
+    chosen: situationText(rules, chosen),
+    columns: textTable(columns, rows),
+  });
 }
 
 function attackRow({ attack, barred, hit, saveFails, perDie, kill, uses, killInTurn }: AttackOdds): readonly string[] {
@@ -216,18 +228,20 @@ function attackRow({ attack, barred, hit, saveFails, perDie, kill, uses, killInT
 /** The odds of one unit in detail: each of its attacks, and the chances turn by turn. */
 function unitText(odds: UnitOdds): string {
   const { attacker, order, attacks, atLeast, destroyedBy } = odds;
-  const headings = ['Hits', 'Not saved', 'Both', 'One use', 'Uses', 'In a turn'].map(right);
-  const withOrder = order ? ` with the order “${order.label}”` : '';
+  const headings = [t('Hits'), t('Not saved'), t('Both'), t('One use'), t('Uses'), t('In a turn')].map(right);
+  const withOrder = order ? t(' with the order “{order}”', { order: order.label }) : '';
   const attackTable =
-    attacks.length === 0 ? 'It has no attacks.\n' : textTable([left('Attack'), ...headings, left('')], attacks.map(attackRow));
+    attacks.length === 0 ? t('It has no attacks.\n') : textTable([left(t('Attack')), ...headings, left('')], attacks.map(attackRow));
   const turnTable = textTable(
-    [left('After turns'), ...destroyedBy.slice(1).map((_, turn) => right(String(turn + 1)))],
-    [['Destroyed', ...destroyedBy.slice(1).map(chanceText)]],
+    [left(t('After turns')), ...destroyedBy.slice(1).map((_, turn) => right(String(turn + 1)))],
+    [[t('Destroyed'), ...destroyedBy.slice(1).map(chanceText)]],
   );
   const kills =
     atLeast.length < 2
       ? ''
-      : `At least ${atLeast.map((chance, n) => `${n + 1}: ${chanceText(chance)}`).join(', ')} in a turn, if there are more of them.\n`;
+      : t('At least {atLeast} in a turn, if there are more of them.\n', {
+          atLeast: atLeast.map((chance, n) => `${n + 1}: ${chanceText(chance)}`).join(', '),
+        });
   return `${attacker.name}${withOrder}\n${attackTable}\n${turnTable}${kills}`;
 }
 
@@ -245,7 +259,7 @@ function stepsText(rules: CombatRules, { attacker, target, attacks }: UnitOdds, 
 function matrixText(rules: CombatRules, { measure, attackers, targets, rows }: OddsMatrix, chosen: OddsSituation, points: string): string {
   const facts = oddsMeasures.find(({ id }) => id === measure);
   const isSame = attackers === targets;
-  const columns = [right(''), left('Attacker'), ...targets.map((_, at) => right(String(at + 1)))];
+  const columns = [right(''), left(t('Attacker')), ...targets.map((_, at) => right(String(at + 1)))];
   const lines = rows.map((row, at) => [
     isSame ? String(at + 1) : '',
     attackers[at]?.name ?? '',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import type { RuleFiles } from '../../../shared/houseRules/changes/index.ts';
 import { RULE_PACK_ENDING, underFreeVersion, writeRulePack } from '../../../shared/houseRules/changes/packFile.ts';
 import { writeWhole } from '../../storage/files.ts';
@@ -12,21 +13,21 @@ import { type FileOpener, splitEdition } from '../openFile.ts';
 import { flag, text, type ValuesOf } from '../options.ts';
 import { misused, orStop } from '../terminal.ts';
 
-const HINT = 'Try "motorpool rulesets --help".';
+const HINT = t('Try "motorpool rulesets --help".');
 
 export const libraryForms = [
-  ['rulesets --share PROJECT -o FILE', 'the rules of a project, a folder or an installed ruleset as a rule pack'],
-  ['rulesets --install FILE', 'puts a rule pack (.motorpool-rules) or a folder into your library of rules'],
-  ['rulesets --remove ID[@VERSION]', 'takes a ruleset of your own out of the library'],
+  ['rulesets --share PROJECT -o FILE', t('the rules of a project, a folder or an installed ruleset as a rule pack')],
+  ['rulesets --install FILE', t('puts a rule pack (.motorpool-rules) or a folder into your library of rules')],
+  ['rulesets --remove ID[@VERSION]', t('takes a ruleset of your own out of the library')],
 ] as const;
 
 /** Options that share, install and remove rules. */
 export const libraryOptions = {
-  share: text('--share <what>', 'writes a rule pack: a project, a folder, or an installed ruleset (id or id@version)'),
-  install: text('--install <file>', 'installs a rule pack or a folder in your library of rules'),
-  replace: flag('--replace', 'with --install: replaces rules of the same id and version'),
-  keepBoth: flag('--keep-both', 'with --install: keeps those too, and installs under another version'),
-  remove: text('--remove <id>', 'removes a ruleset of your own from the library (id or id@version)'),
+  share: text('--share <what>', t('writes a rule pack: a project, a folder, or an installed ruleset (id or id@version)')),
+  install: text('--install <file>', t('installs a rule pack or a folder in your library of rules')),
+  replace: flag('--replace', t('with --install: replaces rules of the same id and version')),
+  keepBoth: flag('--keep-both', t('with --install: keeps those too, and installs under another version')),
+  remove: text('--remove <id>', t('removes a ruleset of your own from the library (id or id@version)')),
 };
 
 type LibraryChoices = ValuesOf<typeof libraryOptions> & { readonly output?: string };
@@ -40,8 +41,8 @@ export async function changedLibrary(
 ): Promise<boolean> {
   const asked = [share, source, edition].filter((what) => what !== undefined);
   if (asked.length === 0) return false;
-  if (asked.length > 1) throw misused('"--share", "--install" and "--remove" exclude each other.', HINT);
-  if (folder !== undefined) throw misused(`"${folder}" is one too many: name what is meant right after the option.`, HINT);
+  if (asked.length > 1) throw misused(t('"--share", "--install" and "--remove" exclude each other.'), HINT);
+  if (folder !== undefined) throw misused(t('"{folder}" is one too many: name what is meant right after the option.', { folder }), HINT);
   if (share !== undefined) await shareRules(share, output, opener);
   if (source !== undefined) out(`${await install(source, how, opener)}\n`);
   if (edition !== undefined) out(`${await remove(edition, opener)}\n`);
@@ -74,7 +75,10 @@ async function filesOf(source: string, opener: FileOpener): Promise<Outcome<Rule
 async function shareRules(source: string, output: string | undefined, opener: FileOpener): Promise<void> {
   checkOutput('rulesets', output, { endings: [RULE_PACK_ENDING] });
   const files = orStop(await filesOf(source, opener));
-  const made = `Motorpool ${packageFile.version}, ${new Date().toISOString().slice(0, 10)}`;
+  const made = t('Motorpool {version}, {date}', {
+    version: packageFile.version,
+    date: new Date().toISOString().slice(0, 10),
+  });
   orStop(await writeWhole(output ?? '', orStop(writeRulePack(files, made))));
 }
 
@@ -83,20 +87,28 @@ type InstallHow = { readonly replace?: boolean; readonly keepBoth?: boolean };
 
 /** Installs a rule pack or a folder into the player's library. Returns what happened, in a sentence. */
 async function install(source: string, { replace = false, keepBoth = false }: InstallHow, opener: FileOpener): Promise<string> {
-  if (replace && keepBoth) throw misused('"--replace" and "--keep-both" exclude each other.', HINT);
+  if (replace && keepBoth) throw misused(t('"--replace" and "--keep-both" exclude each other.'), HINT);
   const files = orStop(rulesFilesAt(resolve(source)));
   const done = orStop(await installRules(opener.library, opener.tryRules, files, replace));
-  if (done.kind === 'same') return `${done.id} ${done.version} was installed already, with the same content.`;
-  if (done.kind === 'installed') return `Installed ${done.id} ${done.version}.`;
+  if (done.kind === 'same')
+    return t('{id} {version} was installed already, with the same content.', { id: done.id, version: done.version });
+  if (done.kind === 'installed') return t('Installed {id} {version}.', { id: done.id, version: done.version });
   if (keepBoth) {
     const other = orStop(await installRules(opener.library, opener.tryRules, underFreeVersion(files, done.versions), false));
-    if (other.kind !== 'taken') return `Installed ${other.id} ${other.version}, beside the one of the version that it had.`;
+    if (other.kind !== 'taken')
+      return t('Installed {id} {version}, beside the one of the version that it had.', { id: other.id, version: other.version });
   }
   return orStop(
     fail({
       code: 'bad-request',
-      message: `"${source}" has the id and version of rules that ${done.builtIn ? 'come with Motorpool' : 'are installed'}, but other content.`,
-      hint: `"--keep-both" installs it under another version${done.builtIn ? '' : ', "--replace" replaces the installed one'}.`,
+      message: t(
+        '"{source}" has the id and version of rules that {hasBuiltIn, select, true {come with Motorpool} other {are installed}}, but other content.',
+        { source, hasBuiltIn: done.builtIn },
+      ),
+      hint: t(
+        '"--keep-both" installs it under another version{hasBuiltIn, select, true {} other {, "--replace" replaces the installed one}}.',
+        { hasBuiltIn: done.builtIn },
+      ),
     }),
   );
 }
@@ -105,7 +117,7 @@ async function install(source: string, { replace = false, keepBoth = false }: In
 async function remove(source: string, opener: FileOpener): Promise<string> {
   const edition = splitEdition(source) ?? ownEdition(source, opener);
   orStop(await removeRules(opener.library, edition.id, edition.version));
-  return `Removed ${edition.id} ${edition.version}. Projects that carry its files keep them.`;
+  return t('Removed {id} {version}. Projects that carry its files keep them.', { id: edition.id, version: edition.version });
 }
 
 /** The only edition of the player's own with an id. */
@@ -117,8 +129,8 @@ function ownEdition(id: string, { library }: FileOpener): { readonly id: string;
   return orStop(
     fail({
       code: 'not-found',
-      message: only ? `There are several editions of "${id}".` : `No ruleset "${id}" of your own is installed.`,
-      hint: only ? `Name one: ${versions}.` : '"motorpool rulesets" lists what is installed.',
+      message: only ? t('There are several editions of "{id}".', { id }) : t('No ruleset "{id}" of your own is installed.', { id }),
+      hint: only ? t('Name one: {versions}.', { versions }) : t('"motorpool rulesets" lists what is installed.'),
     }),
   );
 }

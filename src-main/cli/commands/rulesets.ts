@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
 import { allSteps } from '../../../shared/base/steps.ts';
+import { t } from '../../../shared/base/words/words.ts';
 import { exampleFaults, exampleOf, workedFaults } from '../../../shared/force/example.ts';
 import { systemFeatures } from '../../../shared/force/system.ts';
 import { basisOf, type RuleFiles } from '../../../shared/houseRules/changes/index.ts';
@@ -27,13 +28,13 @@ import { rulesetsText } from '../reportTexts.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
 import { changedLibrary, libraryForms, libraryOptions } from './rulesLibrary.ts';
 
-const HINT = 'Try "motorpool rulesets --help".';
+const HINT = t('Try "motorpool rulesets --help".');
 
 /** Writes the example project of a game system. */
 async function writeExample(ruleset: Ruleset, output: string | undefined): Promise<void> {
   const { name } = ruleset.data;
   checkOutput('rulesets', output, { endings: ['.motorpool'] });
-  const example = exampleOf(ruleset) ?? fail({ code: 'not-found', message: `${name} has no example project.` });
+  const example = exampleOf(ruleset) ?? fail({ code: 'not-found', message: t('{name} has no example project.', { name }) });
   orStop(await writeUnlessNewer(output ?? '', writeProject(orStop(example))));
 }
 
@@ -75,12 +76,12 @@ async function writeChanges(file: string, { output, json: isJson }: Options, ope
 }
 
 const options = {
-  example: text('--example <id>', 'writes the example project of this game system'),
-  changes: text('--changes <file>', 'what the house rules of a project, or of a folder, change'),
-  watch: flag('--watch', 'looks at the folder again whenever a file in it is saved; Ctrl+C ends'),
-  card: text('--card <file>', 'with --watch: prints sample cards there each time (.pdf)'),
+  example: text('--example <id>', t('writes the example project of this game system')),
+  changes: text('--changes <file>', t('what the house rules of a project, or of a folder, change')),
+  watch: flag('--watch', t('looks at the folder again whenever a file in it is saved; Ctrl+C ends')),
+  card: text('--card <file>', t('with --watch: prints sample cards there each time (.pdf)')),
   ...libraryOptions,
-  ...outputOption('where to write the example (.motorpool), the changes (.md, .pdf) or the rule pack (.motorpool-rules)'),
+  ...outputOption(t('where to write the example (.motorpool), the changes (.md, .pdf) or the rule pack (.motorpool-rules)')),
   ...jsonOption,
 };
 type Options = ValuesOf<typeof options>;
@@ -101,28 +102,28 @@ export const rulesetsCommand = defineCommand({
     const { out } = terminal;
     if (await changedLibrary(typed, folder, opener, out)) return DONE;
     const { example, changes, watch, card, output, json: isJson } = typed;
-    if (card !== undefined && !watch) throw misused('"--card" goes with "--watch"; "motorpool cards" prints all cards.', HINT);
+    if (card !== undefined && !watch) throw misused(t('"--card" goes with "--watch"; "motorpool cards" prints all cards.'), HINT);
     if (watch) {
       const others = [example, changes, output, isJson].some((value) => value !== undefined);
-      if (folder === undefined || others) throw misused('"--watch" needs the folder of a ruleset, and goes with "--card" only.', HINT);
-      if (!existsSync(folder) || !statSync(folder).isDirectory()) throw misused(`There is no folder "${folder}".`, HINT);
+      if (folder === undefined || others) throw misused(t('"--watch" needs the folder of a ruleset, and goes with "--card" only.'), HINT);
+      if (!existsSync(folder) || !statSync(folder).isDirectory()) throw misused(t('There is no folder "{folder}".', { folder }), HINT);
       if (card !== undefined) mustEndIn('rulesets', card, ['.pdf'], HINT);
       const { watchUntilInterrupted } = await import('../watchRules.ts');
       return watchUntilInterrupted(folder, card, terminal, opener.tryRules);
     }
     if (changes !== undefined) {
       if (folder !== undefined || example !== undefined)
-        throw misused('"--changes" takes the file itself, and goes with nothing else.', HINT);
+        throw misused(t('"--changes" takes the file itself, and goes with nothing else.'), HINT);
       out(await writeChanges(changes, typed, opener));
       return DONE;
     }
     if (example !== undefined) {
-      if (folder !== undefined) throw misused(`"--example" takes the id of a game system; leave out "${folder}".`, HINT);
+      if (folder !== undefined) throw misused(t('"--example" takes the id of a game system; leave out "{folder}".', { folder }), HINT);
       await writeExample(orStop(await opener.ruleset(example)), output);
       return DONE;
     }
     if (output !== undefined)
-      throw misused('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.', HINT);
+      throw misused(t('"-o" needs "--example ID", "--changes FILE" or "--share WHAT", which says what to write.'), HINT);
     const own = folder === undefined ? await ownRulesets(opener) : [];
     for (const problem of own.flatMap((each) => (each.ok ? [] : each.problems))) terminal.remark(problem.message);
     const rulesets =
@@ -157,16 +158,18 @@ async function readRuleFiles(path: string): Promise<Outcome<RuleFiles>> {
   const read = readProjectPartly(new TextDecoder().decode(bytes.value), path);
   if (!read.ok) return read;
   const { files } = read.value.project.ruleset;
-  return files ? succeed(files) : fail({ code: 'not-found', message: `"${path}" has no house rules; it plays by an installed ruleset.` });
+  return files
+    ? succeed(files)
+    : fail({ code: 'not-found', message: t('"{path}" has no house rules; it plays by an installed ruleset.', { path }) });
 }
 
 /** The files of the installed ruleset that rules were made from. */
 function standardFiles(opener: FileOpener, files: RuleFiles): Outcome<RuleFiles> {
   const basis = basisOf(files);
-  const hint = 'Rules name their standard as "basedOn" in ruleset.json.';
-  if (!basis) return fail({ code: 'bad-ruleset', message: 'The rules do not say what they were made from.', hint });
+  const hint = t('Rules name their standard as "basedOn" in ruleset.json.');
+  if (!basis) return fail({ code: 'bad-ruleset', message: t('The rules do not say what they were made from.'), hint });
   const standard = opener.rulesetFiles(basis.id, basis.version);
   return standard.ok
     ? standard
-    : fail({ code: 'not-found', message: `The standard of these rules, "${basis.id}", is not installed.`, hint });
+    : fail({ code: 'not-found', message: t('The standard of these rules, "{id}", is not installed.', { id: basis.id }), hint });
 }
