@@ -14,7 +14,6 @@ export {
   editDistance,
   foldAccents,
   isBlankWord,
-  listed,
   lowerFirst,
   pluralise,
   shortened,

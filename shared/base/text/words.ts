@@ -24,10 +24,6 @@ export const capitalised = (text: string): string => text.replace(/^./u, (letter
 /** A text with its first letter as a small one. */
 export const lowerFirst = (text: string): string => text.replace(/^./u, (letter) => letter.toLowerCase());
 
-/** "A, B and C". */
-export const listed = (words: readonly string[], last = 'and'): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-
 /** "A text that is too l…", of so many letters at most. */
 export const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 

@@ -17,13 +17,20 @@ export type Message = {
 /** Whether a node says a message: calls `t` or `tRich`. */
 export const saysMessage = (node: Node): boolean => node.type === 'CallExpression' && /^(t|tRich)$/.test(nameOf(nodeAt(node, 'callee')));
 
+/** The properties of an object, with those that are spread from one that is written in it. */
+const propertiesOf = (object: Node | null): readonly Node[] =>
+  nodesAt(object, 'properties').flatMap((each) => {
+    const spread = nodeAt(each, 'argument');
+    return spread?.type === 'ObjectExpression' ? propertiesOf(spread) : [each];
+  });
+
 /** All messages that a source says. */
 export function messagesIn(source: Source): readonly Message[] {
   const found: Message[] = [];
   eachNode(source, (node) => {
     if (!saysMessage(node)) return true;
     const [message, values] = nodesAt(node, 'arguments');
-    const given = nodesAt(values ?? null, 'properties');
+    const given = propertiesOf(values ?? null);
     found.push({
       place: placeOf(source, node),
       text: message?.type === 'Literal' ? textOf(message) : null,

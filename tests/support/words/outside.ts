@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot, type Source } from '../programs/sources.ts';
+import { projectRoot, type Source, sourcesIn } from '../programs/sources.ts';
 import { saysMessage } from './messages.ts';
 import { eachNode, type Node, nameOf, nodeAt, nodesAt, part, placeOf, textOf } from './nodes.ts';
 
@@ -23,19 +23,34 @@ const isClasses = (text: string): boolean => {
   return words.every((word) => classes.has(word) || /^[a-z]+(-[a-z0-9]*)+$/.test(word));
 };
 
+/** Texts that types name, `'too long' | 'no room'`: the program compares them. */
+const codes = new Set(
+  ['shared', 'src-main', 'src-renderer']
+    .flatMap(sourcesIn)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/'(\p{Ll}[^'\n]*)'(?= \|(?!\|))|(?<=[^|]\| )'(\p{Ll}[^'\n]*)'/gu)].map(([, one, other]) => one ?? other),
+    ),
+);
+
 /** Keys, sizes, drawings, addresses, ids. */
 const NO_WORDS = [
   /^(Ctrl|Shift|Alt|Meta|Arrow\w+|Enter|Escape|Tab|Home|End|Delete|Insert|Backspace|Page(Up|Down)|Space|F\d+|Control)(\+.*)?$/,
   /^[a-z][\w.]*$|^[\w.-]+:[\w.-]+$|^[A-Z][a-z]+[A-Z]\w*$/,
-  /\dpx|\0px|translate\(|^[Mm][\d.-]+[ ,\d]|(^| )(mp|fc|imp|xl|lab|tint)-/,
-  /^\0[\0\w]+$/,
-  /^(https?:|data:|<\w|\.?\/|#|\[|\.)/,
+  /\dpx|\0px|^\0 × \0 [cm]m$|translate\(|^[Mm][\d.-]+[ ,\d]|(^| )(mp|fc|imp|xl|lab|tint)-/,
+  /^\0[\0\w]+$|^[A-Z]{2,}(,? [A-Z]+)+$|^[\dA-F]{6}$|^[a-z]+\/[a-z]+; |h:mm/,
+  /^(https?:|data:|\0?<[\w?!]|\.?\/|#|\[|\.)/,
 ];
 /** Begins as a sentence or a label does, or has words beside each other, or is the end or the beginning of something said. */
-const WORDS = [/^\P{L}*\p{Lu}[\p{Ll}’]*(\P{L}|$)/u, /\p{L}{2,}[,.;:]? \p{L}/u, /\0,? \p{Ll}{2,}/u, /^[,;.:–] | …$|\p{L}[.:,] $/u];
+const WORDS = [
+  /^\P{L}*\p{Lu}[\p{Ll}’]*(\P{L}|$)/u,
+  /\p{L}{2,}[,.;:]? \p{L}/u,
+  /\0,? \p{Ll}{2,}/u,
+  /^\p{Ll}{2,}:? \0/u,
+  /^[,;.:–] | …$|\p{L}[.:,] $/u,
+];
 
 function looksLikeWords(text: string): boolean {
-  if (!/\p{L}{2}/u.test(text) || isClasses(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || isClasses(text) || codes.has(text)) return false;
   return !NO_WORDS.some((pattern) => pattern.test(text)) && WORDS.some((pattern) => pattern.test(text));
 }
 
@@ -49,7 +64,7 @@ const INNER =
   /^(className|class|classNames|style|id|ids|key|keys|type|role|kind|href|rel|d|viewBox|fill|stroke|transform|points|name|htmlFor|aria-(controls|live|haspopup|sort|current|orientation|autocomplete)|data-.*|inputMode|autoComplete|scope|width|height|look|size|tone|side|align|accept|method|x|y|code|menu|door|icon|command|color|colour|font|fontFamily|background)$/;
 /** Functions whose texts are keys, selectors, events or texts that are looked for. */
 const INNER_CALLS =
-  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports|newId)$/;
+  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports|newId|idFrom)$/;
 
 const isSentence = (node: Node): boolean => /^\p{Lu}.* .*[.!?]$/su.test(textOf(node) ?? '');
 
