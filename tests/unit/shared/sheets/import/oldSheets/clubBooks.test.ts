@@ -37,7 +37,7 @@ describe('a cost that is a sum written out', () => {
     expect(result.designs.map(({ sheetCost }) => sheetCost)).toEqual([140, null]);
     expect(problems(result)).toEqual([
       'warning E2 Cost: "3 x 140 = 420" was read as 140 for one. Check it.',
-      'error E3 Cost: "2 x 320 = 650" is not a number of points; the design was kept without the sheet\'s cost.',
+      'error E3 Cost: "2 x 320 = 650" is not a number of points; the design was kept without the sheet’s cost.',
     ]);
   });
 });
