@@ -1,5 +1,4 @@
 import { pluralise } from '../../shared/base/text/index.ts';
-import {} from '../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
 import { boughtMarkers, markerCounts, markersOf, markerTotal } from '../../shared/force/markers.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';

@@ -1,5 +1,4 @@
 import { pluralise } from '../../../base/text/index.ts';
-import {} from '../../../base/words/words.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../../rules/ruleset/values/index.ts';

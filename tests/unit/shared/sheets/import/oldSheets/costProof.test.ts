@@ -134,7 +134,7 @@ describe('the proof changes designs in the sheet and in the rules', () => {
 
   it('says that weapons beyond those that the formula counts change nothing', () => {
     const { scheme } = of({ Units: stacked((a) => `=B${a}+E${a}`) });
-    expect(scheme.limits).toEqual(["One weapon more does not change the cost: the sheet’s formula does not count it."]);
+    expect(scheme.limits).toEqual(['One weapon more does not change the cost: the sheet’s formula does not count it.']);
   });
 
   it('counts every change it tried', () => {
