@@ -35,9 +35,8 @@ function openPreferences(folder: string) {
     read: (): Promise<Preferences> => kept.read(),
     /** Replaces the values of these names. Null deletes a name; all others stay. */
     change: async (values: Preferences): Promise<Outcome<null>> => {
-      if (JSON.stringify(values).length > MAX_LENGTH) {
+      if (JSON.stringify(values).length > MAX_LENGTH)
         return fail({ code: 'too-large', message: t('These preferences are too large to be kept.') });
-      }
       return kept.change((before) => Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => value !== null)));
     },
   };

@@ -193,9 +193,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       ? layBehind(filled.card, cardStyle, backs, front.overflow, picture)
       : { back: null, more: front.overflow === null ? [] : layMore(filled.card, cardStyle, front.overflow) };
     const ofMore = further.flatMap((each) => [...each.front.cardIssues, ...(each.back?.cardIssues ?? [])]);
-    const takesMore = t('{name}: there is too much on it for one card; it takes {cards}. A larger card, or backs, may have room.', {
-      ...{ name, cards: further.length + 1 },
-    });
+    const takes = { name, cards: further.length + 1 };
+    const takesMore = t('{name}: there is too much on it for one card; it takes {cards}. A larger card, or backs, may have room.', takes);
     const cardIssues: readonly CardLayoutIssue[] = [
       ...filled.cardIssues,
       ...front.cardIssues,

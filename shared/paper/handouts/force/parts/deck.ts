@@ -52,10 +52,7 @@ function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[])
   const strange = decks.flatMap(({ deck }) =>
     deckFacts(ruleset, deck).unknown.map(({ id, count }): LayoutIssue => {
       const message = t('{deck}: {rules} has no card "{id}"; {count} of it do not print.', {
-        deck: deck.name,
-        rules: ruleset.data.name,
-        id,
-        count,
+        ...{ deck: deck.name, rules: ruleset.data.name, id, count },
       });
       return { design: -1, name: deck.name, part: 'deck', reason: 'formula', message };
     }),
