@@ -77,35 +77,6 @@ export function addUnits(session: ForceSession, design: Design, count: number, n
 }
 
 /**
- * Returns the change that adds units of several designs to the target section, increasing plain entries; to a new
- * section if there is none.
- */
-export function addUnitsChange(
-  session: ForceSession,
-  force: Force,
-  additions: readonly { readonly design: DesignId; readonly count: number }[],
-  sectionNoun: string,
-): ForceChange {
-  const section = targetSection(session, force);
-  const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: ForceEntry } => {
-    const present = section?.entries.find((entry) => entry.design === design && isPlainEntry(entry) && entry.count + count <= MOST_OF_ONE);
-    return {
-      grown: present ? { kind: 'setEntry', entry: present.id, head: { count: present.count + count } } : null,
-      made: { id: newEntryId(), design, count: Math.min(MOST_OF_ONE, count) },
-    };
-  });
-  const entries = changes.flatMap(({ grown, made }) => (grown ? [] : [made]));
-  const added: ForceChange = section
-    ? { kind: 'addEntries', section: section.id, at: section.entries.length, entries }
-    : {
-        kind: 'addSections',
-        at: force.sections.length,
-        sections: [{ id: newSectionId(), name: numberedName(sectionNoun, force.sections), entries }],
-      };
-  return together([...changes.flatMap(({ grown }) => (grown ? [grown] : [])), ...(entries.length > 0 ? [added] : [])]);
-}
-
-/**
  * Buys something other than units. It is added to an equal purchase, unless that is assigned to a section or entry or
  * has notes.
  */

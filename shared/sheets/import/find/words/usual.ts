@@ -10,9 +10,3 @@ export function stockValues({ stock }: Ruleset, component: string | null, { id }
       : stock.flatMap(({ components }) => (components[component] ?? []).map((row) => row.values[id] ?? null));
   return values.filter((value) => value !== null);
 }
-
-/** The share of values that designs of the rules have too. */
-export function usualShare(ruleset: Ruleset, component: string | null, field: Field, values: readonly CellValue[]): number {
-  const usual = new Set(stockValues(ruleset, component, field));
-  return values.filter((value) => usual.has(value)).length / Math.max(1, values.length);
-}
