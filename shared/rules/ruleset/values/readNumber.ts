@@ -192,9 +192,11 @@ const withFractions = (text: string): string =>
       String(Number(whole) + Number(upper) / Number(lower)),
     );
 
-/** A number's text without the footnote mark or the remark in brackets behind it: "40*", "8+ (2)", "6 (HE)". */
+/** A number's text without the footnote mark or the remark in brackets behind it: "40*", "30 cm*", "8+ (2)", "6 (HE)". */
 function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest: string; readonly says: string } | null {
-  const match = /^(.*[\d+])\s?(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([][^()[\]]{1,24}[)\]])$/u.exec(typed);
+  const match =
+    /^(.*[\d+])\s?(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([][^()[\]]{1,24}[)\]])$/u.exec(typed) ??
+    /^(.*\d ?(?:\p{L}{1,8}|["″”]))(\*{1,3}|[†‡§])$/u.exec(typed);
   if (!match) return null;
   const [, rest = '', mark = ''] = match;
   const says = footnotes?.get(mark);

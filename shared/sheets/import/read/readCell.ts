@@ -163,13 +163,13 @@ function readMeasured(context: TableContext, row: number, from: TableColumn, fie
   const unit = unitOfNumbers(context, from, field.unit);
   const cell = grid.text(row, from.column);
   const text = unit === null ? '' : form ? (partOf(form, from.piece?.at ?? 0, cell) ?? cell) : cell;
-  if (unit === null || !/^(?:-?\d[\d.,]*|\d+\s?[-–—]\s?\d+)$/.test(text)) return null;
-  const reading = reader.readRaw(field, `${text} ${unit}`);
-  if (!reading.ok || !toldColumns.has(from)) {
-    toldColumns.add(from);
-    return reading;
-  }
-  return { ok: true, value: reading.value };
+  // The mark of a footnote stays behind the unit: "14*".
+  const [, number, mark = ''] = /^(-?\d[\d.,]*|\d+\s?[-–—]\s?\d+)([*†‡]*)$/.exec(text) ?? [];
+  if (unit === null || number === undefined) return null;
+  const reading = reader.readRaw(field, `${number} ${unit}${mark}`);
+  const isTold = toldColumns.has(from);
+  toldColumns.add(from);
+  return reading.ok && mark === '' && isTold ? { ok: true, value: reading.value } : reading;
 }
 
 const splitValue = /^(?=.*\d)[^/\d–—-]*[\d–—-][^/]*(?:\/[^/\d–—-]*[\d–—-][^/]*)+$/;

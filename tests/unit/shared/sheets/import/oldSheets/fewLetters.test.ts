@@ -159,3 +159,14 @@ describe('a total of several', () => {
     expect(designs.map(({ sheetCost }) => sheetCost)).toEqual([448, 60]);
   });
 });
+
+describe('lengths in inches', () => {
+  it('are converted where a footnote marks the number', () => {
+    const { designs } = read(`
+      Name | Move (in) | Armour | Propulsion | PP
+      Stoat | 14* | 4 | tracked | 96
+      Lynx | 10 | 6 | wheeled | 80
+      Zebu | 20 cm* | 5 | hover | 90`);
+    expect(designs.map(({ values }) => values.movement)).toEqual([35, 25, 20]);
+  });
+});
