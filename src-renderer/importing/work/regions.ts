@@ -6,6 +6,7 @@ import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { formatPlain } from '../../../shared/rules/ruleset/values/index.ts';
 import { columnLetter, columnNumber, type Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/sheets/import/index.ts';
+import { isOwned } from '../../../shared/sheets/import/owned.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../shared/sheets/import/reasons/index.ts';
 import { columnOfCell } from './arranged.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
@@ -114,20 +115,19 @@ function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolea
     case 'owner':
       return { text: t('belongs to'), tint: 'weapon' };
     case 'extra':
-      return { text: t('extra'), tint: 'none' };
+      return { text: isOwned(meaning.key) ? t('owned') : t('extra'), tint: 'none' };
     case 'ignore':
       return { text: t('left out'), tint: 'none' };
     case 'aside':
       return { text: t('other table'), tint: 'none' };
     case 'notes':
+    case 'none':
       return { text: t('notes'), tint: 'none' };
     case 'oldCost':
       return { text: t('old cost'), tint: 'none' };
     case 'number':
     case 'aid':
       return { text: t('aid'), tint: 'none' };
-    case 'none':
-      return { text: t('notes'), tint: 'none' };
   }
 }
 
@@ -147,7 +147,7 @@ function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: bool
     case 'owner':
       return t('the {designNoun} that the row belongs to, by name or number', { designNoun: ruleset.data.designNoun.one });
     case 'extra':
-      return t('kept as the extra column “{key}”', { key: meaning.key });
+      return isOwned(meaning.key) ? t('how many you own, for the collection') : t('kept as the extra column “{key}”', { key: meaning.key });
     case 'ignore':
       return t('left out as you chose');
     case 'aside':

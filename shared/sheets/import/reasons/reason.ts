@@ -41,6 +41,8 @@ export type ColumnReason =
   /** The heading resembles a field that another column was taken for. */
   | { readonly kind: 'beaten'; readonly label: string; readonly header: string }
   | { readonly kind: 'unknown'; readonly header: string }
+  /** How many the player owns, which goes to the collection. */
+  | { readonly kind: 'owned'; readonly header: string }
   | { readonly kind: 'noHeading' }
   | { readonly kind: 'otherTable' }
   | { readonly kind: 'chosen' }

@@ -101,6 +101,8 @@ export function reasonSentence(reason: ColumnReason): string {
       return t('The heading resembles {label}, but {header} fits that better.', { label: reason.label, header: quoted(reason.header) });
     case 'unknown':
       return t('The rules have no field called {header}.', { header: quoted(reason.header) });
+    case 'owned':
+      return t('{header} is how many you own: it goes to the collection.', { header: quoted(reason.header) });
     case 'noHeading':
       return t('It has no heading.');
     case 'otherTable':
@@ -144,6 +146,8 @@ function shortWord(reason: ColumnReason): string | null {
     case 'unknown':
     case 'beaten':
       return t('not known');
+    case 'owned':
+      return t('owned');
     case 'noHeading':
       return t('no heading');
     case 'otherTable':

@@ -1,6 +1,7 @@
 import { t } from '../../../../base/words/words.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../../cells/index.ts';
+import { isOwned } from '../../owned.ts';
 import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { type FieldColumn, type Place, placeKey, strong } from './columnMeaning.ts';
@@ -71,5 +72,5 @@ export function unknownReasons(
   if (wanted && holder) return [{ kind: 'beaten', label: wanted.field.label, header: nameOf(holder.heading) }];
   if (cost && heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= strong))
     return [{ kind: 'beaten', label: costLabel(ruleset), header: nameOf(cost) }];
-  return [{ kind: 'unknown', header: heading.text }];
+  return [{ kind: isOwned(heading.text) ? 'owned' : 'unknown', header: heading.text }];
 }

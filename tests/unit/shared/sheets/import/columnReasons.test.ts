@@ -103,6 +103,16 @@ Hulk | 10 | large | 4
     expect(why(LIST, 'B', choice)).toEqual(['You took another column for Move.']);
   });
 
+  it('says that a column of what one owns goes to the collection', () => {
+    const text = `Name | Move | Armour | Propulsion | Qty owned | Cost
+      Stoat | 20 | 4 | tracked | 3 | 120
+      Lynx | 25 | 6 | wheeled | 2 | 60`;
+    const columns = importWorkbook(zorch, workbookOf([sheetFrom(text)])).tables[0]?.columns ?? [];
+    const owned = columns.find(({ header }) => header === 'Qty owned');
+    expect(owned?.because.map(reasonSentence)).toContain('“Qty owned” is how many you own: it goes to the collection.');
+    expect(reasonsInShort(owned?.because ?? [])).toBe('owned');
+  });
+
   it('is part of what the command line prints', () => {
     const json = importJson(zorch, importWorkbook(zorch, workbookOf([sheetFrom(LIST, { name: 'Army' })])));
     expect(json).toMatchObject({
