@@ -19,7 +19,12 @@ export type Excused = (check: string, place: IssuePlace) => string | null;
 export const issuesAt =
   (place: IssuePlace, excused: Excused) =>
   (id: string, severity: ForceIssue['severity'], message: string, source: string): ForceIssue => ({
-    ...{ id, severity, message, why: null, source, place },
+    id,
+    severity,
+    message,
+    why: null,
+    source,
+    place,
     exception: excused(id, place),
   });
 

@@ -187,7 +187,9 @@ function rulesFor(workbook: Workbook, installed: readonly string[], profile: Imp
 function unknownRules(workbook: Workbook): Problem {
   const rules = workbookStamp(workbook)?.rules;
   const message = t('"{fileName}" is a share code for the ruleset "{id}" {version}, which is not installed.', {
-    ...{ fileName: workbook.fileName, id: rules?.id ?? '', version: rules?.version ?? '' },
+    fileName: workbook.fileName,
+    id: rules?.id ?? '',
+    version: rules?.version ?? '',
   });
   return { code: 'not-found', message, hint: t('Give the folder of that ruleset with --ruleset.') };
 }

@@ -92,7 +92,10 @@ function makeFighter(ruleset: Ruleset, combat: CombatProgram, design: DesignInpu
   const [fault] = read.faults;
   if (fault === undefined) return succeed(fighter);
   const message = t('{hasName, select, true {{name}} other {The {noun}}} cannot fight: {fault}.', {
-    ...{ hasName: name !== '', name, noun: ruleset.data.designNoun.one, fault },
+    hasName: name !== '',
+    name,
+    noun: ruleset.data.designNoun.one,
+    fault,
   });
   return fail({ code: 'bad-request', message, hint: t('Correct what its issues name.') });
 }

@@ -47,7 +47,8 @@ function reasonAgainst(rules: CombatRules, by: Attack, distance: number): string
   if (by.kind === 'area' && rules.area === null) return t('These rules have no area attacks.');
   if (by.range > 0 && distance > by.range)
     return t('Out of range: it reaches {range}, and the target is {distance} away.', {
-      ...{ range: lengthText(rules, by.range), distance: lengthText(rules, distance) },
+      range: lengthText(rules, by.range),
+      distance: lengthText(rules, distance),
     });
   return t('It cannot attack in a turn like this.');
 }

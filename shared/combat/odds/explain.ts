@@ -72,9 +72,7 @@ function areaSteps({ area: rules }: CombatRules, { area }: AttackOdds, chosen: O
     ...(turns === 0 ? [] : [t('{turns} easier for earlier turns', { turns })]),
   ];
   const help = reasons.length === 0 ? '' : ` (${[rules.onTarget, ...reasons].join(', ')})`;
-  const needs = t('needs {score}{help}: {chance}', {
-    ...{ score: scoreText(area.needs, rules.sides), help, chance: chanceText(area.onTarget) },
-  });
+  const needs = t('needs {score}{help}: {chance}', { score: scoreText(area.needs, rules.sides), help, chance: chanceText(area.onTarget) });
   const missed = t('one that misses falls up to {driftSides} away, and still strikes in {stillStrikes} of cases', {
     driftSides: rules.driftSides,
     stillStrikes: chanceText(area.stillStrikes),
@@ -121,7 +119,10 @@ function turnSteps(rules: CombatRules, attacker: Fighter, odds: AttackOdds, targ
   const used = t(
     'used {times}{together, select, one {} area {; {attackers} fire as one} other { by each of {attackers}}}{why, select, none {} reaction {, out of turn, as the target flies past} other {, with the order “{order}”}}',
     {
-      ...{ times: times(each), attackers, together: attackers === 1 ? 'one' : by.kind, order: plan.order?.label ?? '' },
+      times: times(each),
+      attackers,
+      together: attackers === 1 ? 'one' : by.kind,
+      order: plan.order?.label ?? '',
       why: isReaction(attacker, target) ? 'reaction' : plan.order === null ? 'none' : 'order',
     },
   );

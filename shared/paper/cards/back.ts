@@ -112,7 +112,11 @@ const MOST_FACES = 40;
 
 const cutShort = (name: string, where: string, part: string, text: string): string =>
   t('{name}: on {where}, the {part} {isMany, select, true {do not} other {does not}} fit; "{text}" prints cut short.', {
-    ...{ name, where, part, isMany: isMany(part), text },
+    name,
+    where,
+    part,
+    isMany: isMany(part),
+    text,
   });
 
 /** The place of a face of a card, counted from the one after the front. */

@@ -108,7 +108,9 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
   const layoutIssues = without.map((part): LayoutIssue => {
     const message = t('{name}: the {part} {isMany, select, true {do not} other {does not}} fit whole on a card of this size.', {
-      ...{ name: front.name, part, isMany: isMany(part) },
+      name: front.name,
+      part,
+      isMany: isMany(part),
     });
     return { design: -1, name: front.name, part, reason: 'no room', message };
   });

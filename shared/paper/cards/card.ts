@@ -38,7 +38,10 @@ export const isMany = (called: string): boolean => called.endsWith('s');
 /** Last words on a front that goes on elsewhere. */
 const MORE: Readonly<Record<Next, string>> = { back: t('see back'), card: t('more on card 2'), nowhere: '' };
 const WHERE: Readonly<Record<Next | 'below', string>> = {
-  ...{ back: t('whole on the back'), card: t('whole on a second card'), nowhere: t('cut short'), below: t('whole at the end of the card') },
+  back: t('whole on the back'),
+  card: t('whole on a second card'),
+  nowhere: t('cut short'),
+  below: t('whole at the end of the card'),
 };
 
 /** First words of a text that is cut short in its place and stands in full at the end of the same card. */

@@ -120,7 +120,10 @@ function statsFragment(context: CardContext, called: string, boxes: Stats['boxes
   boxes.forEach((stat, index) => {
     const middle = (index + 0.5) * boxMm;
     const slotAt = (topMm: number, roomMm: number) => ({
-      ...{ xMm: middle, baselineMm: baselineIn(topMm, labelMm, measures.label.sizePt), maxMm: roomMm, align: 'centre' as const },
+      xMm: middle,
+      baselineMm: baselineIn(topMm, labelMm, measures.label.sizePt),
+      maxMm: roomMm,
+      align: 'centre' as const,
     });
     items.push(...put(context, called, runsOf(stat.label, measures.label), slotAt(FRAME_MM + measures.statPaddingMm, maxMm)));
     items.push(...statValue(context, called, stat, middle, baselineIn(valueTop, measures.statValueMm, measures.statValue.sizePt), maxMm));
@@ -180,7 +183,9 @@ function piecesOf(context: CardContext, grid: Grid): readonly (Grid & { readonly
   const pieces = Math.ceil(columns / fitting);
   const each = Math.ceil(columns / pieces);
   return Array.from({ length: pieces }, (_, piece) => ({
-    ...{ ...grid, labelMm: ownMm, columns: each },
+    ...grid,
+    labelMm: ownMm,
+    columns: each,
     rows: grid.rows
       .map((row) => ({ ...row, cells: row.cells.slice(piece * each, (piece + 1) * each) }))
       .filter(({ cells }) => cells.some((cell) => !isBlank(cell))),

@@ -51,7 +51,9 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
     strong: t('Cost comparison'),
     about: printed.printed(
       t('{file}: {agreement}{notComputable, plural, =0 {} other {, {notComputable} not computable}}', {
-        ...{ file: costs.file, agreement: agreementWords(costs), notComputable },
+        file: costs.file,
+        agreement: agreementWords(costs),
+        notComputable,
       }),
       title,
     ),

@@ -109,7 +109,8 @@ function layReference(
   const force = project?.forces?.find((each) => each.id === id);
   if (!project || !force)
     return t('The {force} is gone; choose another, or the {designs}.', {
-      ...{ force: ruleset.force.data.noun.one, designs: data.designNoun.many },
+      force: ruleset.force.data.noun.one,
+      designs: data.designNoun.many,
     });
   const agreed = agreedRuleset(ruleset, plannedBattleOf(project, force));
   return quickReference(agreed, reference, viewsOf(ruleset, project, [force]), frame, { ...sheet, title: force.name });

@@ -31,7 +31,9 @@ export class Words {
         part: 'text',
         reason: 'missing glyph',
         message: t('{name}: the fonts have no {list}; "?" prints in {count, plural, one {its} other {their}} place.', {
-          ...{ name, list, count: characters.size },
+          name,
+          list,
+          count: characters.size,
         }),
         letters: [...characters],
       };

@@ -102,7 +102,10 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
   for (const { kind, at, values } of lines) {
     if (kind !== 'purchase') continue;
     purchases.push({
-      ...{ at, id: newId(), item: idOf(labels.items, textIn(values['@item'])), count: countIn(values['@units']) },
+      at,
+      id: newId(),
+      item: idOf(labels.items, textIn(values['@item'])),
+      count: countIn(values['@units']),
       ...some({ name: textIn(values['@called']), points: numberIn(values['@points']), benefit: textIn(values['@benefit']) }),
       ...some({ section: sectionIds.get(numberIn(values['@section']) ?? -1), entry: entryIds.get(numberIn(values['@line']) ?? -1) }),
     });
@@ -119,8 +122,11 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
   const registered = lines.flatMap(({ kind, values }) => (kind === 'registered' ? [textIn(values['@point']) ?? ''] : []));
   const { values } = head;
   const force = {
-    ...{ id: newId(), name: textIn(values['@called']) ?? '', limit: numberIn(values['@limit']) ?? null },
-    ...{ battle: idOf(labels.battles, textIn(values['@battle'])), role: idOf(labels.roles, textIn(values['@role'])) },
+    id: newId(),
+    name: textIn(values['@called']) ?? '',
+    limit: numberIn(values['@limit']) ?? null,
+    battle: idOf(labels.battles, textIn(values['@battle'])),
+    role: idOf(labels.roles, textIn(values['@role'])),
     ...some({
       side: textIn(values['@side']),
       player: textIn(values['@player']),
@@ -131,7 +137,8 @@ export function readForceList(ruleset: Ruleset, designs: readonly Design[], text
     }),
     sections: sections.map(
       ({ line, id, entries }): Section => ({
-        ...{ id, name: textIn(line.values['@called']) ?? '' },
+        id,
+        name: textIn(line.values['@called']) ?? '',
         ...some({ values: ownValues(line.values), reserve: reserveIn(line.values), arrives: numberIn(line.values['@turn']) }),
         ...some({ fields: fieldsIn(ruleset, 'section', line.values) }),
         entries: entries.map((each) => entryFrom(ruleset, each, entryIds)),
@@ -172,7 +179,9 @@ function entryFrom(
     points: numberIn(upgrade.values['@points']) ?? 0,
   }));
   return {
-    ...{ id, design: design.id, count: countIn(values['@units']) },
+    id,
+    design: design.id,
+    count: countIn(values['@units']),
     ...some({ name: textIn(values['@called']), numbers: textIn(values['@numbers']), arrives: numberIn(values['@turn']) }),
     ...some({ loadOut: textIn(values['@load']), values: ownValues(values), fields: fieldsIn(ruleset, 'entry', values) }),
     ...some({ of: ids.get(numberIn(values['@of']) ?? 0), rolls: readRolled(textIn(values['@rolls'])) }),
@@ -191,7 +200,9 @@ function deckFrom(id: string, values: Values): Deck {
     );
   const hand = counts('@hand ');
   return {
-    ...{ id, name: textIn(values['@called']) ?? '', cards: counts('@card ') },
+    id,
+    name: textIn(values['@called']) ?? '',
+    cards: counts('@card '),
     ...some({ hand: Object.keys(hand).length > 0 ? hand : undefined, drawFrom: numberIn(values['@drawFrom']) }),
   };
 }

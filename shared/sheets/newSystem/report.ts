@@ -50,14 +50,19 @@ function kindWords(kind: ColumnKind): string {
     case 'number': {
       const { min, max, unit, words } = kind;
       return t('number, {isOne, select, true {always {min}} other {{min} to {max}}}{unit}{count, plural, =0 {} other {, or {words}}}', {
-        ...{ isOne: min === max, min: shown(min), max: shown(max), unit: unit === null ? '' : ` ${unit}` },
-        ...{ count: words.length, words: words.map((word) => `“${word}”`).join(', ') },
+        isOne: min === max,
+        min: shown(min),
+        max: shown(max),
+        unit: unit === null ? '' : ` ${unit}`,
+        count: words.length,
+        words: words.map((word) => `“${word}”`).join(', '),
       });
     }
     case 'choice': {
       const names = kind.values.map(({ text }) => text);
       return t('choice of {names}{more, plural, =0 {} other { and # more}}', {
-        ...{ names: names.slice(0, 5).join(', '), more: Math.max(0, names.length - 5) },
+        names: names.slice(0, 5).join(', '),
+        more: Math.max(0, names.length - 5),
       });
     }
     case 'yesNo':
@@ -142,7 +147,9 @@ export function otherWords(
   const said = others.map(({ list: other, use }) => {
     const [table] = other.tables;
     const where = t('The table with “{heading}” on “{sheet}” ({count} rows)', {
-      ...{ heading: other.name.heading || other.name.letter, sheet: sheetOf(other), count: other.units.length },
+      heading: other.name.heading || other.name.letter,
+      sheet: sheetOf(other),
+      count: other.units.length,
     });
     if (use === 'parts') return t('{where} gives rows of the designs.', { where });
     if (use === 'looked up') return t('{where} is a list that designs choose from.', { where });

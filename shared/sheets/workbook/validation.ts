@@ -26,7 +26,12 @@ function numberMessage(field: NumberField): string {
   return t(
     '{field} takes {integer, select, true {a whole number} other {a number}}{bounds, select, both { from {min} to {max}} least { of {min} or more} most { up to {max}} other {}}{unit}{count, plural, =0 {} other {, or {words}}}.',
     {
-      ...{ field: field.label, integer, bounds, min: min ?? '', max: max ?? '', unit: unit ? ` (${unit})` : '' },
+      field: field.label,
+      integer,
+      bounds,
+      min: min ?? '',
+      max: max ?? '',
+      unit: unit ? ` (${unit})` : '',
       ...{
         count: field.words.length,
         words: listOf(

@@ -122,7 +122,10 @@ function leftText(left: SystemReport['left']): readonly string[] {
   return [...alike].map(([key, rows]) => {
     const [sheet, why] = key.split('\n');
     return t('  {sheet}, row {rows}{more, plural, =0 {} other { and # more}}: {why}', {
-      ...{ sheet: sheet ?? '', rows: rows.slice(0, mostCells).join(', '), more: Math.max(0, rows.length - mostCells), why: why ?? '' },
+      sheet: sheet ?? '',
+      rows: rows.slice(0, mostCells).join(', '),
+      more: Math.max(0, rows.length - mostCells),
+      why: why ?? '',
     });
   });
 }
@@ -156,7 +159,8 @@ function systemText(file: string, { ruleset, report }: MadeSystem): string {
       ? [
           '',
           t('Cells of no design: {cells}{more, plural, =0 {} other { and # more}}', {
-            ...{ cells: report.beside.slice(0, mostCells).join(', '), more: Math.max(0, report.beside.length - mostCells) },
+            cells: report.beside.slice(0, mostCells).join(', '),
+            more: Math.max(0, report.beside.length - mostCells),
           }),
         ]
       : []),

@@ -52,8 +52,12 @@ export function tableDifferences(file: string, standard: string, now: string): r
       return shared
         .filter((column) => row.cells[column] !== other.cells[column])
         .map((column) => ({
-          ...{ ...whole, what: 'changed' as const, path: [other.index, column], standardPath: [row.index, column] },
-          ...{ from: row.cells[column], to: other.cells[column] },
+          ...whole,
+          what: 'changed' as const,
+          path: [other.index, column],
+          standardPath: [row.index, column],
+          from: row.cells[column],
+          to: other.cells[column],
         }));
     }),
     ...moved.map(({ from, at, backTo }) => ({
@@ -66,11 +70,18 @@ export function tableDifferences(file: string, standard: string, now: string): r
       backTo: placeWithout(at, backTo),
     })),
     ...removed.map(({ from, backTo }) => ({
-      ...{ ...whole, what: 'removed' as const, path: [], standardPath: [indexOf(before.rows, from)] },
-      ...{ from: before.rows[from]?.cells, backTo: place(backTo) },
+      ...whole,
+      what: 'removed' as const,
+      path: [],
+      standardPath: [indexOf(before.rows, from)],
+      from: before.rows[from]?.cells,
+      backTo: place(backTo),
     })),
     ...added.map((at) => ({
-      ...{ ...whole, what: 'added' as const, path: [indexOf(after.rows, at)], standardPath: [] },
+      ...whole,
+      what: 'added' as const,
+      path: [indexOf(after.rows, at)],
+      standardPath: [],
       to: after.rows[at]?.cells,
     })),
   ];

@@ -51,7 +51,14 @@ export type OnPaper = {
 type Placed = { readonly pages: readonly Page[]; readonly parts: readonly ForcePrintPart[]; readonly run: Omit<PageRun, 'pages'> };
 
 const placeOf = ({ part, force, laid: { cards, setup } }: MadePart, page: number, pages: number): ForcePrintPart => ({
-  ...{ part, force: force?.name ?? '', id: force?.id ?? null, page, pages, cards, setup, entries: [] },
+  part,
+  force: force?.name ?? '',
+  id: force?.id ?? null,
+  page,
+  pages,
+  cards,
+  setup,
+  entries: [],
 });
 
 const isSheet = (page: Page | SheetPage): page is SheetPage => 'foot' in page;

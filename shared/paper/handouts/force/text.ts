@@ -14,7 +14,9 @@ export const loadOutWords = ({ loadOut }: Pick<EntryAssessment, 'loadOut'>): str
 /** "First hand: 6 cards (a card for each leader)." */
 export const handWords = (hand: number, rule: string): string =>
   t('First hand: {hand, plural, one {# card} other {# cards}}{hasRule, select, true { ({rule})} other {}}.', {
-    ...{ hand, hasRule: rule !== '', rule },
+    hand,
+    hasRule: rule !== '',
+    rule,
   });
 
 /** Points with their unit; a dash where there is no number for them. */

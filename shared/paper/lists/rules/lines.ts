@@ -182,7 +182,8 @@ export function cannotCompare(own: Ruleset, a: Ruleset, b: Ruleset): string | nu
   const stranger = [a, b].find((rules) => rules !== own && [...enteredFields(rules)].every((id) => !fields.has(id)));
   if (fields.size === 0 || stranger === undefined) return null;
   return t('{rules} has no field that designs of {own} are entered in, so it has no costs for them.', {
-    ...{ rules: nameOfRules(stranger), own: nameOfRules(own) },
+    rules: nameOfRules(stranger),
+    own: nameOfRules(own),
   });
 }
 

@@ -164,7 +164,8 @@ function unlistedChecks(plan: HousePlan, { fixed }: HouseNames): RulesetData['ch
       field: 'name',
       passes: `=${printFormula(call('OR', binary('=', nameOf('name'), literal('')), isListed))}`,
       message: t('"{name}" is not in the list on "{sheet}", so it adds no price of its own.', {
-        ...{ name: '{name}', sheet: names.sheet.replace(/[{}]/g, '') },
+        name: '{name}',
+        sheet: names.sheet.replace(/[{}]/g, ''),
       }),
       source: study.result.fileName,
       fixes: [],

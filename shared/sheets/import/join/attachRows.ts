@@ -60,7 +60,9 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
 
 const sharedOwner = (text: string, { values }: ImportedDesign, count: number): string =>
   t('{count} designs are called or numbered "{text}"; this row went to "{name}", the first of them. Check it.', {
-    ...{ count, text, name: String(values.name) },
+    count,
+    text,
+    name: String(values.name),
   });
 
 /** A design as it may be named elsewhere: by its name, and by its numbers and codes. */

@@ -24,14 +24,19 @@ function kindWords(values: ColumnValues): string {
       const places = Math.min(2, decimals);
       const ending = unit === null ? '' : /\p{L}/u.test(unit) ? ` ${unit}` : unit;
       return t('numbers, {isOne, select, true {always {min}} other {{min} to {max}}}{unit}{count, plural, =0 {} other {, or {words}}}', {
-        ...{ isOne: min === max, min: formatNumber(min, places), max: formatNumber(max, places), unit: ending },
-        ...{ count: words.length, words: words.map((word) => `“${word}”`).join(', ') },
+        isOne: min === max,
+        min: formatNumber(min, places),
+        max: formatNumber(max, places),
+        unit: ending,
+        count: words.length,
+        words: words.map((word) => `“${word}”`).join(', '),
       });
     }
     case 'choice': {
       const texts = values.values.slice(0, listed).map(({ text }) => text);
       return t('one of {texts}{more, plural, =0 {} other { and # more}}', {
-        ...{ texts: texts.join(', '), more: Math.max(0, values.values.length - listed) },
+        texts: texts.join(', '),
+        more: Math.max(0, values.values.length - listed),
       });
     }
     case 'yesNo':

@@ -48,7 +48,9 @@ function contentWords({ kind, least, most }: CellContent): string {
       return t(
         '{kind, select, whole {whole numbers} other {numbers}}{limits, select, none {} one {, all {least}} other { from {least} to {most}}}',
         {
-          ...{ kind, least: least ?? '', most: most ?? '' },
+          kind,
+          least: least ?? '',
+          most: most ?? '',
           limits: least === null || most === null ? 'none' : least === most ? 'one' : 'two',
         },
       );

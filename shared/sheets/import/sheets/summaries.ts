@@ -117,7 +117,9 @@ export const inShort = (label: string, { values, sheet }: ImportedDesign, here: 
 /** What a row of a summary is, in short. */
 export const summaryOf = ({ values, sheet }: ImportedDesign): string =>
   t('summary of "{name}"{hasSheet, select, true { on "{sheet}"} other {}}', {
-    ...{ name: String(values.name), hasSheet: sheet !== null, sheet: sheet ?? '' },
+    name: String(values.name),
+    hasSheet: sheet !== null,
+    sheet: sheet ?? '',
   });
 
 /** A sentence on a design of which only a summary has anything. */

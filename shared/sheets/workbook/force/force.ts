@@ -75,7 +75,13 @@ function entryRow(context: Context, section: SectionAssessment, assessed: EntryA
   });
   const words = ownUpgrades(ruleset, assessed, false).join(', ');
   const ofRow: FieldRow = {
-    ...{ ruleset, names, scope: 'entry', row, columns: columns.entered, values: assessed.fields, entries: null },
+    ruleset,
+    names,
+    scope: 'entry',
+    row,
+    columns: columns.entered,
+    values: assessed.fields,
+    entries: null,
     words: {
       count: at(2),
       ...(columns.costs && { each: at(columns.costs.each), total: at(columns.costs.together) }),
@@ -132,7 +138,12 @@ function sectionRows(context: Context, section: SectionAssessment, index: number
   const [first, last] = [rows[0], rows.at(-1)];
   const row = first === undefined ? 0 : first - 1;
   const own = fieldCells({
-    ...{ ruleset, names: context.names, scope: 'section', row, columns: columns.entered, values: section.fields },
+    ruleset,
+    names: context.names,
+    scope: 'section',
+    row,
+    columns: columns.entered,
+    values: section.fields,
     words:
       first === undefined ? {} : { units: `C${row}`, ...(columns.costs && { points: `${columnLetter(columns.costs.together)}${row}` }) },
     fixed: { name: section.section.name },
