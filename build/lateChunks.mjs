@@ -1,6 +1,8 @@
 // A step of the build: the program in Node loads a chunk when something of it is first used, not when the chunk that names it is loaded.
 
 const DECLARED = /^(?:const|let|var) (require_[\w$]+) = require\("(\.[^"]+)"\);$/gm;
+/** Only run: nothing of it is used here, and it would be loaded for nothing, or in a circle before it can be made. */
+const ONLY_RUN = /^require\("\.[^"]+"\);\n?/gm;
 /** Not a property of that name; after three dots it is none. */
 const USED = /(?<![\w$])(?<![^.]\.)(require_[\w$]+)/g;
 
@@ -12,11 +14,10 @@ const USED = /(?<![\w$])(?<![^.]\.)(require_[\w$]+)/g;
 export function loadLate(code) {
   /** @type {Map<string, string>} */
   const paths = new Map();
-  const rest = code.replace(DECLARED, (_, name, path) => {
+  const rest = code.replace(ONLY_RUN, '').replace(DECLARED, (_, name, path) => {
     paths.set(name, path);
     return '';
   });
-  if (paths.size === 0) return code;
   const late = rest.replace(USED, (name, _, at) => {
     if (!paths.has(name)) return name;
     if (rest[at + name.length] !== '.') throw new Error(`The build cannot load ${paths.get(name)} late: ${rest.slice(at, at + 60)}`);

@@ -45,9 +45,13 @@ exports.negative = -require_a.one;`,
     expect(exported).toEqual({ made: 5, spread: [1, 2, 2], other: 7, negative: -1 });
   });
 
-  it('stays as it is where it is a package or only run', () => {
-    const code = 'let node_fs = require("node:fs");\nrequire("./a-1.js");\nexports.x = node_fs;';
+  it('stays as it is where it is a package', () => {
+    const code = 'let node_fs = require("node:fs");\nexports.x = node_fs;';
     expect(loadLate(code)).toBe(code);
+  });
+
+  it('is not loaded where it is only run', () => {
+    expect(run('require("./a-1.js");\nexports.x = 1;')).toEqual({ exported: { x: 1 }, loaded: [] });
   });
 
   it('stops the build if it is used in a way that is not known', () => {
