@@ -89,13 +89,9 @@ export function firstLetters(ttf) {
     if (isLong) places.writeUInt32BE(end, (id + 1) * 4);
     else places.writeUInt16BE(end / 2, (id + 1) * 2);
   }
-  // The names of glyphs, of no use in a page: version 3 has none.
-  const post = Buffer.from(table('post').subarray(0, 32));
-  post.writeUInt32BE(0x00030000, 0);
   const changed = new Map([
     ['glyf', Buffer.concat(outlines)],
     ['loca', places],
-    ['post', post],
   ]);
   return tables.map(({ tag, data }) => ({ tag, data: changed.get(tag) ?? data }));
 }

@@ -66,7 +66,7 @@ async function sheetPictures(folder) {
         await page.getByRole('gridcell', { name: /Tank/ }).first().click();
         await page.evaluate('document.fonts.ready.then(() => null)');
         await page.waitForTimeout(500);
-        await page.screenshot({ path: join(IMAGES, `sheet-${colorScheme}.png`) });
+        await take(page, join(IMAGES, `sheet-${colorScheme}.webp`));
         await page.close();
       });
     }
@@ -91,7 +91,7 @@ async function importPicture(folder) {
       await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).waitFor();
       await page.evaluate('document.fonts.ready.then(() => null)');
       await page.waitForTimeout(500);
-      await page.screenshot({ path: join(IMAGES, 'import.png') });
+      await take(page, join(IMAGES, 'import.webp'));
     });
   } finally {
     await browser.close();
@@ -109,11 +109,7 @@ async function labPictures(folder) {
       const project = exampleIn(folder, `lab-${colorScheme}`);
       await besideHost(join(folder, `lab-${colorScheme}`), [project], async (address) => {
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-        const take = async (/** @type {string} */ name) => {
-          await page.evaluate('document.fonts.ready.then(() => null)');
-          await page.waitForTimeout(500);
-          await page.screenshot({ path: join(IMAGES, `lab-${name}-${colorScheme}.png`) });
-        };
+        const takeView = (/** @type {string} */ name) => take(page, join(IMAGES, `lab-${name}-${colorScheme}.webp`));
         const choose = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
         await page.goto(address);
         await page.getByRole('gridcell').first().waitFor();
@@ -122,24 +118,24 @@ async function labPictures(folder) {
         await matrix.waitFor();
         await matrix.focus();
         for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-        await take('odds');
+        await takeView('odds');
         await choose('Fights');
         await page.getByRole('textbox', { name: 'Seed' }).fill('17');
         await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
         const closest = page.getByRole('button', { name: 'The closest fight' });
         await closest.waitFor({ timeout: 60_000 });
-        await take('fights');
+        await takeView('fights');
         await closest.click();
         await page
           .getByRole('region', { name: /^Fight \d+ of / })
           .getByRole('slider')
           .focus();
         for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
-        await take('replay');
+        await takeView('replay');
         await page.keyboard.press('Escape');
         await choose('Fairness');
         await page.getByText(/^Statistics of these rules/).click();
-        await take('fairness');
+        await takeView('fairness');
         await page.close();
       });
     }
@@ -173,7 +169,7 @@ async function workshopPicture(folder) {
         .waitFor();
       await page.evaluate('document.fonts.ready.then(() => null)');
       await page.waitForTimeout(500);
-      await page.screenshot({ path: join(IMAGES, 'workshop.png') });
+      await take(page, join(IMAGES, 'workshop.webp'));
     });
   } finally {
     await browser.close();
@@ -184,13 +180,22 @@ async function workshopPicture(folder) {
  * The top row of the second page of cards: three vehicles.
  * @param {string} folder
  */
-function cardsPicture(folder) {
+async function cardsPicture(folder) {
   const pdf = join(folder, 'cards.pdf');
   if (!runQuietly(process.execPath, ['build/motorpool.mjs', 'cards', SAMPLE, '-o', pdf])) throw new Error('No cards were made.');
   // At 110 dpi a card is 63 x 88 mm = 273 x 381 points of the picture.
-  const place = ['-f', '2', '-l', '2', '-r', '110', '-x', '40', '-y', '30', '-W', '830', '-H', '430'];
-  const { status, stderr } = spawnSync('pdftoppm', ['-png', '-singlefile', ...place, pdf, join(IMAGES, 'cards')], { encoding: 'utf8' });
+  const [width, height] = [830, 430];
+  const place = ['-f', '2', '-l', '2', '-r', '110', '-x', '40', '-y', '30', '-W', String(width), '-H', String(height)];
+  const { status, stdout, stderr } = spawnSync('pdftoppm', ['-png', '-singlefile', ...place, pdf]);
   if (status !== 0) throw new Error(`pdftoppm: ${stderr}`);
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setContent(`<body style="margin:0"><img src="data:image/png;base64,${stdout.toString('base64')}">`);
+    await take(page, join(IMAGES, 'cards.webp'));
+  } finally {
+    await browser.close();
+  }
 }
 
 /**
@@ -217,7 +222,7 @@ mkdirSync(IMAGES, { recursive: true });
 try {
   if (isWanted('sheet')) await sheetPictures(folder);
   if (isWanted('import')) await importPicture(folder);
-  if (isWanted('cards')) cardsPicture(folder);
+  if (isWanted('cards')) await cardsPicture(folder);
   if (isWanted('lab')) await labPictures(folder);
   if (isWanted('workshop')) await workshopPicture(folder);
   if (isWanted('guide')) await guidePictures(folder);

@@ -1,4 +1,4 @@
-// Packs a TrueType font as WOFF2 (https://www.w3.org/TR/WOFF2/): its tables, byte for byte, in one Brotli stream.
+// Packs a TrueType font as WOFF2 (https://www.w3.org/TR/WOFF2/): its tables, all but the names of glyphs byte for byte, in one Brotli stream.
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The tags that WOFF2 gives a number, in its order. */
@@ -62,12 +62,24 @@ const TRUE_TYPE = 0x00010000;
  */
 export const toWoff2 = (ttf) => packTables(tablesOf(Buffer.from(ttf)));
 
+const POST_HEADER = 32;
+
 /**
- * The tables of a TrueType font as a WOFF2 file. A signature over the old bytes (DSIG) is left out.
+ * The names of glyphs are of no use in a page: version 3 of their table has none.
+ * @param {Buffer} table
+ */
+function withoutNames(table) {
+  const post = Buffer.from(table.subarray(0, POST_HEADER));
+  post.writeUInt32BE(0x00030000, 0);
+  return post;
+}
+
+/**
+ * The tables of a TrueType font as a WOFF2 file. A signature over the old bytes (DSIG) and the names of glyphs are left out.
  * @param {ReturnType<typeof tablesOf>} all
  */
 export function packTables(all) {
-  const tables = all.filter(({ tag }) => tag !== 'DSIG');
+  const tables = all.flatMap(({ tag, data }) => (tag === 'DSIG' ? [] : [{ tag, data: tag === 'post' ? withoutNames(data) : data }]));
   const directory = Buffer.from(tables.flatMap(({ tag, data }) => [...flagsOf(tag), ...base128(data.length)]));
   const plain = Buffer.concat(tables.map(({ data }) => data));
   const packed = brotliCompressSync(plain, {

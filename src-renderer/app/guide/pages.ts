@@ -6,7 +6,7 @@ const texts = import.meta.glob<string>('../../../docs/guide/*.md', { eager: true
 
 /** The addresses of the pictures that the pages show, by the names of their files. */
 const pictures = import.meta.glob<string>(
-  '../../../docs/images/{cards.png,import.png,lab-odds-light.png,sheet-light.png,workshop.png,guide-*.webp}',
+  '../../../docs/images/{cards.webp,import.webp,lab-odds-light.webp,sheet-light.webp,workshop.webp,guide-*.webp}',
   {
     eager: true,
     query: '?url',
