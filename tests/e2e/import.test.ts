@@ -70,9 +70,12 @@ describe('the sheet as it is', () => {
     await page.keyboard.press('Control+Home');
     for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    const active = await screen.cells.getAttribute('aria-activedescendant');
-    const spoken = await page.locator(`#${active}`).getAttribute('aria-label');
-    expect(spoken).toBe('B9: 15. Move of Brinewater Marines');
+    // The table is scrolled back first: until then the cell is not drawn, and nothing is named.
+    const spoken = async () => {
+      const active = await screen.cells.getAttribute('aria-activedescendant');
+      return active === null ? null : page.locator(`#${active}`).getAttribute('aria-label');
+    };
+    await expect.poll(spoken).toBe('B9: 15. Move of Brinewater Marines');
     expect(await screen.said()).toBe('Move of Brinewater Marines 15');
     // Ranges and copying as in every sheet.
     await page.keyboard.press('Shift+ArrowDown');
