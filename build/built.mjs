@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { childProcess, root } from './setup.mjs';
 
 /** What goes into a build. Folders count with everything below them. */
-const INPUTS = [
-  ...['shared', 'src-main', 'src-renderer', 'build/fonts', 'build/icons/linux'],
-  ...[
-    'docs/guide',
-    'electron.config.ts',
-    'build/lateChunks.mjs',
-    'build/pageFiles.mjs',
-    'build/firstLetters.mjs',
-    'package-lock.json',
-    'tsconfig.base.json',
-  ],
+export const INPUTS = [
+  'shared',
+  'src-main',
+  'src-renderer',
+  'build/fonts',
+  'build/icons/linux',
+  'build/without',
+  'build/lateChunks.mjs',
+  'build/pageFiles.mjs',
+  'build/firstLetters.mjs',
+  'build/woff2.mjs',
+  'docs/guide',
+  'docs/images',
+  'electron.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
 ];
 const STAMP = join(root, 'out', '.built');
 const LOCK = join(root, 'node_modules', '.motorpool-building');

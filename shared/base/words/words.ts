@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 /** What is put into a message. */
 export type Inserted = string | number | boolean;
 
-/** The language of the page, and its catalogue: English messages, and how they read in it. English has none: its messages are the keys. */
+/** The language that is spoken, and its catalogue: English messages, and how they read in it. English has none: its messages are the keys. */
 let spoken: { readonly language: string; readonly words: ReadonlyMap<string, string> } | null = null;
 /** Messages with placeholders, once parsed. */
 const parsed = new Map<string, IntlMessageFormat>();
@@ -11,17 +11,17 @@ const parsed = new Map<string, IntlMessageFormat>();
 /** What `partsOf` found, by message. */
 const fillable = new Map<string, readonly string[] | null>();
 
-/** Makes the page speak a language. Only before its program is loaded: what modules say of themselves is read once. */
+/** Makes the program speak a language. Only before the rest of it is loaded: what modules say of themselves is read once. */
 export function speak(language: string, words: Readonly<Record<string, string>>): void {
   spoken = { language, words: new Map(Object.entries(words)) };
   parsed.clear();
   lists.clear();
 }
 
-const languageOfPage = (): string => spoken?.language ?? 'en';
+const languageSpoken = (): string => spoken?.language ?? 'en';
 
 /**
- * A message in the language of the page. With values it is an ICU message, `{count, plural, one {# unit} other {# units}}`; without
+ * A message in the language that is spoken. With values it is an ICU message, `{count, plural, one {# unit} other {# units}}`; without
  * them it is shown as it is. What the language lacks is said in English.
  */
 export function t(message: string, values?: Readonly<Record<string, Inserted>>): string {
@@ -54,7 +54,7 @@ function partsOf(message: string): readonly string[] | null {
 export function formatOf(message: string, hasTags = false): IntlMessageFormat {
   const known = parsed.get(message);
   if (known !== undefined) return known;
-  const made = new IntlMessageFormat(spoken?.words.get(message) ?? message, languageOfPage(), undefined, { ignoreTag: !hasTags });
+  const made = new IntlMessageFormat(spoken?.words.get(message) ?? message, languageSpoken(), undefined, { ignoreTag: !hasTags });
   parsed.set(message, made);
   return made;
 }
@@ -62,11 +62,11 @@ export function formatOf(message: string, hasTags = false): IntlMessageFormat {
 /** How lists are joined; one takes as long to make as a hundred to use. */
 const lists = new Map<string, Intl.ListFormat>();
 
-/** "A, B and C", as the language of the page joins what is listed. */
+/** "A, B and C", as the language that is spoken joins what is listed. */
 export function listOf(words: readonly string[], last: 'and' | 'or' = 'and'): string {
   const type = last === 'and' ? 'conjunction' : 'disjunction';
   // British English has no comma before the last word.
-  const made = lists.get(type) ?? new Intl.ListFormat(languageOfPage() === 'en' ? 'en-GB' : languageOfPage(), { type });
+  const made = lists.get(type) ?? new Intl.ListFormat(languageSpoken() === 'en' ? 'en-GB' : languageSpoken(), { type });
   lists.set(type, made);
   return made.format(words);
 }

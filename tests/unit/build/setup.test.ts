@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newestChange } from '../../../build/built.mjs';
+import { INPUTS, newestChange } from '../../../build/built.mjs';
 import { fetchTrouble } from '../../../build/fetchElectron.mjs';
 import { ELECTRON_NODE, isInstalled, missingTools, missingToolsMessage, nodeIsNewEnough } from '../../../build/setup.mjs';
-import { projectRoot } from '../../support/programs/sources.ts';
+import { importsOf, projectRoot } from '../../support/programs/sources.ts';
 
 it.each([
   ['20.18.9', false],
@@ -80,4 +80,14 @@ it('Electron is fetched for a start, and when set-up is asked for it: by no test
     /fetchElectron\.mjs|install-electron|electron\/install/.test(readFileSync(join(projectRoot, 'build', name), 'utf8')),
   );
   expect(fetching).toEqual(['setup.mjs', 'start.mjs']);
+});
+
+it('a build looks at every script that it imports', () => {
+  const reached = new Set(['electron.config.ts']);
+  for (const path of reached) {
+    const text = readFileSync(join(projectRoot, path), 'utf8');
+    for (const { to } of importsOf({ path, text })) if (to.startsWith('build/')) reached.add(to);
+  }
+  expect(reached).toContain('build/woff2.mjs');
+  expect([...reached].filter((path) => !INPUTS.includes(path))).toEqual([]);
 });
