@@ -50,7 +50,8 @@ function newestIn(folder, newest) {
   return newest;
 }
 
-const newestInput = () => Math.max(...INPUTS.map((input) => newestChange(join(root, input))));
+/** In whole milliseconds: a copied file keeps no more of its time. */
+const newestInput = () => Math.round(Math.max(...INPUTS.map((input) => newestChange(join(root, input)))));
 
 /** The stamp holds the newest change that the build saw, so that an edit made during a build is not missed. */
 const isBuilt = () => existsSync(STAMP) && Number(readFileSync(STAMP, 'utf8')) >= newestInput();
