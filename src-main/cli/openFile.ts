@@ -76,8 +76,7 @@ const packRefused = (path: string): Outcome<never> =>
 /** Opens projects and spreadsheets together with the ruleset that prices them. */
 export function createFileOpener() {
   const library = openRulesetLibrary(join(dataFolder(), 'rulesets'));
-  const builtIn = library.editions().flatMap((edition) => (edition.builtIn ? [edition.id] : []));
-  const builtInIds = [...new Set(builtIn)];
+  const { builtInIds } = library;
   const folders = new Map<string, Promise<Outcome<Ruleset>>>();
   let trial: Promise<RulesTrial> | null = null;
 
@@ -89,7 +88,7 @@ export function createFileOpener() {
 
   /** Tries an installed edition out, if it is one of the player's own: that version, or else the newest. */
   async function tryInstalled(id: string, version?: string): Promise<Outcome<null>> {
-    const editions = library.editions().filter((edition) => edition.id === id);
+    const editions = library.editions(id);
     const found = editions.find((edition) => edition.version === version) ?? editions[0];
     if (found === undefined || found.builtIn) return succeed(null);
     const files = library.files(id, found.version);
@@ -156,7 +155,9 @@ export function createFileOpener() {
           })
         : found;
     }
-    const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions()) : null;
+    // Rules that the project carries may be a copy of others.
+    const isCopy = (project.ruleset.files ?? project.ruleset.draft) !== undefined;
+    const offer = reading.ruleset === undefined ? editionOffer(project.ruleset, library.editions(isCopy ? undefined : id)) : null;
     const remarks = [...read.value.remarks, ...(offer ? [editionRemark(path, offer, found.value)] : [])];
     return succeed({ path, ruleset: found.value, project, sheet: null, remarks, isPart: read.value.isPart });
   }
@@ -197,7 +198,7 @@ export function createFileOpener() {
 
   /** The files of an installed ruleset: of that version, or of the newest one if that is not installed. */
   function rulesetFiles(id: string, version: string): Outcome<RuleFiles> {
-    const known = library.editions().filter((edition) => edition.id === id);
+    const known = library.editions(id);
     const found = library.files(id, known.some((edition) => edition.version === version) ? version : (known[0]?.version ?? version));
     return found.ok ? succeed(found.value.files) : found;
   }

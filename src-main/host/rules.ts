@@ -105,7 +105,7 @@ const PROJECT_HEAD = /^\s*\{[^{}]*"ruleset":\s*\{\s*"id":\s*"([^"\\]+)",\s*"vers
 /** The game of the program that a project is by, if it needs no other; null if that is not to be seen at the head of its text. */
 function builtInGame(library: RulesetLibrary, project: string | null): string | null {
   const [, id] = PROJECT_HEAD.exec(project ?? '') ?? [];
-  return id !== undefined && library.editions().some((edition) => edition.builtIn && edition.id === id) ? id : null;
+  return id !== undefined && library.builtInIds.includes(id) ? id : null;
 }
 
 /** The ruleset that a project file names; null if it cannot be read. */

@@ -36,7 +36,7 @@ export async function installRules(
   const loaded = loadRuleset(new Map(Object.entries(files)));
   if (!loaded.ok) return loaded;
   const { id, version } = loaded.value.data;
-  const editions = library.editions().filter((edition) => edition.id === id);
+  const editions = library.editions(id);
   const there = editions.find((edition) => edition.version === version);
   if (there) {
     const installed = library.files(id, version);
@@ -95,7 +95,7 @@ async function removeEmpty(folder: string): Promise<void> {
 export async function removeRules(library: RulesetLibrary, id: string, version: string): Promise<Outcome<null>> {
   const folder = library.folderOf(id, version);
   if (folder === null) {
-    const isBuiltIn = library.editions().some((edition) => edition.id === id && edition.version === version);
+    const isBuiltIn = library.editions(id).some((edition) => edition.version === version);
     return fail(
       isBuiltIn
         ? { code: 'bad-request', message: t('The ruleset "{id}" {version} comes with Motorpool and cannot be removed.', { id, version }) }

@@ -72,13 +72,15 @@ export function openRulesetLibrary(
   const { order } = indexSchema.parse(JSON.parse(readFileSync(join(builtInFolder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
   const before = new Map<string, Edition>();
-  let builtIn: readonly Place[] | null = null;
+  const builtIn = new Map<string, readonly Place[]>();
 
-  function builtInPlaces(): readonly Place[] {
-    builtIn ??= order
-      .flatMap((id) => [join(builtInFolder, id), ...foldersIn(join(builtInFolder, 'editions', id))])
-      .map((folder) => placeOf(folder, true));
-    return builtIn;
+  /** The editions of a built-in ruleset, whose folders are named by its id: most commands need those of one, and read no others. */
+  function builtInPlaces(id: string): readonly Place[] {
+    const known = builtIn.get(id);
+    if (known !== undefined) return known;
+    const found = [join(builtInFolder, id), ...foldersIn(join(builtInFolder, 'editions', id))].map((folder) => placeOf(folder, true));
+    builtIn.set(id, found);
+    return found;
   }
 
   const ownFolders = (): readonly string[] =>
@@ -102,11 +104,13 @@ export function openRulesetLibrary(
     }
   }
 
-  /** All editions, ids in their order, the newest of each id first; `twice` lists those whose id and version another one has. */
-  function places(): { readonly all: readonly Place[]; readonly twice: readonly Place[] } {
+  /** All editions (of one id), ids in their order, the newest of each id first; `twice` lists those whose id and version another one has. */
+  function places(wanted?: string): { readonly all: readonly Place[]; readonly twice: readonly Place[] } {
     const byKey = new Map<string, Place>();
     const twice: Place[] = [];
-    for (const place of [...builtInPlaces(), ...ownPlaces()]) {
+    const builtInIds = wanted === undefined ? order : order.filter((id) => id === wanted);
+    const own = ownPlaces().filter(({ id }) => wanted === undefined || id === wanted);
+    for (const place of [...builtInIds.flatMap(builtInPlaces), ...own]) {
       const key = editionKey(place.id, place.version);
       if (byKey.has(key)) twice.push(place);
       else byKey.set(key, place);
@@ -135,10 +139,8 @@ export function openRulesetLibrary(
     prepared: preparedRules(new Map(Object.entries(rules.files)), prepared),
   });
 
-  const editionsOf = (id: string): readonly Place[] => places().all.filter((place) => place.id === id);
-
   function edition(id: string, version: string): Outcome<Place> {
-    const editions = editionsOf(id);
+    const editions = places(id).all;
     const found = editions.find((place) => place.version === version);
     if (found) return succeed(found);
     const known = editions.map((place) => place.version).join(', ');
@@ -164,13 +166,16 @@ export function openRulesetLibrary(
 
     /** The folder of an edition of the player's own; null for others. */
     folderOf: (id: string, version: string): string | null =>
-      places().all.find((place) => !place.builtIn && place.id === id && place.version === version)?.folder ?? null,
+      places(id).all.find((place) => !place.builtIn && place.version === version)?.folder ?? null,
 
     /** The ids of all installed rulesets, the default first. */
     ids: (): readonly string[] => idsOf(places().all),
 
-    /** All installed editions, the newest of each ruleset first. */
-    editions: (): readonly InstalledEdition[] => places().all.map(withoutFolder),
+    /** The ids of the rulesets that come with the program, the default first. */
+    builtInIds: order,
+
+    /** All installed editions, or those of one ruleset; the newest of each first. */
+    editions: (id?: string): readonly InstalledEdition[] => places(id).all.map(withoutFolder),
 
     /**
      * Returns the files of the newest edition of every ruleset, the default first. Behind one of the player's own stands the newest
@@ -221,7 +226,7 @@ export function openRulesetLibrary(
 
     /** Returns that edition, or the newest one of the id if it is not installed. Takes no paths, since the call comes from a page. */
     find(id: string, version?: string): Outcome<Ruleset> {
-      const editions = editionsOf(id);
+      const editions = places(id).all;
       const found = editions.find((place) => place.version === version) ?? editions[0];
       if (found) return load(found);
       return fail({

@@ -122,7 +122,7 @@ async function remove(source: string, opener: FileOpener): Promise<string> {
 
 /** The only edition of the player's own with an id. */
 function ownEdition(id: string, { library }: FileOpener): { readonly id: string; readonly version: string } {
-  const own = library.editions().filter((edition) => edition.id === id && !edition.builtIn);
+  const own = library.editions(id).filter((edition) => !edition.builtIn);
   const [only, ...others] = own;
   if (only && others.length === 0) return only;
   const versions = own.map(({ version }) => `${id}@${version}`).join(', ');
