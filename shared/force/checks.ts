@@ -107,6 +107,10 @@ const RANK = { error: 0, warning: 1, advice: 2 };
 export const inOrder = (issues: readonly ForceIssue[]): readonly ForceIssue[] =>
   issues.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
 
+/** Whether the player dismissed advice about a force: it is waived without a reason, and named on no paper. */
+export const isDismissedAdvice = ({ severity, exception }: Pick<ForceIssue, 'severity' | 'exception'>): boolean =>
+  severity !== 'error' && exception?.trim() === '';
+
 /** The players' reason for waiving a check at a place; null if they do not. */
 export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): Excused {
   return (check, { section, entry, purchase }) =>

@@ -1,7 +1,7 @@
 import { allSteps, type Steps } from '../../base/steps.ts';
 import { formatDelimited, pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
-import { assessTogether, type ForceAssessment, type ForceIssue } from '../../force/index.ts';
+import { assessTogether, type ForceAssessment, type ForceIssue, isDismissedAdvice } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { type DesignIssue, type DesignWithDecisions, designIssues, dismissedIssues, isExempted, legalityIn } from '../../project/issues.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
@@ -130,14 +130,13 @@ function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
   };
 }
 
-const forceIssue = ({ severity, message, source, exception }: ForceIssue): ReportIssue => ({
-  kind: exception !== null ? 'exempted' : severity === 'error' ? 'error' : 'advice',
-  place: '',
-  message,
-  words: message,
-  source,
-  reason: exception === null ? null : exception.trim() || t('no reason given'),
-});
+function forceIssue(issue: ForceIssue): ReportIssue {
+  const { severity, message, source, exception } = issue;
+  const told = { place: '', message, words: message, source };
+  if (isDismissedAdvice(issue)) return { ...told, kind: 'dismissed', reason: null };
+  if (exception !== null) return { ...told, kind: 'exempted', reason: exception.trim() || t('no reason given') };
+  return { ...told, kind: severity === 'error' ? 'error' : 'advice', reason: null };
+}
 
 function countReport(subjects: readonly ReportSubject[]): ReportCounts {
   const counts = { error: 0, advice: 0, exempted: 0, dismissed: 0 };

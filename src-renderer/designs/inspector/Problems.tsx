@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues.ts';
 import type { Issue } from '../../../shared/rules/ruleset/run/index.ts';
-import { Button } from '../../ui/Button.tsx';
+import { DismissedAdvice } from '../../ui/DismissedAdvice.tsx';
 import { FineMark } from '../../ui/Icon.tsx';
-import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
@@ -37,7 +35,12 @@ export function Problems({ app, design }: Props) {
           ))}
         </ul>
       )}
-      <Dismissed key={design.id} app={app} design={design} issues={dismissedIssues(ruleset, design)} />
+      <DismissedAdvice
+        key={design.id}
+        issues={dismissedIssues(ruleset, design)}
+        keyOf={keyOf}
+        onBringBack={({ check }) => app.perform({ kind: 'dismiss', design: design.id, check, dismissed: false })}
+      />
     </section>
   );
 }
@@ -47,28 +50,3 @@ const Keeps = () => (
     <FineMark size={14} /> {t('Keeps the rules.')}
   </>
 );
-
-/** Advice that was dismissed. It is counted nowhere else; a click restores it. */
-function Dismissed({ app, design, issues }: Props & { readonly issues: readonly Issue[] }) {
-  const [isOpen, open] = useState(false);
-  if (issues.length === 0) return null;
-  return (
-    <div className="above-6">
-      <Button kind="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-        {t('{issuesCount} dismissed', { issuesCount: issues.length })}
-      </Button>
-      {isOpen && (
-        <ul>
-          {issues.map((issue) => (
-            <li className="dim above-4" key={keyOf(issue)}>
-              <IsolatedText text={issue.message} />{' '}
-              <Button isSmall onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}>
-                {t('Bring back')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}

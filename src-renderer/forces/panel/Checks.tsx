@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
-import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
+import { type ForceAssessment, type ForceIssue, isDismissedAdvice, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DismissedAdvice } from '../../ui/DismissedAdvice.tsx';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
@@ -22,14 +23,21 @@ const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | 
 export function Checks({ session, assessment }: Props) {
   const { issues, passed, isLegal, force } = assessment;
   const standing = issues.filter(({ exception }) => exception === null);
-  const excused = issues.filter(({ exception }) => exception !== null);
+  const excused = issues.filter((issue) => issue.exception !== null && !isDismissedAdvice(issue));
+  const exceptions = force.exceptions ?? [];
+  const takeBack = (issue: ForceIssue, label: string): boolean =>
+    setExceptions(
+      session,
+      exceptions.filter((each) => !isOf(each, issue)),
+      label,
+    );
   const errors = standing.filter(({ severity }) => severity === 'error').length;
   const verdict = isLegal ? legalityOfForce(assessment) : t('{errors, plural, one {# error} other {# errors}}', { errors });
   return (
     <Part title={t('Checks')} aside={standing.length === 0 ? verdict : t('{verdict} · F8: next', { verdict })}>
       <ul className="fc-checks stack gap-4">
         {standing.map((issue) => (
-          <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />
+          <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={exceptions} />
         ))}
         {excused.map((issue) => (
           <li key={keyOf(issue)} className="fc-check stack at-top">
@@ -40,16 +48,7 @@ export function Checks({ session, assessment }: Props) {
               </s>{' '}
               <em className="dim">{t('Exempted: {exception}', { exception: issue.exception ?? '' })}</em>
             </span>
-            <Button
-              isSmall
-              onClick={() =>
-                setExceptions(
-                  session,
-                  (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
-                  t('Take back exemption'),
-                )
-              }
-            >
+            <Button isSmall onClick={() => takeBack(issue, t('Take back exemption'))}>
               {t('Take back')}
             </Button>
           </li>
@@ -61,6 +60,11 @@ export function Checks({ session, assessment }: Props) {
           </li>
         ))}
       </ul>
+      <DismissedAdvice
+        issues={issues.filter(isDismissedAdvice)}
+        keyOf={keyOf}
+        onBringBack={(issue) => takeBack(issue, t('Bring advice back'))}
+      />
     </Part>
   );
 }
@@ -83,12 +87,8 @@ function CheckLine({
   const [isAsked, ask] = useState(false);
   const isError = issue.severity === 'error';
   const place = placeId(issue);
-  const allow = (reason: string): void => {
-    setExceptions(
-      session,
-      [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }],
-      t('Exempt from a check'),
-    );
+  const waive = (reason: string, label: string): void => {
+    setExceptions(session, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], label);
     ask(false);
   };
   return (
@@ -104,16 +104,26 @@ function CheckLine({
             {t('Show')}
           </Button>
         )}
-        <Button
-          kind="link"
-          aria-expanded={isAsked}
-          title={t('The players agree to pass over this; it is named on paper')}
-          onClick={() => ask(!isAsked)}
-        >
-          {t('Allow')}
-        </Button>
+        {isError ? (
+          <Button
+            kind="link"
+            aria-expanded={isAsked}
+            title={t('The players agree to pass over this; it is named on paper')}
+            onClick={() => ask(!isAsked)}
+          >
+            {t('Allow')}
+          </Button>
+        ) : (
+          <Button
+            kind="link"
+            title={t('Does not show or count this advice here any more. It can be brought back.')}
+            onClick={() => waive('', t('Dismiss advice'))}
+          >
+            {t('Dismiss')}
+          </Button>
+        )}
       </span>
-      {isAsked && <ReasonForm onReason={allow} onCancel={() => ask(false)} />}
+      {isAsked && <ReasonForm onReason={(reason) => waive(reason, t('Exempt from a check'))} onCancel={() => ask(false)} />}
     </li>
   );
 }

@@ -68,6 +68,15 @@ describe('a force as text', () => {
     expect(plain('line', false, broken)).toContain('Not per rules.');
   });
 
+  it('does not name advice that was dismissed', () => {
+    const agreed = (reason: string) => {
+      const force = { ...workedForce(), exceptions: [{ check: 'mixedGrades', place: 'Iron Fist', reason }] };
+      return assessForce(zorch, project, force);
+    };
+    expect(plain('short', true, agreed('Veterans lead'))).toContain('Exempted');
+    expect(plain('short', true, agreed(''))).not.toContain('Exempted');
+  });
+
   it('goes to Discord in messages it takes, with nothing lost', () => {
     const large = assessForce(zorch, project, largeForce(20, 10));
     const messages = listTexts(listOf('short', true, large), 'discord');
