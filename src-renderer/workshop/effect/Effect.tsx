@@ -171,8 +171,14 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
     <>
       {hasPoints ? (
         <p className="flex wraps gap-12" data-part="counts">
-          <span>{tRich('<b>{dearer}</b> dearer', { dearer: counts.dearer, b: (words) => <b>{words}</b> })}</span>{' '}
-          <span>{tRich('<b>{cheaper}</b> cheaper', { cheaper: counts.cheaper, b: (words) => <b>{words}</b> })}</span>{' '}
+          {isChanged ? (
+            <>
+              <span>{tRich('<b>{dearer}</b> dearer', { dearer: counts.dearer, b: (words) => <b>{words}</b> })}</span>{' '}
+              <span>{tRich('<b>{cheaper}</b> cheaper', { cheaper: counts.cheaper, b: (words) => <b>{words}</b> })}</span>{' '}
+            </>
+          ) : (
+            <span>{t('Nothing costs more or less.')}</span>
+          )}{' '}
           <span>{tRich('<b>{unchanged}</b> unchanged', { unchanged: counts.unchanged, b: (words) => <b>{words}</b> })}</span>
           {counts.unpriced > 0 ? (
             <span> {tRich('<b>{unpriced}</b> without a cost', { unpriced: counts.unpriced, b: (words) => <b>{words}</b> })}</span>
@@ -201,7 +207,7 @@ function Found({ rules, before, state: { tried, changes, comparison, isDone, aft
       {comparison !== null && isDone ? (
         <LegalChanges comparison={comparison} designs={designs} goTo={(design) => goTo(app, design)} />
       ) : null}
-      {hasPoints && chosen !== null && after !== null && (isChanged || before !== ruleset) ? (
+      {hasPoints && chosen !== null && after !== null && isChanged ? (
         <ChosenDesign
           design={chosen}
           others={[designs[index - 1] ?? null, designs[index + 1] ?? null]}
