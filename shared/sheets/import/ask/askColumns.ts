@@ -211,10 +211,14 @@ const isShortText = (text: string): boolean => {
   return /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
 };
 
-/** Where the columns on both sides of one under a few letters belong, if that is the same and the column was taken for another's. */
+/**
+ * Where the columns on both sides of one belong, if that is the same and the column was taken for another's: one under a few letters, or one
+ * of no known heading among those of a component.
+ */
 function placeAround(asked: AskedTable, column: TableColumn): Place | null {
   const { columns } = asked.table;
-  if (asked.table.kind !== 'designs' || !isShortText(withoutNumber(asked, column)) || column.meaning.kind !== 'field') return null;
+  if (asked.table.kind !== 'designs') return null;
+  if (column.meaning.kind !== 'extra' && !(column.meaning.kind === 'field' && isShortText(withoutNumber(asked, column)))) return null;
   const isKnown = ({ meaning, confidence }: TableColumn): boolean => meaning.kind === 'field' && confidence >= guessedBelow;
   const at = columns.indexOf(column);
   const [left, right] = [columns.slice(0, at).findLast(isKnown), columns.slice(at + 1).find(isKnown)];
@@ -222,6 +226,15 @@ function placeAround(asked: AskedTable, column: TableColumn): Place | null {
   const [before, after, own] = [left, right, column].map((one) => placeOf(asked, one));
   return before && after && own && isSamePlace(before, after) && before.component !== own.component ? before : null;
 }
+
+/** Whether a field may be under a heading of no known word: a number that no other column gives its component. */
+const isLacking = (asked: AskedTable, { meaning }: TableColumn, place: Place, field: Field): boolean =>
+  meaning.kind === 'extra' &&
+  place.component !== null &&
+  field.kind === 'number' &&
+  !asked.table.columns.some(
+    (other) => other.meaning.kind === 'field' && other.meaning.field === field && isSamePlace(placeOf(asked, other), place),
+  );
 
 const withoutNumber = ({ sheet }: AskedTable, { header }: TableColumn): string => sheet.vocabulary.numberOf(header)?.rest ?? header;
 
@@ -261,12 +274,13 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
   };
   const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
     if (field.kind === 'formula' || held.has(field)) return [];
-    if (field !== own && (field.kind === 'text' || field.hidden || !resembles(field))) return [];
+    const isResembled = field === own || resembles(field);
+    if (field !== own && (field.kind === 'text' || field.hidden || !(isResembled || isLacking(asked, column, place, field)))) return [];
     const fits = cells.filter((value) => {
       const read = view.reader.readRaw(field, value);
       return read.ok && (typeof read.value !== 'number' || field.kind !== 'number' || admits(field, read.value));
     }).length;
-    return field === own || fits >= cells.length * half ? [{ field, place, fits }] : [];
+    return field === own || fits >= cells.length * (isResembled ? half : 1) ? [{ field, place, fits }] : [];
   });
   return found.toSorted((one, other) => Number(other.field === own) - Number(one.field === own) || other.fits - one.fits);
 }

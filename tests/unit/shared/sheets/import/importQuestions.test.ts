@@ -327,3 +327,22 @@ describe('the command line', () => {
     expect(!read.ok && read.problems[0]?.message).toBe(message);
   });
 });
+
+describe('a heading of no known word between columns of a weapon', () => {
+  const list = `Name | Move | Size | Armour | Weapon | Range | No.dice | To Hit | AP | Zeal | 2nd weapon | Range | No.dice | To Hit | AP
+  Tank | 22 cm | Large | 5 | Gun | 75 cm | 1 | 5+ | -3 | high | MG | 30 cm | 2 | 8+ | 0
+  Jeep | 32 cm | Small | 9 | MG | 30 cm | 2 | 7+ | 0 | low |  |  |  |  |`;
+
+  it('is asked about with the numbers that the weapon lacks, once for all its columns', () => {
+    expect(asked(importText(list))).toEqual(['G1: attacks, barrage, shots, keep; filled keep']);
+    const attacks = answered({ G1: 'attacks' }, sheetFrom(list)).designs.map(({ components }) =>
+      components.weapons?.map(({ values }) => values.attacks),
+    );
+    expect(attacks).toEqual([[1, 2], [2]]);
+  });
+
+  it('is kept without a word where its cells fit no number that is lacking', () => {
+    const words = list.replaceAll('No.dice', 'Crew').replaceAll(/\| ([12]) \|/g, '| crew $1 |');
+    expect(asked(importText(words))).toEqual([]);
+  });
+});
