@@ -133,9 +133,9 @@ function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
 function forceIssue(issue: ForceIssue): ReportIssue {
   const { severity, message, source, exception } = issue;
   const told = { place: '', message, words: message, source };
-  if (isDismissedAdvice(issue)) return { ...told, kind: 'dismissed', reason: null };
-  if (exception !== null) return { ...told, kind: 'exempted', reason: exception.trim() || t('no reason given') };
-  return { ...told, kind: severity === 'error' ? 'error' : 'advice', reason: null };
+  if (isDismissedAdvice(issue)) return { kind: 'dismissed', ...told, reason: null };
+  if (exception !== null) return { kind: 'exempted', ...told, reason: exception.trim() || t('no reason given') };
+  return { kind: severity === 'error' ? 'error' : 'advice', ...told, reason: null };
 }
 
 function countReport(subjects: readonly ReportSubject[]): ReportCounts {
