@@ -150,7 +150,7 @@ export const forceSchema = z
     player: z.string().optional(),
     colour: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'a colour is # and six hexadecimal digits')
+      .regex(/^#[0-9a-f]{6}$/i, t('a colour is # and six hexadecimal digits'))
       .optional(),
     /** Most points it may cost; null for no limit. */
     limit: z.number().min(0).nullable(),

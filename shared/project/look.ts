@@ -22,7 +22,7 @@ const lookBlockSchema = z.looseObject({
  */
 export const cardLookSchema = z.looseObject({
   format: z.literal(1),
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'the id of a look is small letters, digits and hyphens'),
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, t('the id of a look is small letters, digits and hyphens')),
   label: z.string().trim().min(1).max(40),
   /** One line that describes its purpose. */
   about: z.string().max(200).default(''),

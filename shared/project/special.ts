@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../base/words/words.ts';
 import { specialCostSchema, specialNameSchema, specialPrints } from '../rules/ruleset/specials.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 
@@ -10,7 +11,7 @@ export const MOST_SPECIALS = 200;
  * they agreed. Loose: properties that a later version added are kept.
  */
 export const ownSpecialSchema = z.looseObject({
-  id: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, 'the id of a special is letters and digits, starting with a small letter'),
+  id: z.string().regex(/^[a-z][A-Za-z0-9]{0,59}$/, t('the id of a special is letters and digits, starting with a small letter')),
   label: specialNameSchema.max(60).optional(),
   synonyms: z.array(specialNameSchema.max(60)).max(20).optional(),
   /** `design` or the id of a component. */

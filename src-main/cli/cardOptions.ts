@@ -10,14 +10,16 @@ import { misused } from './terminal.ts';
 
 const job = cardJobSchema.shape;
 
-export const lookOption = { look: text('--look <name>', `${cardLooks.map(({ id }) => id).join(', ')}, or one of the project's own`) };
+export const lookOption = {
+  look: text('--look <name>', t("{looks}, or one of the project's own", { looks: cardLooks.map(({ id }) => id).join(', ') })),
+};
 export const pointsOption = jobOptions(job, { pointsShown: t('without costs, to show to an opponent') });
 export const picturesOption = jobOptions(job, { picturesShown: t("without the designs' pictures") });
 export const breachesOption = jobOptions(job, { breachesShown: t('without what breaks the rules, and how many designs do') });
 export const backsOption = jobOptions(job, { backs: t('digest is the rules it needs, in short; needs an arrangement with backs') });
 export const noSideOption = { sideShown: negative('--no-side', t('no side on the print')) };
 export const sideOptions = {
-  side: text('--side <name>', "whose it is, instead of the project's side"),
+  side: text('--side <name>', t("whose it is, instead of the project's side")),
   sideColour: text('--side-colour <colour>', t('colour of that side, for looks with a band: "#7d3412"')),
 };
 

@@ -51,7 +51,12 @@ type HelpTexts = Pick<CommandSpec<CommandOptions>, 'moreForms' | 'notes'>;
 function helpOf(command: Command, forms: Forms, { moreForms = [], notes }: HelpTexts): string {
   const description = [formsText([...forms, ...moreForms]), ...(notes === undefined ? [] : [notes])].join('\n\n');
   return command
-    .configureHelp({ helpWidth: HELP_WIDTH, commandUsage: (one) => `motorpool ${new Help().commandUsage(one)}` })
+    .configureHelp({
+      helpWidth: HELP_WIDTH,
+      // The other headings are those of our groups.
+      styleTitle: (title) => (title === 'Usage:' ? t('Usage:') : title),
+      commandUsage: (one) => `motorpool ${new Help().commandUsage(one)}`,
+    })
     .description(description)
     .helpInformation();
 }
@@ -77,9 +82,16 @@ export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): C
     }
     if (command.getOptionValue('help') === true) return { kind: 'text', text: helpOf(command, forms, spec) };
     const values = readValues(command, spec.options);
-    if (files.length < least) throw misused(t('"{name}" needs a {takes}.', { name, takes }), hint);
+    if (files.length < least) throw misused(t('"{name}" needs a {takes, select, folder {folder} other {file}}.', { name, takes }), hint);
     if (files.length > most)
-      throw misused(t('"{name}" takes one {takes}; "{file}" is one too many.', { name, takes, file: files[most] ?? '' }), hint);
+      throw misused(
+        t('"{name}" takes one {takes, select, folder {folder} other {file}}; "{file}" is one too many.', {
+          name,
+          takes,
+          file: files[most] ?? '',
+        }),
+        hint,
+      );
     const given = { name, files, options: values };
     return { kind: 'command', ...given, run: (opener, terminal) => run(given, opener, terminal) };
   }

@@ -204,7 +204,7 @@ function heading(ruleset: Ruleset, assessed: ForceAssessment): string {
   return [
     ruleset.points === null
       ? `${force.name}: ${pluralise(units, unitNoun)}`
-      : `${force.name}: ${cost}${limit === null || !limitsPoints(ruleset) ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
+      : `${force.name}: ${limit === null || !limitsPoints(ruleset) ? cost : t('{points} of {limit}', { points: cost, limit: formatPoints(ruleset, limit) })}`,
     ...(ruleset.points === null ? [] : [pluralise(units, unitNoun)]),
     ...[strengthWords(ruleset, assessed), countedText(ruleset, assessed)].filter((text) => text !== ''),
     ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),

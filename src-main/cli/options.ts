@@ -79,7 +79,7 @@ export function withOptions(name: string, options: CommandOptions): Command {
     .configureOutput({ writeErr: () => undefined });
   for (const { flags, about, group, isHidden = false, read } of Object.values(options)) {
     const option = new Option(flags, about).hideHelp(isHidden);
-    if (group !== undefined) option.helpGroup(group);
+    option.helpGroup(group ?? t('Options:'));
     command.addOption(read === null ? option : option.argParser(collect));
   }
   return command;

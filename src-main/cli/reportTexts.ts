@@ -5,6 +5,7 @@ import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatPoints, shownSum, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import { computedInWords } from '../../shared/rules/ruleset/run/computed.ts';
 import { formatNumber } from '../../shared/rules/ruleset/values/index.ts';
+import { rowInWords } from '../../shared/sheets/cells/index.ts';
 import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,
@@ -104,10 +105,7 @@ const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): 
 export function checkText(opened: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const parts = designs.flatMap(({ design, issues }) => {
     if (issues.length === 0) return [];
-    const row =
-      design.origin === undefined
-        ? ''
-        : ` (${[design.origin.sheet, `row ${design.origin.row}`].filter((part) => part !== null).join(', ')})`;
+    const row = design.origin === undefined ? '' : ` (${rowInWords(design.origin)})`;
     const lines = issues.map((issue) => issueLine(issue, wordsOfIssue(opened.ruleset, design, issue)));
     return [`\n${titleOf(design)}${row}\n${lines.join('')}`];
   });

@@ -118,7 +118,7 @@ export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exem
   const advice = issues.length - errors - exempted;
   return [
     errors > 0 ? t('{errors, plural, one {# error} other {# errors}}', { errors }) : '',
-    advice > 0 ? `${advice} advice` : '',
+    advice > 0 ? t('{advice} advice', { advice }) : '',
     exempted > 0 ? t('{exempted} exempted', { exempted }) : '',
   ]
     .filter((part) => part !== '')

@@ -18,7 +18,7 @@ export function difference(value: Value): string {
 export function limitWords(left: number | null): string {
   if (left === null) return t('no limit');
   if (left < 0) return t('{left} over the limit', { left: formatAmount(-left) });
-  return left === 0 ? t('exactly at the limit') : `${formatAmount(left)} left`;
+  return left === 0 ? t('exactly at the limit') : t('{amount} left', { amount: formatAmount(left) });
 }
 
 /** The total of a force in words; null where the game has neither points nor a limit to add up for. */

@@ -69,7 +69,7 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
   { where: /lists\/leftOut\.ts$/, text: /^[a-z]+( [a-z]+)+$/i, because: 'keys of a force' },
   {
     where: /./,
-    text: /^(design|force|id|kind|look|name|new|paper|print|purchase|role|size|zone) \{\}$|^column \{\}\[/,
+    text: /^(design|entry|force|id|kind|look|name|new|paper|print|purchase|role|section|size|zone) \{\}$|^column \{\}\[/,
     because: 'ids of what is chosen or drawn',
   },
   { where: /(values\/tables|parts\/newField)\.ts$/, text: /^key,label/, because: 'the text of a file' },
@@ -77,6 +77,11 @@ const NO_MESSAGES: readonly { readonly where: RegExp; readonly text: RegExp; rea
     where: /(parts\/(points|removeField)|compile\/readDesigns|newSystem\/make\/\w+)\.ts$/,
     text: /^expected (cost|issues|\{\})$/,
     because: 'a column of a file',
+  },
+  {
+    where: /(changes\/edit|plan\/(fieldMaker|components))\.ts$/,
+    text: /^row \{\}$|(choices|value)$/,
+    because: 'the place of a fault in a file, and the id of one',
   },
   { where: /parts\/cardSpots\.ts$/, text: /^\*\*/, because: 'the text of a card, as its file has it' },
   {

@@ -94,7 +94,7 @@ function writingLines(words: string, count: number, widthMm: number): Fragment {
 function nameFragment(ruleset: Ruleset, widthMm: number, pointsShown: boolean): Fragment {
   const costMm = pointsShown ? 34 : 0;
   const nameMm = widthMm - costMm - (pointsShown ? 4 : 0);
-  const name = lineOf([run('Name', label)]);
+  const name = lineOf([run(t('Name'), label)]);
   const unit = lineOf([run(unitOfPoints(ruleset), label)]);
   const heightMm = 10;
   const cost: readonly Item[] = pointsShown

@@ -74,7 +74,11 @@ class ReportLayout {
     const line = cellsFragment(COLUMNS, this.places, this.cellsOf(issue, name), this.measures);
     const { leftMm = 0, widthMm = this.widthMm } = this.places[1] ?? {};
     if (issue.reason === null) return piled([gap(0.4), line]);
-    const reason = paragraph([run(this.words.printed(`Exempted: ${issue.reason}`, name), small)], widthMm, smallLineMm);
+    const reason = paragraph(
+      [run(this.words.printed(t('Exempted: {reason}', { reason: issue.reason }), name), small)],
+      widthMm,
+      smallLineMm,
+    );
     return piled([gap(0.4), line, { ...reason, items: moved(reason.items, leftMm, 0) }]);
   }
 
@@ -133,11 +137,11 @@ class ReportLayout {
       const runs = [run(`${this.words.printed(title, title)}: `, strong), run(this.words.printed(problems.join(' '), title), text)];
       return paragraph(runs, this.widthMm, lineMm);
     });
-    return { gapMm: FILE_GAP_MM, head: null, fragments: joined([paragraph([run('Not read', heading)], this.widthMm, 5), ...lines]) };
+    return { gapMm: FILE_GAP_MM, head: null, fragments: joined([paragraph([run(t('Not read'), heading)], this.widthMm, 5), ...lines]) };
   }
 
   nothingBlock(): PaperBlock {
-    const fragments = [paragraph([run('There is nothing to check.', this.measures.text)], this.widthMm, this.measures.lineMm)];
+    const fragments = [paragraph([run(t('There is nothing to check.'), this.measures.text)], this.widthMm, this.measures.lineMm)];
     return { gapMm: 0, head: null, fragments };
   }
 }

@@ -135,7 +135,7 @@ export function breakdownFragments(context: DesignSheetContext, widthMm: number)
     ...breakdown.flatMap((term, index) => (term.points === 0 ? [] : [line(term, shown.texts[index] ?? '')])),
     ...(rest === null ? [] : [[[run(rest.label, measures.text)], [], [], [run(rest.text, measures.strong)]]]),
   ];
-  const total: readonly Cell[] = [[run('Cost', measures.strong)], [], [], [run(formatAmount(unit.assessment.cost), measures.strong)]];
+  const total: readonly Cell[] = [[run(t('Cost'), measures.strong)], [], [], [run(formatAmount(unit.assessment.cost), measures.strong)]];
   const places = placeColumns(columns, (index) => [...cells, total].map((row) => row[index] ?? []), widthMm, measures);
   if (places === null) return [...cells, total].map((row) => paragraph(row.flat(), widthMm, measures.lineMm));
   return [

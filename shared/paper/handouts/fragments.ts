@@ -84,7 +84,7 @@ export function signatureBlock(widthMm: number, measures: HandoutMeasures): Pape
     return [line, ...piled([gap(LINE_MM * 1.3 + 0.6), label]).items];
   });
   const fragment = piled([
-    paragraph([run('Notes', small)], widthMm, smallLineMm),
+    paragraph([run(t('Notes'), small)], widthMm, smallLineMm),
     ...Array.from({ length: NOTE_LINES }, () => ruled),
     { heightMm: LINE_MM * 1.3 + 0.6 + smallLineMm, items: signed },
   ]);

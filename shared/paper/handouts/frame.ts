@@ -133,7 +133,7 @@ export const footed = (frame: Frame, { title, subtitle, body, endMm, foot }: OnP
 };
 
 function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Frame): readonly Item[] {
-  const right = lineOf([run(pages > 1 ? `page ${page} of ${pages}` : '', footerStyle)]);
+  const right = lineOf([run(pages > 1 ? t('page {page} of {pages}', { page, pages }) : '', footerStyle)]);
   const leftRuns = [...(marks === '' ? [] : [run(`${marks}  `, footerStrong)]), run(rules, footerStyle), run(`  ·  ${title}`, footerStyle)];
   const roomMm = widthMm - right.widthMm - 4;
   const whole = fitLine(leftRuns, roomMm);

@@ -79,7 +79,7 @@ export function oddsFragments(
 ): readonly Fragment[] {
   const { strong, lineMm } = measures;
   if (typeof odds === 'string')
-    return [gap(1.2), ...lineFragments([run('Odds: ', strong), run(text(odds), measures.text)], widthMm, lineMm)];
+    return [gap(1.2), ...lineFragments([run(`${t('Odds:')} `, strong), run(text(odds), measures.text)], widthMm, lineMm)];
   if (odds.length === 0) return [];
   const columns: readonly Column[] = [
     wordColumn(t('Odds against')),
@@ -90,7 +90,7 @@ export function oddsFragments(
     const attacks = each.attacks.some(({ barred }) => barred === null);
     const distance = lengthText(rules, each.distance);
     return [
-      [run(text(each.target.name || 'Unnamed'), measures.text)],
+      [run(text(each.target.name || t('Unnamed')), measures.text)],
       [run(attacks ? distance : DASH, measures.text)],
       ...shownMeasures.map(({ id }) => [run(measureText(id, measureOf(each, id)), strong)]),
     ];
@@ -99,7 +99,7 @@ export function oddsFragments(
   if (places === null)
     return cells.map((row) =>
       paragraph(
-        row.flatMap((cell, at) => [run(at > 0 ? `, ${columns[at]?.heading} ` : 'Odds against ', measures.text), ...cell]),
+        row.flatMap((cell, at) => [run(at > 0 ? `, ${columns[at]?.heading} ` : `${t('Odds against')} `, measures.text), ...cell]),
         widthMm,
         lineMm,
       ),
@@ -133,7 +133,7 @@ export function oddsNote(
     ...faults,
   ];
   return lineFragments(
-    [run('Odds: ', { ...measures.small, font: 'bold' }), run(text(words.join(' ')), measures.small)],
+    [run(`${t('Odds:')} `, { ...measures.small, font: 'bold' }), run(text(words.join(' ')), measures.small)],
     widthMm,
     measures.smallLineMm,
   );

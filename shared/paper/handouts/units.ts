@@ -44,7 +44,7 @@ export function unitsOf(
         place,
         design,
         assessment,
-        name: nameIn(values, 'Unnamed'),
+        name: nameIn(values, t('Unnamed')),
         count,
         points: finiteNumber(cost),
         standing: legalityIn(ruleset, assessment, design),

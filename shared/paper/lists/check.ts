@@ -8,6 +8,7 @@ import { isError, type Value } from '../../rules/formula/index.ts';
 import { byKind, isMarkedHouse, kindOf, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import { assessDesign, type RowPlace } from '../../rules/ruleset/run/index.ts';
+import { rowInWords } from '../../sheets/cells/index.ts';
 import { guarded } from '../../sheets/workbook/index.ts';
 import { nameIn } from './facts.ts';
 
@@ -122,7 +123,7 @@ function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
     name: nameIn(values, t('(no name)')),
     noun: (kindOf(ruleset, design) ?? ruleset.data.designNoun).one,
     cost: pointsInWords(ruleset, cost),
-    origin: origin === undefined ? '' : [origin.sheet, `row ${origin.row}`].filter((part) => part !== null).join(', '),
+    origin: origin === undefined ? '' : rowInWords(origin),
     issues: [
       ...issuesOfDesign(ruleset, design).map((issue) => reportIssue(ruleset, design, issue, false)),
       ...dismissedIssues(ruleset, design).map((issue) => reportIssue(ruleset, design, issue, true)),

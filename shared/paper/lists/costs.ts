@@ -6,6 +6,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { groupedNumber } from '../../rules/ruleset/values/index.ts';
+import { rowInWords } from '../../sheets/cells/index.ts';
 import { guarded } from '../../sheets/workbook/index.ts';
 import { nameIn } from './facts.ts';
 import { sortedBy } from './sorted.ts';
@@ -63,8 +64,8 @@ function lineOf(ruleset: Ruleset, design: Design, print: string): CostLine {
   const isEqual = points !== null && Math.abs(points) < EQUAL_WITHIN;
   return {
     id: design.id,
-    name: nameIn(design.values, 'without a name'),
-    place: design.origin ? [design.origin.sheet, `row ${design.origin.row}`].filter((part) => part !== null).join(', ') : '',
+    name: nameIn(design.values, t('without a name')),
+    place: design.origin ? rowInWords(design.origin) : '',
     sheet,
     ours,
     points: isEqual ? 0 : points,

@@ -6,7 +6,8 @@ import type { Values } from '../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid } from '../cells/index.ts';
 import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
 
-const place = ({ sheet, row }: ImportedDesign): string => (sheet === null ? `row ${row}` : `"${sheet}", row ${row}`);
+const place = ({ sheet, row }: ImportedDesign): string =>
+  sheet === null ? t('row {row}', { row }) : t('"{sheet}", row {row}', { sheet, row });
 
 /** Reports designs with the same name, ignoring accents and capitals: every one after the first. */
 export function duplicateNames(designs: readonly ImportedDesign[]): readonly ImportProblem[] {

@@ -39,7 +39,7 @@ const bookOptions = grouped(t('For .xlsx and .ods:'), {
 
 const textOptions = grouped(t('For .csv and .tsv:'), {
   ...jobOptions(delimited.unwrap().shape, {
-    separator: '.tsv has tabs',
+    separator: t('.tsv has tabs'),
     decimal: t('the sign before decimals'),
     lineEnds: t('line ends of Windows, or of other systems'),
     mark: t('without the byte-order mark by which Excel knows UTF-8'),

@@ -36,7 +36,7 @@ const options = {
   terrain: text('--terrain <id>', t('one of the terrains of the rules; otherwise one is drawn for each fight')),
   points: text(
     '--points <number>',
-    'about how many points each side has with --design (1500), or how many units in a system without points',
+    t('about how many points each side has with --design (1500), or how many units in a system without points'),
   ),
   replay: text('--replay <number>', t('one of the fights step by step: 1 for the first')),
   threads: THREADS,

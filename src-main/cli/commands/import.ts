@@ -59,11 +59,11 @@ function rowList(rows: readonly number[]): string | null {
     else runs.push({ first: row, last: row });
   }
   const list = runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
-  return list === '' ? null : `${/\D/.test(list) ? 'rows' : 'row'} ${list}`;
+  return list === '' ? null : t('{count, plural, one {row} other {rows}} {list}', { count: /\D/.test(list) ? 2 : 1, list });
 }
 
 const placeText = ({ sheet, rows, column }: Place): string =>
-  [sheet, rowList(rows), column === null ? null : `column ${column}`].filter((part) => part !== null).join(', ');
+  [sheet, rowList(rows), column === null ? null : t('column {column}', { column })].filter((part) => part !== null).join(', ');
 
 /** One line of the output: `mark`, the place, `text`. */
 type Remark = {

@@ -37,7 +37,7 @@ function asideOf(ruleset: Ruleset, offer: LineOffer, left: number | null): reado
       ? ''
       : left - total < 0
         ? t('{total} over', { total: formatAmount(total - left) })
-        : `${formatAmount(left - total)} left`;
+        : t('{amount} left', { amount: formatAmount(left - total) });
   return [
     ...kindWords,
     formatAmount(each),

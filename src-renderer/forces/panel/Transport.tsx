@@ -40,7 +40,10 @@ export function Transport({ session, assessment }: { readonly session: ForceSess
     focusSheet(session);
   };
   return (
-    <Part title={t('Transport')} aside={free > 0 ? `${pluralise(free, one, many)} free` : t('no {noun} free', { noun: one })}>
+    <Part
+      title={t('Transport')}
+      aside={free > 0 ? t('{nouns} free', { nouns: pluralise(free, one, many) }) : t('no {noun} free', { noun: one })}
+    >
       <ul className="fc-rides below-6 stack gap-2">
         {transport.map(({ carrier, place, isMain, seats, taken, riders }) => (
           <li

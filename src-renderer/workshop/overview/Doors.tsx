@@ -28,7 +28,7 @@ export function Doors({ rules }: { readonly rules: Rules }) {
       {doors.filter(isPlain).map((door) => (
         <p key={door} className="small quiet">
           <Button kind="link" onClick={() => open(door)}>
-            {door}
+            {DOORS[door].label}
           </Button>
           : {DOORS[door].about}
         </p>

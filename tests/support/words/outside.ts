@@ -50,7 +50,7 @@ const WORDS = [
 ];
 
 function looksLikeWords(text: string): boolean {
-  if (!/\p{L}{2}/u.test(text) || isClasses(text) || codes.has(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || (isClasses(text) && !/^\p{Ll}+ \0|\0 \p{Ll}+$/u.test(text)) || codes.has(text)) return false;
   return !NO_WORDS.some((pattern) => pattern.test(text)) && WORDS.some((pattern) => pattern.test(text));
 }
 
@@ -64,13 +64,14 @@ const INNER =
   /^(className|class|classNames|style|id|ids|key|keys|type|role|kind|href|rel|d|viewBox|fill|stroke|transform|points|name|htmlFor|aria-(controls|live|haspopup|sort|current|orientation|autocomplete)|data-.*|inputMode|autoComplete|scope|width|height|look|size|tone|side|align|accept|method|x|y|code|menu|door|icon|command|color|colour|font|fontFamily|background)$/;
 /** Functions whose texts are keys, selectors, events or texts that are looked for. */
 const INNER_CALLS =
-  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|run|toLocaleString|getItem|setItem|supports|newId|idFrom)$/;
+  /^(querySelector(All)?|closest|matches|matchMedia|(add|remove)EventListener|getPropertyValue|setProperty|includes|startsWith|endsWith|has|get|indexOf|split|replace(All)?|match|test|log|warn|error|mark|measure|[gs]etAttribute|removeAttribute|getContext|fetchedCode|contains|toggle|localeCompare|execCommand|send|DateTimeFormat|NumberFormat|RegExp|toLocaleString|getItem|setItem|supports|newId|idFrom)$/;
 
 const isSentence = (node: Node): boolean => /^\p{Lu}.* .*[.!?]$/su.test(textOf(node) ?? '');
 
 /** Whether what stands here is read by the program alone. `around` are the nodes around it, the nearest last. */
 function isInner(node: Node, around: readonly Node[]): boolean {
   let child = node;
+  let isGiven = false;
   for (const outer of around.toReversed()) {
     if (saysMessage(outer) && nodesAt(outer, 'arguments')[0] === child) return true;
     if (/^(Import|Export(Named|All))(Declaration|Expression)$/.test(outer.type) && nodeAt(outer, 'source') === child) return true;
@@ -85,7 +86,10 @@ function isInner(node: Node, around: readonly Node[]): boolean {
     if (outer.type === 'MemberExpression' && nodeAt(outer, 'property') === child) return true;
     // A list of names that is split.
     if (outer.type === 'MemberExpression' && nameOf(nodeAt(outer, 'property')) === 'split') return true;
-    if (outer.type === 'Property' && (nodeAt(outer, 'key') === child || (INNER.test(nameOf(nodeAt(outer, 'key'))) && !isSentence(node))))
+    if (
+      outer.type === 'Property' &&
+      (nodeAt(outer, 'key') === child || (!isGiven && INNER.test(nameOf(nodeAt(outer, 'key'))) && !isSentence(node)))
+    )
       return true;
     if (outer.type === 'JSXAttribute' && INNER.test(nameOf(nodeAt(outer, 'name')))) return true;
     if (
@@ -95,6 +99,8 @@ function isInner(node: Node, around: readonly Node[]): boolean {
       return true;
     const isCall = outer.type === 'CallExpression' && nodesAt(outer, 'arguments').includes(child);
     if (isCall && INNER_CALLS.test(nameOf(nodeAt(outer, 'callee')))) return !setsShown(outer, child);
+    // What a function is given is not what it answers.
+    isGiven ||= isCall;
     if (/^(ArrowFunctionExpression|Function(Expression|Declaration)|JSXElement|JSXFragment|BlockStatement|Program)$/.test(outer.type))
       return false;
     child = outer;

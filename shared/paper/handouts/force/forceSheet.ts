@@ -137,7 +137,7 @@ function boxFragment(
 ): Fragment {
   const { small } = measures;
   const isWritten = count > MOST_BOXES;
-  const label = lineOf([run(isWritten ? `${called} ${count}, left ________` : called, small)]);
+  const label = lineOf([run(isWritten ? t('{called} {count}, left ________', { called, count }) : called, small)]);
   const left = label.widthMm + 1.6;
   const stepMm = TICK_BOX_MM + BOX_GAP_MM;
   const rowMm = Math.max(TICK_BOX_MM + 1.2, measures.lineMm);

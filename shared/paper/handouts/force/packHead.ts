@@ -66,7 +66,7 @@ export function paperWords(runs: readonly PageRun[]): string {
 export function headFragment(paper: string, absent: readonly string[], widthMm: number): Fragment {
   const { small, smallLineMm } = measuresAt(8);
   const strong = { ...small, font: 'bold' as const };
-  const lines = [[run('To print: ', strong), run(`${paper}.`, small)], ...absent.map((line) => [run(line, small)])];
+  const lines = [[run(`${t('To print:')} `, strong), run(`${paper}.`, small)], ...absent.map((line) => [run(line, small)])];
   const words = lines.map((line) => paragraph(line, widthMm, smallLineMm));
   const { heightMm, items } = piled([...words, gap(0.8), rule(widthMm), gap(2.5)]);
   return { heightMm, items };

@@ -214,7 +214,7 @@ function drawing({ table, zones, objectives }: BattleMap, widthMm: number, heigh
 }
 
 function sizes({ extent }: BattleMap['table'], widthMm: number, heightMm: number, measures: HandoutMeasures): readonly Item[] {
-  const line = lineOf([run(`near edge, ${extent}`, measures.small)]);
+  const line = lineOf([run(t('near edge, {extent}', { extent }), measures.small)]);
   return placeLine(line, widthMm / 2, baselineIn(heightMm + 0.8, measures.smallLineMm, measures.small.sizePt), 'centre');
 }
 

@@ -27,7 +27,7 @@ type Write = (said: RichText, measures: HandoutMeasures) => readonly Run[];
 function writer(ruleset: Ruleset, words: Words): Write {
   const nobody = { assessment: assessDesign(ruleset, { values: {}, components: {} }), row: 0 };
   return (said, { text: plain, strong }) => {
-    if (typeof said !== 'string') return [run(words.printed(said.plain, 'Quick reference'), said.isStrong ? strong : plain)];
+    if (typeof said !== 'string') return [run(words.printed(said.plain, t('Quick reference')), said.isStrong ? strong : plain)];
     const phrases = compileTemplate(
       ruleset,
       said,

@@ -190,7 +190,7 @@ const groupSchema = z.strictObject({ id, label, tint: z.enum(['hull', 'mobility'
 export const rulesetSchema = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal(1),
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a ruleset id is small letters, digits and hyphens'),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, t('a ruleset id is small letters, digits and hyphens')),
   name: label,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, t('a version is three numbers, e.g. 1.0.0')),
   about: label,

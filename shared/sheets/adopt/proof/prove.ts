@@ -164,7 +164,7 @@ function compare({ study, ruleset, calculation }: RowContext, position: number, 
   if (change.isPlaceGuessed && !isFelt) return null;
   const { cost } = assessDesign(ruleset, change.design);
   if (isSame(cost, sheet)) return { difference: null, isFelt };
-  const name = String(design.values.name ?? `row ${design.row}`);
+  const name = String(design.values.name ?? t('row {row}', { row: design.row }));
   const difference = t('{place}: {change}, "{name}" costs {sheet} in the sheet, but the formula as it was understood gives {cost}.', {
     place: cellName(place, result.sheets.length > 1),
     change: change.words,

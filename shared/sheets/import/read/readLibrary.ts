@@ -117,7 +117,7 @@ function reportColumns(
     const isUnused = ['extra', 'cost', 'quantity', 'none'].includes(meaning.kind) && !isReferenceHeading(header);
     if (!first || !(isGuess || isUnused)) continue;
     const place = placeOf(context, first.row, column);
-    const name = header === '' ? `column ${columnLetter(place.column)}` : `"${header}"`;
+    const name = header === '' ? t('column {column}', { column: columnLetter(place.column) }) : `"${header}"`;
     context.report({
       code: isGuess ? 'guessed' : 'layout',
       sheet: context.sheetName,

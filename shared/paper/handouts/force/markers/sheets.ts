@@ -181,7 +181,7 @@ function headLines(
     run(`${countsOf(pieces)}. `, { font: 'medium', sizePt: HEAD_PT }),
   ]);
   return wrap(
-    [...lists, run(`${number}Print at 100 %.${foldWords(isFolded)}`, { font: 'medium', sizePt: HEAD_PT })],
+    [...lists, run(`${number}${t('Print at 100 %.')}${foldWords(isFolded)}`, { font: 'medium', sizePt: HEAD_PT })],
     paper.widthMm - 2 * headLeft(setup),
   );
 }
