@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { lateChunks } from './build/lateChunks.mjs';
 import { fetchEarly, packFonts, wordsIn } from './build/pageFiles.mjs';
+import { speakFirst } from './build/speakFirst.mjs';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
@@ -64,7 +65,7 @@ const FIRST_LIBRARIES = /node_modules\/(react|react-dom|scheduler|ag-grid-[a-z]+
 
 export default defineConfig({
   main: {
-    plugins: [copyFilesReadAtRunTime, saysCommonJs, lateChunks, prepareRules],
+    plugins: [copyFilesReadAtRunTime, saysCommonJs, lateChunks, speakFirst, prepareRules],
     resolve: { alias: partsOfExceljs },
     build: {
       minify: true,
@@ -81,6 +82,7 @@ export default defineConfig({
           rulesWorker: here('src-main/storage/rulesWorker.ts'),
           jobWorker: here('src-main/jobs/jobWorker.ts'),
           fightWorker: here('src-main/cli/combat/fightWorker.ts'),
+          learnWords: here('src-main/storage/learnWords.ts'),
           prepareRulesets: here('src-main/storage/prepareRulesets.ts'),
         },
         output: {

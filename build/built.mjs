@@ -13,6 +13,7 @@ export const INPUTS = [
   'build/without',
   'build/lateChunks.mjs',
   'build/pageFiles.mjs',
+  'build/speakFirst.mjs',
   'build/firstLetters.mjs',
   'build/woff2.mjs',
   'docs/guide',

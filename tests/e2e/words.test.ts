@@ -1,19 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
+import { removeFolder } from '../support/files/removeFolder.ts';
 import { projectRoot } from '../support/programs/cli.ts';
-import { pseudo, unbracketed } from '../support/words/pseudo.ts';
+import { copyInPseudo, PSEUDO_SYSTEM, pseudo, unbracketed } from '../support/words/pseudo.ts';
 
 /*
  * The page in a language that is made for this test. What is not in brackets came from somewhere else than the catalogue: from a game,
  * the player, or a room of shared/ whose sentences are not in the catalogue yet.
  */
-
-const english: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(projectRoot, 'shared/base/words/en.json'), 'utf8'));
-const words = Object.fromEntries(Object.keys(english).map((message) => [message, pseudo(message)]));
 
 const textsBelow = (folder: string, files: RegExp): string =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
@@ -22,31 +21,29 @@ const textsBelow = (folder: string, files: RegExp): string =>
     .join('\n');
 const ofGames = textsBelow('shared/rulesets', /\.(json|csv)$/).toLowerCase();
 const wordsOfGames = new Set(ofGames.match(/[\p{L}’'-]+/gu));
-const notYet = ['combat', 'paper', 'sheets'].map((room) => textsBelow(`shared/${room}`, /\.(ts|json)$/)).join('\n');
-const elsewhere = `${ofGames} ${notYet} ${textsBelow('docs/guide', /\.md$/)}`.toLowerCase();
+const elsewhere = ofGames;
 
+const folder = mkdtempSync(join(tmpdir(), 'motorpool-words-'));
 let app: OpenedApp;
 beforeAll(async () => {
+  await copyInPseudo(folder);
   app = await openApp(await sharedBrowser(), {
     project: stockProject(),
+    built: join(folder, 'out'),
+    env: PSEUDO_SYSTEM,
     width: 1280,
     height: 720,
+    // As the language of a browser in Esperanto.
     prepare: async (page) => {
-      // As a browser in Esperanto would ask, and as a build with its catalogue would answer.
       await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['eo'] }));
-      await page.route('**/words/eo.json', (route) => route.fulfill({ json: words }));
-      await page.route(
-        (url) => url.pathname.endsWith('/'),
-        async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: (await response.text()).replace('<html lang="en"', '<html lang="en" data-words="eo"') });
-        },
-      );
     },
   });
   await app.page.getByRole('gridcell').first().waitFor();
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  removeFolder(folder);
+});
 
 /** All texts and names on the page that are not in brackets and come from nowhere else. */
 async function foreignWords(page: Page): Promise<readonly string[]> {

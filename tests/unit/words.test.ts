@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { projectRoot, sourcesIn } from '../support/programs/sources.ts';
@@ -11,6 +11,19 @@ const said = sources.filter(({ path }) => path !== 'shared/base/words/words.ts' 
 
 it('every message is written where it is said', () => {
   expect(said.filter(({ text }) => text === null).map(({ place }) => place)).toEqual([]);
+});
+
+it('every thread of the page speaks as the page does', () => {
+  const threads = sources.flatMap(({ path, text }) =>
+    path.startsWith('src-renderer/') ? [...text.matchAll(/new Worker\(.*/g)].map(([call]) => ({ path, call })) : [],
+  );
+  for (const { path, call } of threads) {
+    const [, entry = ''] =
+      /^new Worker\(new URL\('(.+)', import\.meta\.url\), \{ type: 'module', name: threadName\(\) \}\);$/.exec(call) ?? [];
+    const source = sources.find((each) => each.path === join(dirname(path), entry))?.text ?? '';
+    expect(source, `${path}: ${call}`).toMatch(/^import '(\.\.\/)+threadWords\.ts';\n/);
+  }
+  expect(threads.length).toBeGreaterThan(1);
 });
 
 it('what is put into a message is what it has places for', () => {

@@ -20,6 +20,9 @@ export function speak(language: string, words: Readonly<Record<string, string>>)
 
 const languageSpoken = (): string => spoken?.language ?? 'en';
 
+/** The name of a thread of the page, by which it knows what to speak (threadWords.ts). English needs no words. */
+export const threadName = (): string => spoken?.language ?? '';
+
 /**
  * A message in the language that is spoken. With values it is an ICU message, `{count, plural, one {# unit} other {# units}}`; without
  * them it is shown as it is. What the language lacks is said in English.

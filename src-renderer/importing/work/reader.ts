@@ -1,3 +1,4 @@
+import { threadName } from '../../../shared/base/words/words.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Answer, QuestionKind, Questions, ReaderRequest, RulesetTexts } from './protocol.ts';
 
@@ -44,7 +45,7 @@ export function startReader(): Reader {
   let worker = startThread();
 
   function startThread(): Worker {
-    const thread = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+    const thread = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: threadName() });
     thread.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const asker = waiting.get(data.number);
       if (asker === undefined) return;

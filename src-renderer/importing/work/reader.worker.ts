@@ -1,6 +1,6 @@
+import '../../threadWords.ts';
 import '../../noEval.ts';
 import { succeed } from '../../../shared/base/problem.ts';
-import { t } from '../../../shared/base/words/words.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { pieceReader } from '../../../shared/sheets/cells/pieces.ts';
@@ -106,7 +106,7 @@ function answer(question: ReaderRequest): unknown {
     case 'options':
       return firstOptions(known(open, 'a proposal').workbook);
     case 'system':
-      return offerSystem(known(open, t('a game system')).workbook, question.asks);
+      return offerSystem(known(open, 'a system').workbook, question.asks);
     case 'read':
       return read(question.asks);
     case 'judge':

@@ -1,3 +1,4 @@
+import '../../threadWords.ts';
 import '../../noEval.ts';
 import { type ThreadOrder, worksOn } from '../../../shared/base/threads.ts';
 import { combatTasks } from '../../../shared/combat/fairness/index.ts';

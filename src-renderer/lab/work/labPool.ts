@@ -1,5 +1,5 @@
 import { makePool, type Pool, type StartThread, type ThreadReply } from '../../../shared/base/threads.ts';
-import { t } from '../../../shared/base/words/words.ts';
+import { t, threadName } from '../../../shared/base/words/words.ts';
 import type { combatTasks } from '../../../shared/combat/fairness/index.ts';
 import type { FightJob } from '../../../shared/combat/job/index.ts';
 import type { Project } from '../../../shared/project/index.ts';
@@ -23,7 +23,7 @@ export function rulesAsData(app: App, ruleset: Ruleset, specials: Project['speci
 const MOST_THREADS = 4;
 
 const startThread: StartThread = (onReply, onFault) => {
-  const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: threadName() });
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadReply>) => onReply(data));
   worker.addEventListener('error', ({ message }) => onFault(message || t('A thread of the battle lab stopped.')));
   return { send: (order) => worker.postMessage(order), end: () => worker.terminate() };

@@ -33,20 +33,28 @@ export type RunningHost = {
 
 /** Starts the built browser host as a separate process, with a new home folder or one left by an earlier host. */
 export async function startHost(
-  options: { readonly project?: Project; readonly file?: string; readonly home?: string } = {},
+  options: {
+    readonly project?: Project;
+    readonly file?: string;
+    readonly home?: string;
+    /** The built program, if it is another one, and what its environment needs besides. */
+    readonly built?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<RunningHost> {
   const home = options.home ?? mkdtempSync(join(tmpdir(), 'motorpool-home-'));
   const projects = join(home, 'projects');
   mkdirSync(projects, { recursive: true });
   const file = options.file ?? (options.project ? join(home, 'Stock.motorpool') : null);
   if (options.project && file) writeFileSync(file, writeProject(options.project));
-  const start = `import { runBrowserHost } from ${JSON.stringify(join(process.env.MOTORPOOL_OUT ?? join(projectRoot, 'out'), 'main/browserHost.js'))};
+  const built = options.built ?? process.env.MOTORPOOL_OUT ?? join(projectRoot, 'out');
+  const start = `import { runBrowserHost } from ${JSON.stringify(join(built, 'main/browserHost.js'))};
     await runBrowserHost(${JSON.stringify([...(file ? [file] : []), '--no-open', '--stay'])}, 'Test', ${JSON.stringify(home)});`;
   const child = endWithFile(
     spawn(process.execPath, ['--input-type=module', '-e', start], {
       cwd: home,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, MOTORPOOL_HOME: home, MOTORPOOL_PROJECTS: projects, BROWSER: 'none' },
+      env: { ...process.env, ...options.env, MOTORPOOL_HOME: home, MOTORPOOL_PROJECTS: projects, BROWSER: 'none' },
     }),
   );
   const address = await new Promise<string>((done, failed) => {
