@@ -113,7 +113,7 @@ function becauseOf({ ruleset, unit }: DesignSheetContext, { inputs, row }: Term)
     .join(', ');
 }
 
-const breakdownColumns: readonly Column[] = [wordColumn(t('Part')), wordColumn(t('because of')), numberColumn(t('times'))];
+const breakdownColumns: readonly Column[] = [wordColumn(t('Part')), wordColumn(t('Because of')), numberColumn(t('Times'))];
 
 /** Lays out how the cost is made up: every part of the sum, and the sum. Parts of 0 are left out. */
 export function breakdownFragments(context: DesignSheetContext, widthMm: number): readonly Fragment[] {

@@ -162,7 +162,7 @@ describe('a data sheet', () => {
       "Parade
       Detail pages of 1 robot by Tin Parade
       Bulldozer | 129 |  cogs
-      Values | Part | because of | times | cogs
+      Values | Part | Because of | Times | cogs
       Troop | – | Body | Size Iron, Legs 6, Shell 3+, Balance +2 | 30.5
       Size | Iron | Shovel | Power 8, Fixed, Legs 6 | 24.0
       Legs | 6 | Siren | Power 1, Legs 6 | 7.5
