@@ -243,8 +243,8 @@ function fieldIssues(
       const told = (severity: ForceIssue['severity'], message: string, source = field.source): ForceIssue =>
         issuesAt({ ...place, field: field.id }, excused)(`field.${field.id}`, severity, message, source);
       const what = `${where}${field.label}`;
-      if (cell.fault?.code === 'usual') issues.push(told('advice', `${what}: ${cell.fault.message}`, ourReading(field.source)));
-      else if (cell.fault) issues.push(told('error', `${what}${separatorOf(cell.fault.code)}${cell.fault.message}`));
+      if (cell.fault?.code === 'usual') issues.push(told('advice', `${where}${cell.fault.message}`, ourReading(field.source)));
+      else if (cell.fault) issues.push(told('error', `${where}${cell.fault.message}`));
       else if (isError(cell.value))
         failed.push(
           told(
@@ -275,8 +275,6 @@ function fieldIssues(
   // A computed field fails with the value that it reads: that one is told alone.
   return issues.some(({ severity }) => severity === 'error') ? issues : [...issues, ...failed];
 }
-
-const separatorOf = (what: string): string => (what === 'required' || what === 'length' ? ' ' : ': ');
 
 const isUnrolled = ({ applies, roll, value }: FieldValue): boolean =>
   applies && roll !== undefined && roll.now !== null && roll.rolled === null && value === null;

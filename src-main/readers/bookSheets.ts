@@ -10,10 +10,9 @@ import { cellKey, cellList, finishSheets, newDraft, remarkOn, type WorksheetDraf
 export const formulasRemark = (
   { name }: WorksheetDraft,
   cells: readonly number[],
-  what: string,
+  say: (where: { readonly name: string; readonly cells: string }) => string,
   code: ReadingRemark['code'] = 'reading',
-): readonly ReadingRemark[] =>
-  cells.length === 0 ? [] : [remarkOn(name, t('"{name}": the formulas in {cells} {what}', { name, cells: cellList(cells), what }), code)];
+): readonly ReadingRemark[] => (cells.length === 0 ? [] : [remarkOn(name, say({ name, cells: cellList(cells) }), code)]);
 
 const ERROR_CODES: Readonly<Record<number, string>> = {
   0: '#NULL!',
@@ -111,8 +110,15 @@ function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const external = draft.formulas.having((formula) => /\[[^[\]]*\][^[\]!]*!/.test(formula));
   for (const key of unreadable) draft.formulas.delete(key);
   return [
-    ...formulasRemark(draft, unreadable, t('cannot be read; their stored results are used.')),
-    ...formulasRemark(draft, external, t('refer to another file; their stored results are used.'), 'external-link'),
+    ...formulasRemark(draft, unreadable, (where) =>
+      t('"{name}": the formulas in {cells} cannot be read; their stored results are used.', where),
+    ),
+    ...formulasRemark(
+      draft,
+      external,
+      (where) => t('"{name}": the formulas in {cells} refer to another file; their stored results are used.', where),
+      'external-link',
+    ),
   ];
 }
 

@@ -49,7 +49,9 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
     if (!part || cellsLeft < 0) return [];
     const facts = readWorksheet(part, draft, { strings, dateOfStyle, tables, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
-    return formulasRemark(draft, facts.lostFormulas, t('are missing in the file; their stored results are used.'));
+    return formulasRemark(draft, facts.lostFormulas, (where) =>
+      t('"{name}": the formulas in {cells} are missing in the file; their stored results are used.', where),
+    );
   });
   return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(withNames(outcome, tables), saysRecalculate(parts));
 }

@@ -62,10 +62,14 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
           }
         >
           {others.length === 0
-            ? t('Make another for the other side, or duplicate this one: two {nouns} are shown side by side{unit}.', {
-                nouns: noun.many,
-                unit: ruleset.points === null ? '' : t(', with the ratio of their {unit}', { unit: unitOfPoints(ruleset) }),
-              })
+            ? t(
+                'Make another for the other side, or duplicate this one: two {nouns} are shown side by side{hasPoints, select, true {, with the ratio of their {unit}} other {}}.',
+                {
+                  nouns: noun.many,
+                  hasPoints: ruleset.points !== null,
+                  unit: unitOfPoints(ruleset),
+                },
+              )
             : t('Choose above which {noun} “{force}” fights.', { noun: noun.one, force: force.name })}
         </EmptyState>
       ) : (
@@ -89,12 +93,13 @@ function Ratio({ ruleset, mine, theirs }: { readonly ruleset: Ruleset; readonly 
   const isMore = mine.purchases.length + theirs.purchases.length > 0;
   return (
     <span className="to-end" role="status">
-      {tRich('{force} has <b>{share} %</b> of {other}{purchasesNouns}', {
+      {tRich('{force} has <b>{share} %</b> of {other}{isMore, select, true {, with {purchasesNouns}} other {}}', {
         force: mine.force.name,
         share: groupedNumber(share),
         b: (words) => <b>{words}</b>,
         other: theirs.force.name,
-        purchasesNouns: isMore ? t(', with {purchasesNouns}', { purchasesNouns: ruleset.force.data.purchasesNoun.many }) : '',
+        isMore,
+        purchasesNouns: ruleset.force.data.purchasesNoun.many,
       })}
     </span>
   );

@@ -70,7 +70,7 @@ const Bar = memo(({ ruleset, assessment }: Props) => {
       <div
         className="fc-limit-bar flex anchor on-surface"
         role="img"
-        aria-label={`${formatAmount(points)}${limit === null ? '' : t(' of {limit}', { limit: formatAmount(limit) })} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
+        aria-label={`${limit === null ? formatAmount(points) : t('{points} of {limit}', { points: formatAmount(points), limit: formatAmount(limit) })} ${unitOfPoints(ruleset)}, ${limitWords(left)}`}
       >
         {pieces.map(({ key, name, points: part }, index) => (
           <i

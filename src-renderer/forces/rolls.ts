@@ -37,7 +37,7 @@ export function rollText({ roll }: EntryAssessment['fields'][string], field: For
   if (!roll) return '';
   const { now, rolled, isOld } = roll;
   const rule = field.kind === 'number' ? (field.roll?.rule ?? '') : '';
-  const old = isOld && now ? t(' By the rules it is {dice} now.', { dice: diceOf(now) }) : '';
+  const old = isOld && now ? ` ${t('By the rules it is {dice} now.', { dice: diceOf(now) })}` : '';
   if (rolled) return `${rollWords(rolled, now?.sides ?? null)}.${old}`;
   return now ? `${diceOf(now)}. ${rule}.` : `${rule}.`;
 }

@@ -149,9 +149,18 @@ export function explainOdds(
   chosen: OddsSituation,
 ): readonly OddsStep[] {
   const odds = attackOdds(rules, attacker, by, target, chosen);
-  const how = chosen.distance === null ? t(', the usual distance: within the range of all its attacks, and within the usual sight') : '';
   const distance =
-    by.range === 0 || (odds.roll === null && odds.distance === 0) ? [] : [step(t('Distance'), `${lengthText(rules, odds.distance)}${how}`)];
+    by.range === 0 || (odds.roll === null && odds.distance === 0)
+      ? []
+      : [
+          step(
+            t('Distance'),
+            t(
+              '{distance}{isUsual, select, true {, the usual distance: within the range of all its attacks, and within the usual sight} other {}}',
+              { distance: lengthText(rules, odds.distance), isUsual: chosen.distance === null },
+            ),
+          ),
+        ];
   if (odds.roll === null) return [...distance, step(t('No attack'), odds.barred ?? '')];
   const { arc } = by;
   const situation = situationOf(attacker, by, target, chosen, odds.distance);

@@ -30,10 +30,14 @@ function percent(share: number, bounds: readonly (number | undefined)[] = []): s
   }
 }
 
-function between(least: string | undefined, most: string | undefined): string {
-  if (least !== undefined && least === most) return t(', exactly {least}', { least });
-  if (least !== undefined && most !== undefined) return t(', at least {least} and at most {most}', { least, most });
-  return least !== undefined ? t(', at least {least}', { least }) : most !== undefined ? t(', at most {most}', { most }) : '';
+/** How many of what and by which bounds. */
+function bounded(now: string, least: string | undefined, most: string | undefined): string {
+  if (least === undefined && most === undefined) return now;
+  const kind = least === undefined ? 'most' : most === undefined ? 'least' : least === most ? 'exact' : 'both';
+  return t(
+    '{now}, {kind, select, exact {exactly {least}} least {at least {least}} most {at most {most}} other {at least {least} and at most {most}}}',
+    { now, kind, least: least ?? '', most: most ?? '' },
+  );
 }
 
 /** Judges the number of some cards among all by their bounds. */
@@ -45,11 +49,16 @@ export function judged(id: string, label: string, count: number, total: number, 
   const countFits = (leastCards === undefined || count >= leastCards) && (mostCards === undefined || count <= mostCards);
   const isFitting = total === 0 ? null : sharesFit && countFits;
   const shareOf = (bound: number | undefined): string | undefined => (bound === undefined ? undefined : percent(bound));
-  const shareBound = between(shareOf(least), shareOf(most));
-  const countBound = between(leastCards?.toString(), mostCards?.toString());
-  const now = total === 0 ? '' : ` ${percent(share, sharesFit ? [] : [least, most])}`;
-  const counted = total === 0 ? countBound : ` ${count}${countBound}`;
-  const words = countBound === '' ? `${label}${now}${shareBound}` : `${label}${shareBound === '' ? '' : `${now}${shareBound};`}${counted}`;
+  const inShares = bounded(
+    total === 0 ? label : `${label} ${percent(share, sharesFit ? [] : [least, most])}`,
+    shareOf(least),
+    shareOf(most),
+  );
+  const hasShares = least !== undefined || most !== undefined;
+  const isCounted = leastCards !== undefined || mostCards !== undefined;
+  const inCards = (before: string): string =>
+    bounded(total === 0 ? before : `${before} ${count}`, leastCards?.toString(), mostCards?.toString());
+  const words = isCounted ? inCards(hasShares ? `${inShares};` : label) : inShares;
   return { id, label, count, share, isFitting, words };
 }
 

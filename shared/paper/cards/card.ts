@@ -45,7 +45,7 @@ const WHERE: Readonly<Record<Next | 'below', string>> = {
 };
 
 /** First words of a text that is cut short in its place and stands in full at the end of the same card. */
-const IN_FULL = t('In full: ');
+const IN_FULL = `${t('In full:')} `;
 
 /**
  * `goesOn`: words at the end say that it does. `without`: parts that are not on this front. `fillers`: optional parts that take what

@@ -104,39 +104,47 @@ const isSame = (stored: CellValue, value: CellValue): boolean =>
 
 function remarksOn({ name, columnCount }: Sheet, { added, changed, failed, kept, circular, tooMuch }: Outcome): readonly ReadingRemark[] {
   const nameOf = (index: number): string => `${columnLetter(index % columnCount)}${Math.floor(index / columnCount) + 1}`;
-  const remark = (cells: readonly number[], one: string, several: string): readonly ReadingRemark[] =>
+  type Where = { readonly sheet: string; readonly count: number; readonly cells: string };
+  const remark = (cells: readonly number[], say: (where: Where) => string): readonly ReadingRemark[] =>
     cells.length === 0
       ? []
-      : [
-          {
-            code: 'reading',
-            sheet: name,
-            message: t('"{sheet}": the {count, plural, one {formula} other {formulas}} in {cells} {what}', {
-              sheet: name,
-              count: cells.length,
-              cells: cellsInWords(cells.map(nameOf)),
-              what: cells.length === 1 ? one : several,
-            }),
-          },
-        ];
+      : [{ code: 'reading', sheet: name, message: say({ sheet: name, count: cells.length, cells: cellsInWords(cells.map(nameOf)) }) }];
   return [
-    ...remark(added, t('was saved without a result; it was worked out here.'), t('were saved without results; they were worked out here.')),
-    ...remark(
-      changed,
-      t('had a result that was out of date; it was worked out anew.'),
-      t('had results that were out of date; they were worked out anew.'),
+    ...remark(added, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} was saved without a result; it was worked out here.} other {the formulas in {cells} were saved without results; they were worked out here.}}',
+        where,
+      ),
     ),
-    ...remark(
-      failed,
-      t('has no result and cannot be worked out here; the cell is left blank.'),
-      t('have no results and cannot be worked out here; the cells are left blank.'),
+    ...remark(changed, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} had a result that was out of date; it was worked out anew.} other {the formulas in {cells} had results that were out of date; they were worked out anew.}}',
+        where,
+      ),
     ),
-    ...remark(
-      kept,
-      t('cannot be worked out here; its stored result is used.'),
-      t('cannot be worked out here; their stored results are used.'),
+    ...remark(failed, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} has no result and cannot be worked out here; the cell is left blank.} other {the formulas in {cells} have no results and cannot be worked out here; the cells are left blank.}}',
+        where,
+      ),
     ),
-    ...remark(tooMuch, t('is too much to work out here.'), t('are too much to work out here.')),
-    ...remark(circular, t('depends on itself: correct it in the workbook.'), t('depend on themselves: correct them in the workbook.')),
+    ...remark(kept, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} cannot be worked out here; its stored result is used.} other {the formulas in {cells} cannot be worked out here; their stored results are used.}}',
+        where,
+      ),
+    ),
+    ...remark(tooMuch, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} is too much to work out here.} other {the formulas in {cells} are too much to work out here.}}',
+        where,
+      ),
+    ),
+    ...remark(circular, (where) =>
+      t(
+        '"{sheet}": {count, plural, one {the formula in {cells} depends on itself: correct it in the workbook.} other {the formulas in {cells} depend on themselves: correct them in the workbook.}}',
+        where,
+      ),
+    ),
   ];
 }

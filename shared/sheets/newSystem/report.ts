@@ -121,14 +121,17 @@ function takenColumn({ key, list, columns, role, kind, field }: PlannedColumn, c
     case 'skip':
       return { ...common, taken: 'skip', says: t('left out as you chose') };
     case 'cost':
-      return { ...common, field: 'cost', taken: 'cost', says: `cost, ${kindWords(kind)}` };
+      return { ...common, field: 'cost', taken: 'cost', says: t('cost, {kind}', { kind: kindWords(kind) }) };
     case 'computed':
       return { ...common, taken: 'formula', says: t('worked out by its own formula') };
     case 'field':
       return {
         ...common,
         taken: kind.kind === 'dice' ? 'number' : kind.kind === 'blank' ? 'text' : kind.kind,
-        says: `${kindWords(kind)}${field?.hidden ? t('; it only counts the rows, and is hidden') : ''}${isFormulas ? t('; its formula could not be taken over') : ''}`,
+        says: t(
+          '{kind}{isHidden, select, true {; it only counts the rows, and is hidden} other {}}{isFormulas, select, true {; its formula could not be taken over} other {}}',
+          { kind: kindWords(kind), isHidden: field?.hidden === true, isFormulas },
+        ),
       };
   }
 }

@@ -247,7 +247,9 @@ function summaryText({ sides, rules, terrain }: FightPlan, { summary, seed, poin
 /** One fight step by step, for a terminal. Phases in which nothing happened are left out. */
 function replayText({ seed, terrain, frames }: FightReplay): string {
   const lines = frames.flatMap(({ turn, label, events }) =>
-    events.length === 0 ? [] : [`${turn === 0 ? '' : t('Turn {turn}, ', { turn })}${label}`, ...events.map(({ words }) => `  ${words}`)],
+    events.length === 0
+      ? []
+      : [turn === 0 ? label : t('Turn {turn}, {label}', { turn, label }), ...events.map(({ words }) => `  ${words}`)],
   );
   return t('The fight with seed {seed}{hasTerrain, select, true {, {terrain}} other {}}.\n{lines}\n', {
     seed,

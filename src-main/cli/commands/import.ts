@@ -124,9 +124,9 @@ function plainTable({ says, columns, nameColumn, costColumn, costIsFormula, grou
   const width = Math.min(24, Math.max(...columns.map(({ heading }) => heading.length)));
   const role = (letter: string): string =>
     letter === nameColumn
-      ? t(' (probably the name)')
+      ? ` ${t('(probably the name)')}`
       : letter === costColumn
-        ? t(' (probably the cost{costIsFormula, select, true {, worked out} other {}})', { costIsFormula })
+        ? ` ${t('(probably the cost{costIsFormula, select, true {, worked out} other {}})', { costIsFormula })}`
         : '';
   return [
     `\n${says}\n`,
@@ -154,9 +154,10 @@ export function questionsText(questions: readonly ImportQuestion[]): string {
   return questions
     .map(({ id, sheet, words, choices, filled }) => {
       const width = Math.max(...choices.map((choice) => `${id}=${choice.id}`.length));
+      const wordsOf = ({ words: said, fits, of }: (typeof choices)[number]): string =>
+        of > 0 ? t('{said}, {fits} of {of} cells fit', { said, fits, of }) : said;
       const lines = choices.map((choice) => {
-        const fits = choice.of > 0 ? t(', {fits} of {of} cells fit', { fits: choice.fits, of: choice.of }) : '';
-        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${choice.words}${fits}${choice.id === filled ? t(' (read so now)') : ''}\n`;
+        return `    --answer ${`${id}=${choice.id}`.padEnd(width)}  ${wordsOf(choice)}${choice.id === filled ? ` ${t('(read so now)')}` : ''}\n`;
       });
       return `  ${sheet === null ? '' : `${sheet}: `}${words}\n${lines.join('')}`;
     })

@@ -50,7 +50,7 @@ export function lastGoodValue(
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
 type IssueProps = Props & { readonly issue: DesignIssue };
 
-const SPOKEN: Readonly<Record<IssueKind, string>> = { error: t('Error: '), warning: t('Advice: '), exempted: t('Exempted error: ') };
+const SPOKEN: Readonly<Record<IssueKind, string>> = { error: t('Error:'), warning: t('Advice:'), exempted: t('Exempted error:') };
 
 /** One issue: its message, its source in the rules, and its fixes. */
 export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
@@ -74,7 +74,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
           title={t('{source}. Click to go to the cell.', { source: issue.source })}
           onClick={goThere}
         >
-          <span className="for-readers">{SPOKEN[kind]}</span>
+          <span className="for-readers">{SPOKEN[kind]} </span>
           <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
         </Button>
         {issue.exempted !== undefined && <p className="above-4">{t('Exempted: {exempted}', { exempted: issue.exempted })}</p>}

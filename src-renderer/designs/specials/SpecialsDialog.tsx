@@ -146,7 +146,7 @@ function SpecialsDialog({ app, onClose }: DialogProps) {
           designNouns2:
             ruleset.points === null
               ? ''
-              : t(' A price that you set here counts in all {designNouns} of this project.', { designNouns: ruleset.data.designNoun.many }),
+              : ` ${t('A price that you set here counts in all {designNouns} of this project.', { designNouns: ruleset.data.designNoun.many })}`,
         })}
       </p>
       <div className="special-parts stack gap-16 above-8">

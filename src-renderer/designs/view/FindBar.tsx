@@ -55,8 +55,8 @@ export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
       ? ''
       : found.length === 0
         ? t('Nothing found')
-        : t('{at}{foundCount} found', {
-            at: at < 0 || !find.stepped ? '' : t('{at} of ', { at: at + 1 }),
+        : t('{at, plural, =0 {} other {# of }}{foundCount} found', {
+            at: find.stepped ? at + 1 : 0,
             foundCount: groupedNumber(found.length),
           });
   const preview = previewing ? replacements(sheet) : [];

@@ -113,7 +113,7 @@ export function Zones({ session, plan }: Props) {
                   {key} {zone.label}
                 </b>{' '}
                 {whose === '' ? t('everybody') : whose}, {zone.areas.map((area) => areaWords(area, table, ruleset.lengths)).join('; ')}
-                {boxes.length < zone.areas.length ? t(' (not on this table: check the lengths)') : ''}
+                {boxes.length < zone.areas.length ? ` ${t('(not on this table: check the lengths)')}` : ''}
               </>
             }
           >
@@ -172,9 +172,12 @@ export function Objectives({ session, plan }: Props) {
                 <b>
                   {key} {label}
                 </b>
-                {points === undefined ? '' : ` (${points})`} {whose === '' ? t('everybody') : whose}
-                {secret === true ? t(', secret') : ''}
-                {at && !point ? t(' (not on this table: check the lengths)') : ''}
+                {points === undefined ? '' : ` (${points})`}{' '}
+                {t('{whose}{isSecret, select, true {, secret} other {}}', {
+                  whose: whose === '' ? t('everybody') : whose,
+                  isSecret: secret === true,
+                })}
+                {at && !point ? ` ${t('(not on this table: check the lengths)')}` : ''}
               </>
             }
           >
@@ -233,7 +236,7 @@ export function Victory({ session, plan }: Props) {
               <>
                 {condition.text}
                 {met.length > 0 ? <b> {t('Met by {met}.', { met: listOf(met.map(({ name }) => name)) })}</b> : null}
-                {condition.secret === true ? t(' (secret)') : ''}
+                {condition.secret === true ? ` ${t('(secret)')}` : ''}
               </>
             }
           >

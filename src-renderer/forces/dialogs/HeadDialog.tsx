@@ -237,10 +237,7 @@ function SpotsField({ planned, ruleset, draft, onChange }: PartProps & { readonl
           placeholder={t('One to a line, e.g. the bridge')}
           onChange={(spots) => onChange({ spots })}
         />
-        <small>
-          {count + planned}
-          {most > 0 ? t(' of {most}', { most }) : ''}
-        </small>
+        <small>{most > 0 ? t('{count} of {most}', { count: count + planned, most }) : count + planned}</small>
       </span>
     </>
   );

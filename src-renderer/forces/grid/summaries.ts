@@ -38,7 +38,7 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
     ...totalWords(ruleset, totals, true),
     ...(section.notes === undefined ? [] : [section.notes]),
   ];
-  const test = firstTest === null ? '' : t(' First test after {firstTest, plural, one {# loss} other {# losses}}.', { firstTest });
+  const test = firstTest === null ? '' : ` ${t('First test after {firstTest, plural, one {# loss} other {# losses}}.', { firstTest })}`;
   return `${[pluralise(units, unitNoun), ...where].join(', ')}.${test}`;
 }
 

@@ -95,7 +95,7 @@ function CheckLine({
     <li className={isError ? 'fc-check error-box stack at-top' : 'fc-check stack at-top'}>
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
-        <span className="for-readers">{isError ? t('Error: ') : t('Advice: ')}</span>
+        <span className="for-readers">{isError ? t('Error:') : t('Advice:')} </span>
         <IsolatedText text={issue.message} /> <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="flex gap-4">

@@ -107,9 +107,10 @@ function WouldBuy({ session, assessment, project }: WouldBuyProps) {
             <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
               <Button
                 kind="row"
-                title={t('{left} would be left{owned}', {
+                title={t('{left} would be left{isOwned, select, true {; you own {owned} more} other {}}', {
                   left: each.left === 0 ? t('Nothing') : formatAmount(each.left),
-                  owned: each.owned === null ? '' : t('; you own {owned} more', { owned: each.owned }),
+                  isOwned: each.owned !== null,
+                  owned: each.owned ?? 0,
                 })}
                 onClick={() => add(each)}
               >

@@ -125,7 +125,7 @@ function Costs({ work, offer }: PaneProps & { readonly offer: SystemOffer }) {
   const { costs, costWords } = offer.report;
   const explained =
     costs.fit && costs.way !== 'fit'
-      ? t(' It explains {floor} % of the differences.', { floor: Math.floor(costs.fit.explained * 100) })
+      ? ` ${t('It explains {floor} % of the differences.', { floor: Math.floor(costs.fit.explained * 100) })}`
       : '';
   return (
     <fieldset className="imp-offers edge-below on-raised panel-size pad-part stack gap-4 stays">

@@ -75,9 +75,9 @@ function Table({ work, table }: { readonly work: ImportWork; readonly table: Rea
               <td>{column.heading || '–'}</td>
               <td>
                 {column.says}
-                {column.letter === nameColumn ? t('; probably the name') : ''}
+                {column.letter === nameColumn ? ` ${t('(probably the name)')}` : ''}
                 {column.letter === costColumn
-                  ? t('; probably the cost{costIsFormula, select, true {, worked out} other {}}', { costIsFormula: Boolean(costIsFormula) })
+                  ? ` ${t('(probably the cost{costIsFormula, select, true {, worked out} other {}})', { costIsFormula: Boolean(costIsFormula) })}`
                   : ''}
               </td>
             </tr>

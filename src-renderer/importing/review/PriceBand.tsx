@@ -93,7 +93,7 @@ function Own({ offers, three, chosen, choose }: OwnProps) {
       units={three.map(({ key, name, own }) => ({ key, name, cost: own }))}
     >
       {scheme.kind === 'formula' ? formulaWords(offers) : t('There are too few prices to find a formula for new units.')}
-      {sheet === null ? '' : t(' It becomes the house rules of the project.')}
+      {sheet === null ? '' : ` ${t('It becomes the house rules of the project.')}`}
     </Price>
   );
   return (

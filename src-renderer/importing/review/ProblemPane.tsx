@@ -77,7 +77,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
               <span className="line-place stays dim">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
-                <span className="for-readers">{problem.severity === 'error' ? t('Error: ') : t('Remark: ')}</span>
+                <span className="for-readers">{problem.severity === 'error' ? t('Error:') : t('Remark:')} </span>
                 <IsolatedText text={problem.message} />
               </span>
             </>

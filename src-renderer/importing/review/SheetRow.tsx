@@ -52,7 +52,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         aria-colindex={1}
         className={`xl-side line-below on-raised ${isHidden ? 'hid' : ''}`}
         data-chosen={active !== null || undefined}
-        title={`${isHidden ? t('Hidden in the sheet. ') : ''}${view.leftOut.get(row) ?? ''}`}
+        title={`${isHidden ? `${t('Hidden in the sheet.')} ` : ''}${view.leftOut.get(row) ?? ''}`}
         onClick={() => {
           work.goTo({ row, column: work.store.getState().spot.column });
           work.store.setState({ asked: { kind: 'row', at: row } });

@@ -74,8 +74,8 @@ function CostTable({ lines, rules, sorting, onSort, onShow }: CostTableProps) {
       width: '174px',
       cell: ({ verdict, why, isEdited }) => (
         <span title={why || undefined}>
-          {verdict === 'agrees' ? <FineMark /> : <AdviceMark />} {verdictWords[verdict]}
-          {isEdited ? t(', edited since') : ''}
+          {verdict === 'agrees' ? <FineMark /> : <AdviceMark />}{' '}
+          {t('{verdict}{isEdited, select, true {, edited since} other {}}', { verdict: verdictWords[verdict], isEdited })}
           {why === '' ? null : <span className="for-readers">: {why}</span>}
         </span>
       ),
@@ -184,13 +184,15 @@ function Costs({ app, onClose, comparison, comparisons, costs, choose }: CostsPr
         ) : (
           <b>{comparison.file}</b>
         )}{' '}
-        {tRich('beside {rules}: <b>{agreement}</b>{edited}', {
-          rules: costs.rules,
-          agreement: agreementWords(costs),
-          b: (words) => <b>{words}</b>,
-          edited:
-            edited === 0 ? '.' : t('. {edited, plural, one {One design was} other {# designs were}} edited since the import.', { edited }),
-        })}
+        {tRich(
+          'beside {rules}: <b>{agreement}</b>. {edited, plural, =0 {} one {One design was edited since the import.} other {# designs were edited since the import.}}',
+          {
+            rules: costs.rules,
+            agreement: agreementWords(costs),
+            b: (words) => <b>{words}</b>,
+            edited,
+          },
+        )}
       </p>
       <div className="below-8 row gap-12">
         <fieldset className="flex gap-4" aria-label={t('Show')}>

@@ -66,9 +66,10 @@ export async function handOut(app: App, title: string, name: string, content: Bl
   }
   const written = await app.host.writeFile({ name, bytes: await base64Of(content), mimeType: content.type });
   if (written.ok)
-    return t('Wrote “{written}”{place}', {
+    return t('Wrote “{written}”{isFile, select, true { in {place}} other {}}', {
       written: written.value.name,
-      place: written.value.kind === 'file' ? t(' in {place}', { place: written.value.place }) : '',
+      isFile: written.value.kind === 'file',
+      place: written.value.kind === 'file' ? written.value.place : '',
     });
   await tellProblems(app, title, written.problems);
   return null;

@@ -58,7 +58,7 @@ function takeChanged(app: App, changed: Changed, known: OwnRules | undefined): O
   return { ...about, faults: [] };
 }
 
-const openingOf = ({ name, version }: OwnRules): string => t('The rules of {name} {version} ', { name, version });
+const openingOf = ({ name, version }: OwnRules): string => `${t('The rules of {name} {version}', { name, version })} `;
 
 function tell(app: App, now: OwnRules, before: OwnRules | undefined): void {
   // What was said of the files before is no longer so.

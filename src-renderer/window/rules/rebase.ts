@@ -54,13 +54,16 @@ export async function takeRebase(app: App, offer: EditionOffer): Promise<void> {
   if (!app.perform(edit)) return;
   const changes =
     count === 1 ? t('1 change of yours is in it') : t('{count} changes of yours are in it', { count: count === 0 ? t('no') : count });
-  const told = conflicts.length > 0 ? t(', {conflictsCount} to look at', { conflictsCount: conflicts.length }) : '';
   const text =
     ruleset === null
       ? t('Version {newest} with your changes has a fault. The rules are as before until it is fixed under House rules.', {
           newest: offer.newest,
         })
-      : t('Now on version {newest}: {changes}{told}', { newest: offer.newest, changes, told });
+      : t('Now on version {newest}: {changes}{doubtful, plural, =0 {} other {, # to look at}}', {
+          newest: offer.newest,
+          changes,
+          doubtful: conflicts.length,
+        });
   app.toast({ text, tone: ruleset === null ? 'advice' : 'done', action: { label: t('Undo'), command: 'undo' } });
 }
 

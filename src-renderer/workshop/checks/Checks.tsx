@@ -217,8 +217,11 @@ function Count({ id, now, before }: CountProps) {
   const was = before?.get(id)?.length ?? 0;
   return (
     <small className="faint stays small">
-      {count === 0 ? t('passed by all') : t('broken by {count}', { count })}
-      {was === count ? '' : t(', before {was}', { was })}
+      {t('{count, plural, =0 {passed by all} other {broken by {count}}}{isSame, select, true {} other {, before {was}}}', {
+        count,
+        isSame: was === count,
+        was,
+      })}
     </small>
   );
 }

@@ -51,7 +51,7 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
       ? ''
       : hits.length === 0
         ? t('Nothing found')
-        : t('{at}{hitsCount} found', { at: at < 0 ? '' : t('{at} of ', { at: at + 1 }), hitsCount: hits.length });
+        : t('{at, plural, =0 {} other {# of }}{hitsCount} found', { at: at + 1, hitsCount: hits.length });
   return (
     <search className="stays anchor edge-below on-raised" onKeyDown={onKeyDown}>
       <div className="rule-find-bar pad-bar row gap-8">

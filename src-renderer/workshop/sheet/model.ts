@@ -85,7 +85,7 @@ export type RuleList = {
 export type ShownColumn = RuleColumn & GridColumn & { readonly of: string; readonly isStandard: boolean };
 
 /** The end of the ids of columns with the values of the standard. */
-const STANDARD = t(' standard');
+const STANDARD = '#standard';
 
 /** The columns that are drawn; with `showsStandard` some have one with the values of the standard beside them. */
 export const shownColumns = (columns: readonly RuleColumn[], showsStandard: boolean): readonly ShownColumn[] =>
@@ -96,7 +96,7 @@ export const shownColumns = (columns: readonly RuleColumn[], showsStandard: bool
     const label = columns.filter(({ hasStandard }) => hasStandard).length > 1 ? column.label : t('Standard');
     return [
       own,
-      { ...own, id: column.id + STANDARD, label, sub: label === 'Standard' ? '' : 'standard', isStandard: true, editable: false },
+      { ...own, id: column.id + STANDARD, label, sub: label === t('Standard') ? '' : t('standard'), isStandard: true, editable: false },
     ];
   });
 

@@ -250,7 +250,7 @@ function Compared({ app, state, table, isOld, a, b, files }: ComparedProps) {
         <Exports app={app} table={{ ...table, [shown]: lines }} files={files} say={say} />
       </div>
       <p className="versus-remarks edge-below on-raised stays dim small" role="status">
-        {isOld ? t('Comparing … ') : `${totalsInWords(totals)}. `}
+        {isOld ? `${t('Comparing …')} ` : `${totalsInWords(totals)}. `}
         {remarks.join(' ')} {said}
       </p>
       <div className="flex grows" aria-busy={isOld}>

@@ -64,15 +64,15 @@ function headingOf(context: ForceSheetContext, assessment: ForceAssessment, word
   const bound = limit === null ? '' : t('limit {limit}', { limit: pointsText(ruleset, limit) });
   const rest =
     left === null
-      ? ''
+      ? bound
       : left < 0
-        ? t(', {over} over', { over: pointsText(ruleset, -left) })
-        : t(', {left} left', { left: pointsText(ruleset, left) });
+        ? t('{bound}, {over} over', { bound, over: pointsText(ruleset, -left) })
+        : t('{bound}, {left} left', { bound, left: pointsText(ruleset, left) });
   const isOfPoints = limitsPoints(ruleset);
   const about = [
     battleWords(ruleset, assessment),
     t('{units} in {held}', { units: pluralise(units, rules.data.unitNoun), held: pluralise(held, rules.data.sectionNoun) }),
-    isOfPoints && job.pointsShown && bound !== '' ? `${bound}${rest}` : countedText(ruleset, assessment),
+    isOfPoints && job.pointsShown && bound !== '' ? rest : countedText(ruleset, assessment),
     ...totalWords(ruleset, assessment.totals, job.notesShown, true),
     ...fieldWords(ruleset, rules.data.fields.force, assessment.fields, job.notesShown),
     ...fieldWords(ruleset, rules.data.fields.battle, assessment.battleFields, job.notesShown),

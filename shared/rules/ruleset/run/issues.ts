@@ -4,10 +4,8 @@ import { TOO_MUCH } from '../../formula/budget.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { ComponentData, Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame, ProgramKind } from '../program.ts';
-import { type CellValue, formatPlain, lengthsInText, saysSomething, type Values } from '../values/index.ts';
+import { type CellFault, type CellValue, formatPlain, lengthsInText, saysSomething, type Values } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
-
-type CellFault = { readonly code: string; readonly message: string };
 
 /** Cells that have an issue of their own. */
 type Faulty = {
@@ -47,8 +45,7 @@ export function nameOfRow(part: ComponentProgram, row: number, name: Value | und
 /** Adds an issue about the value of a design's field. */
 export function addFieldIssue(issues: IssueList, field: Field, slot: number, fault: CellFault): void {
   if (fault.code !== 'usual') faultyOf(issues).fields.add(slot);
-  const separator = fault.code === 'required' || fault.code === 'length' ? ' ' : ': ';
-  add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.code, `${field.label}${separator}${fault.message}`));
+  add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.code, fault.message));
 }
 
 /** Adds an issue about a cell in row `row` (from 0) of a component. `where` is the row's name as shown. */
@@ -65,9 +62,8 @@ export function addCellIssue(
     faultyOf(issues).columns.add(slot);
     faultyOf(issues).cells.add(`${slot}:${row}`);
   }
-  const separator = fault.code === 'required' || fault.code === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
-  add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.code, `${where}, ${field.label}${separator}${fault.message}`));
+  add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.code, t('{where}, {fault}', { where, fault: fault.message })));
 }
 
 /** Adds the issue that a closed cell holds a value; `part` is the row it is in, or null for the design. */

@@ -6,7 +6,11 @@ import { choicesOfTable, type RulesetTable } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
 
 /** A fault that the field finds in the value of its cell. `usual`: nothing forbids the value, but it is uncommon. */
-export type CellFault = { readonly code: 'kind' | 'choice' | 'range' | 'usual' | 'length' | 'required'; readonly message: string };
+export type CellFault = {
+  readonly code: 'kind' | 'choice' | 'range' | 'usual' | 'length' | 'required';
+  /** A sentence that begins with the field's label. */
+  readonly message: string;
+};
 
 /** How the cell of an entered field is read. */
 export type EnteredCell = {
@@ -14,7 +18,7 @@ export type EnteredCell = {
   readonly shown: (raw: CellValue | undefined) => CellValue;
   /** What formulas see for a shown value: `#VALUE!` for one of the wrong kind, the field's `blank` for a blank. */
   readonly seen: (shown: CellValue) => Value;
-  /** The field's objection to a shown value, or null. Messages name the value, not the field. */
+  /** The field's objection to a shown value, or null. */
   readonly fault: (shown: CellValue) => CellFault | null;
 };
 
@@ -29,16 +33,17 @@ const presentable = (raw: CellValue): CellValue =>
 /** Prepares the reading of one field. `table` is the choices' table, for a field of kind `choice`. */
 export function enteredCell(field: EnteredField, table: RulesetTable | undefined): EnteredCell {
   const shown = (raw: CellValue | undefined): CellValue => (raw === undefined ? field.default : presentable(raw));
+  const { label } = field;
   const blank = ('blank' in field ? field.blank : undefined) ?? null;
   const wrong = (value: CellValue, why: string): Value =>
     errorValue('#VALUE!', t('{label} is {value}, which is not {why}', { label: field.label, value: quoted(value), why }));
   const missing: CellFault | null =
-    'required' in field && field.required ? { code: 'required', message: t('is blank; it needs a value.') } : null;
+    'required' in field && field.required ? { code: 'required', message: t('{label} is blank; it needs a value.', { label }) } : null;
   switch (field.kind) {
     case 'number':
       return { shown, ...numberCell(field, blank, wrong, missing) };
     case 'choice':
-      return { shown, ...choiceCell(table, blank, wrong, missing) };
+      return { shown, ...choiceCell(label, table, blank, wrong, missing) };
     case 'yesNo':
       return {
         shown,
@@ -46,7 +51,7 @@ export function enteredCell(field: EnteredField, table: RulesetTable | undefined
         fault: (value) =>
           typeof value === 'boolean' || value === null
             ? null
-            : { code: 'kind', message: t('{value} is neither yes nor no.', { value: quoted(value) }) },
+            : { code: 'kind', message: t('{label}: {value} is neither yes nor no.', { label, value: quoted(value) }) },
       };
     case 'text':
       return {
@@ -55,11 +60,15 @@ export function enteredCell(field: EnteredField, table: RulesetTable | undefined
           typeof value === 'string' || value === null ? value : typeof value === 'number' ? String(value) : wrong(value, t('text')),
         fault: (value) => {
           if (value === null) return missing;
-          if (typeof value === 'boolean') return { code: 'kind', message: t('{value} is not text.', { value: quoted(value) }) };
+          if (typeof value === 'boolean')
+            return { code: 'kind', message: t('{label}: {value} is not text.', { label, value: quoted(value) }) };
           if (String(value).trim() === '') return missing;
           const { length } = String(value);
           return length > field.maxLength
-            ? { code: 'length', message: t('has {length} characters; at most {most} fit.', { length, most: field.maxLength }) }
+            ? {
+                code: 'length',
+                message: t('{label} has {length} characters; at most {most} fit.', { label, length, most: field.maxLength }),
+              }
             : null;
         },
       };
@@ -71,7 +80,7 @@ type Wrong = (value: CellValue, why: string) => Value;
 
 function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
   const words = new Set(field.words.map((word) => word.key));
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer, usualBounds } = field;
+  const { label, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer, usualBounds } = field;
   const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
   // A bound that no rule sets is no number to tell: it says only where advice begins.
   const beyond = (bound: 'min' | 'max', value: number): CellFault => {
@@ -79,14 +88,16 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
     return usualBounds?.includes(bound)
       ? {
           code: 'usual',
-          message: t('{value} is {bound, select, min {less} other {more}} than is usual. The rules set no limit.', {
+          message: t('{label}: {value} is {bound, select, min {less} other {more}} than is usual. The rules set no limit.', {
+            label,
             value: formatNumber(value),
             bound,
           }),
         }
       : {
           code: 'range',
-          message: t('{value} is {bound, select, min {below the minimum} other {above the maximum}} of {limit}.', {
+          message: t('{label}: {value} is {bound, select, min {below the minimum} other {above the maximum}} of {limit}.', {
+            label,
             value: formatNumber(value),
             bound,
             limit: formatNumber(limit),
@@ -95,9 +106,9 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
   };
   const outOfRange = (value: number): CellFault | null => {
     const why = tooGreat(value, field);
-    if (why !== null) return { code: 'kind', message: t('{value} is {why}.', { value: formatNumber(value), why }) };
+    if (why !== null) return { code: 'kind', message: t('{label}: {value} is {why}.', { label, value: formatNumber(value), why }) };
     if (integer && !Number.isInteger(value))
-      return { code: 'range', message: t('{value} is not a whole number.', { value: formatNumber(value) }) };
+      return { code: 'range', message: t('{label}: {value} is not a whole number.', { label, value: formatNumber(value) }) };
     if (value < min) return beyond('min', value);
     return value > max ? beyond('max', value) : null;
   };
@@ -112,12 +123,12 @@ function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wro
     fault: (value) => {
       if (typeof value === 'number') return outOfRange(value);
       if (value === null) return missing;
-      return isWord(value) ? null : { code: 'kind', message: t('{value} is not a number.', { value: quoted(value) }) };
+      return isWord(value) ? null : { code: 'kind', message: t('{label}: {value} is not a number.', { label, value: quoted(value) }) };
     },
   };
 }
 
-function choiceCell(table: RulesetTable | undefined, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
+function choiceCell(label: string, table: RulesetTable | undefined, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
   const choices = table ? choicesOfTable(table) : [];
   /** Formulas look choices up in the table, so they see the key as the table has it. */
   const keys = new Map<CellValue, Value>();
@@ -134,7 +145,9 @@ function choiceCell(table: RulesetTable | undefined, blank: Value, wrong: Wrong,
     },
     fault: (value) => {
       if (value === null) return missing;
-      return keys.has(value) ? null : { code: 'choice', message: t('{value} is not one of {labels}.', { value: quoted(value), labels }) };
+      return keys.has(value)
+        ? null
+        : { code: 'choice', message: t('{label}: {value} is not one of {labels}.', { label, value: quoted(value), labels }) };
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The values of a design: their types, lookup tables, reading what was typed, checking and formatting it. */
-export { type EnteredCell, enteredCell, saysSomething } from './enteredCell.ts';
+export { type CellFault, type EnteredCell, enteredCell, saysSomething } from './enteredCell.ts';
 export { formatNumber, formatPlain, formatValue, groupedNumber } from './formatValue.ts';
 export { type FilledPart, filledWithLengths, helpShown, lengthsInText } from './lengthsInText.ts';
 export { displayNumbers, type NumberDisplay, numberDisplay, USUAL_DISPLAY } from './numberDisplay.ts';

@@ -112,8 +112,10 @@ function copyWhy(copies: readonly OlderCopy[]): string {
   const count = copies.reduce((sum, { group }) => sum + group.designs.length, 0);
   const only = copies.flatMap((copy) => copy.only);
   const of = [...new Set(copies.map((copy) => `"${copy.of.sheet.grid.sheet.name}"`))].join(', ');
-  const alone = only.length === 0 ? '' : t(', {count} of them only here ({names})', { count: only.length, names: listed(only) });
-  return t('an older copy of {of}; {count, plural, one {# design} other {# designs}}{alone}', { of, count, alone });
+  return t(
+    'an older copy of {of}; {count, plural, one {# design} other {# designs}}{alone, plural, =0 {} other {, # of them only here ({names})}}',
+    { of, count, alone: only.length, names: listed(only) },
+  );
 }
 
 function placeInWords({ of, sheet }: OlderCopy): string {

@@ -42,7 +42,7 @@ function Draws({ session, deck, draw, odds, typed, type, drawn }: DrawsProps) {
     <section>
       <h3 className="below-4">{t('Drawn blind each turn')}</h3>
       {draw === null ? null : (
-        <p>{`${draw.least === draw.most ? '' : t('{least} to ', { least: draw.least })}${t('{most, plural, one {# card} other {# cards}}', { most: draw.most })}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
+        <p>{`${t('{isRange, select, true {{least} to } other {}}{most, plural, one {# card} other {# cards}}', { isRange: draw.least !== draw.most, least: draw.least, most: draw.most })}${draw.rule === '' ? '' : ` (${draw.rule})`}.`}</p>
       )}
       <label className="fc-hand above-6">
         {t('Chances with')}{' '}

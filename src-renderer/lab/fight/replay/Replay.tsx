@@ -52,10 +52,7 @@ function EventList({ replay, steps, at, onStep }: EventListProps) {
     >
       {frames.map(({ index, label, own }) => (
         <div key={index}>
-          <h3 className="on-raised">
-            {turn === 0 ? '' : t('Turn {turn}: ', { turn })}
-            {label}
-          </h3>
+          <h3 className="on-raised">{turn === 0 ? label : t('Turn {turn}: {label}', { turn, label })}</h3>
           {own.map(({ place, events }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the replay go from step to step.
             // biome-ignore lint/a11y/noStaticElementInteractions: the same.
@@ -119,8 +116,10 @@ function UnitFacts({ replay, places, names, chosen, onChoose }: UnitFactsProps) 
       />
       {unit === undefined || place === undefined ? null : (
         <p>
-          <b>{unit.name}</b> ({names[unit.side]}, {unit.group}): {STATES[place.state]}
-          {place.state === 'table' ? t(', damage {damage} of {strength}', { damage: place.damage, strength: unit.strength }) : ''}.
+          <b>{unit.name}</b> ({names[unit.side]}, {unit.group}):{' '}
+          {place.state === 'table'
+            ? t('{state}, damage {damage} of {strength}.', { state: STATES.table, damage: place.damage, strength: unit.strength })
+            : `${STATES[place.state]}.`}
         </p>
       )}
     </div>

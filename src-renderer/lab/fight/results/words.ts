@@ -32,7 +32,7 @@ export function winWords({ wins, fights }: FightSummary, names: readonly [string
   const better = wins[1].share > wins[0].share ? 1 : 0;
   const { share, low } = wins[better];
   if (share === 0.5) return t('Both sides win half of {fights, plural, one {# fight} other {# fights}}.', { fights });
-  const sure = low > 0.5 ? '' : t(' The difference may be chance: fight more often to know.');
+  const sure = low > 0.5 ? '' : ` ${t('The difference may be chance: fight more often to know.')}`;
   return t('{side} wins {percent} of {fights, plural, one {# fight} other {# fights}}.{sure}', {
     side: names[better],
     percent: percent(share),

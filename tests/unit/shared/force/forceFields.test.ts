@@ -60,7 +60,7 @@ describe('a fault in the fields of a force is told with its place', () => {
     [
       'a default out of range',
       ({ fields }) => fields.entry.push(number('flags', { max: 3, default: 4 })),
-      'entry[6] "flags": The default does not fit: 4 is above the maximum of 3.',
+      'entry[6] "flags": The default does not fit: flags: 4 is above the maximum of 3.',
     ],
     [
       'a minimum above the maximum',

@@ -109,7 +109,7 @@ describe('the columns of fields in the sheet of a force', () => {
     expect(fields()[0]).toEqual({ polish: 'lots' });
     const row = rowsOf(session).find(({ key }) => key === 'entry first');
     if (row?.kind !== 'entry') throw new Error('It is a line.');
-    expect(fieldText(ruleset, row, 'entry:polish')).toMatchObject({ text: 'lots', wrong: '"lots" is not a number.' });
+    expect(fieldText(ruleset, row, 'entry:polish')).toMatchObject({ text: 'lots', wrong: 'Polish: "lots" is not a number.' });
   });
 
   it('an emptied value is the default again where that is nothing, else blank', () => {

@@ -1,7 +1,7 @@
 import { languages } from '../../../../base/languages/index.ts';
 import { keepOne } from '../../../../base/remembered.ts';
 import { foldAccents, isBlankWord } from '../../../../base/text/index.ts';
-import { t } from '../../../../base/words/words.ts';
+import { listOf, t } from '../../../../base/words/words.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import {
@@ -108,8 +108,16 @@ function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadV
   const count = ({ key }: { readonly key: string }): number => usual.filter((value) => value === key).length;
   const [first, ...others] = begun.toSorted((one, other) => count(other) - count(one));
   if (!first) return reading;
-  const perhaps = others.length === 0 ? '' : t('; it could also be {others}', { others: others.map(({ label }) => label).join(' or ') });
-  return { ok: true, value: first.key, note: t('"{raw}" was taken for {first}{perhaps}.', { raw, first: first.label, perhaps }) };
+  const note = t('"{raw}" was taken for {first}{count, plural, =0 {} other {; it could also be {others}}}.', {
+    raw,
+    first: first.label,
+    count: others.length,
+    others: listOf(
+      others.map(({ label }) => label),
+      'or',
+    ),
+  });
+  return { ok: true, value: first.key, note };
 }
 
 /** Cells of a column that have content, from the given rows: at most 30. */
