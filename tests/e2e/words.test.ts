@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { removeFolder } from '../support/files/removeFolder.ts';
-import { projectRoot } from '../support/programs/cli.ts';
+import { projectRoot, sample } from '../support/programs/cli.ts';
 import { copyInPseudo, PSEUDO_SYSTEM, pseudo, unbracketed } from '../support/words/pseudo.ts';
 
 /*
- * The page in a language that is made for this test. What is not in brackets came from somewhere else than the catalogue: from a game,
- * the player, or a room of shared/ whose sentences are not in the catalogue yet.
+ * The page in a language that is made for this test. What is not in brackets came from somewhere else than the catalogue: from a game or
+ * the player.
  */
 
 const textsBelow = (folder: string, files: RegExp): string =>
@@ -21,7 +21,8 @@ const textsBelow = (folder: string, files: RegExp): string =>
     .join('\n');
 const ofGames = textsBelow('shared/rulesets', /\.(json|csv)$/).toLowerCase();
 const wordsOfGames = new Set(ofGames.match(/[\p{L}’'-]+/gu));
-const elsewhere = ofGames;
+/** What the games and the sheet say. */
+const elsewhere = `${ofGames} ${readFileSync(`${sample('messy-units.xlsx')}.truth.json`, 'utf8').toLowerCase()} zorch vehicles - my lot`;
 
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-words-'));
 let app: OpenedApp;
@@ -60,7 +61,9 @@ async function foreignWords(page: Page): Promise<readonly string[]> {
   // Keys and the unit of points are put into sentences of shared/.
   const isData = (text: string): boolean =>
     text
-      .split(/[^\p{L}’' -]+|(?<=\s)-|-(?=\s)|\b(?:Ctrl|Shift|Alt|Home|End|PageUp|PageDown|Enter|Esc|Tab|Del|Insert|Space|Backspace|PP)\b/u)
+      .split(
+        /[^\p{L}’' -]+|(?<=\s)-|-(?=\s)|\b(?:Ctrl|Shift|Alt|Home|End|PageUp|PageDown|Enter|Esc|Tab|Del|Insert|Space|Backspace|Menu|PP)\b/u,
+      )
       .map((piece) => piece.trim().toLowerCase())
       .every((piece) => piece.length < 2 || elsewhere.includes(piece) || piece.split(' ').every((word) => wordsOfGames.has(word)));
   return [
@@ -95,6 +98,17 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
   ['the battle lab', (page) => tab(page, 'Battle lab')],
   ['the house rules', (page) => tab(page, 'House rules')],
   ['an open menu', (page) => page.getByRole('menuitem', { name: said('View') }).click()],
+  [
+    // Found by a thread of the page in what a process of the host has read.
+    'the review of an import',
+    async (page) => {
+      await command(page, 'Import sheet');
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: said('Choose a file …') }).click();
+      await (await chooser).setFiles(sample('messy-units.xlsx'));
+      await page.getByRole('grid', { name: said('Designs that come out') }).waitFor();
+    },
+  ],
   ...['Settings …', 'Keys …', 'About Motorpool …', 'Export', 'Columns …', 'Import sheet'].map(dialog),
 ];
 

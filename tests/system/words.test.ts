@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { LEARN_WORDS } from '../../build/speakFirst.mjs';
 import { removeFolder } from '../support/files/removeFolder.ts';
+import { pdfText } from '../support/prints/pdf.ts';
 import { projectRoot, sample } from '../support/programs/cli.ts';
 import { copyInPseudo, PSEUDO_SYSTEM, unbracketed } from '../support/words/pseudo.ts';
 
@@ -108,6 +109,13 @@ const runs: readonly (readonly string[])[] = [
   ['nonsense'],
   ['cost'],
 ];
+
+it('prints speak it too', async () => {
+  const pdf = join(folder, 'sheets.pdf');
+  await said([['handout', example, '--kind', 'data', '-o', pdf]]);
+  // The brackets are none of the letters of prints.
+  expect(pdfText(readFileSync(pdf))).toContain('Becauseof~~~~');
+});
 
 it('English is spoken where there is no catalogue of the language', async () => {
   for (const system of [{ LANG: 'C.UTF-8' }, { LANG: 'eo', LC_ALL: 'en_GB.UTF-8' }, { LC_MESSAGES: 'fr' }])
