@@ -13,7 +13,7 @@ import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
-import '../ui/sortedTable.css';
+
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
@@ -57,14 +57,7 @@ export default function Compare({ app }: { readonly app: App }) {
           {t('Select two to four {nouns} in the sheet and choose Compare, or add them one by one above.', { nouns: many })}
         </EmptyState>
       ) : (
-        <ComparedTable
-          app={app}
-          ruleset={ruleset}
-          designs={shown}
-          onlyDifferences={onlyDifferences}
-          remove={(id) => set(compared.filter((one) => one !== id))}
-          putFirst={(id) => set([id, ...compared.filter((one) => one !== id)])}
-        />
+        <ComparedTable app={app} ruleset={ruleset} designs={shown} onlyDifferences={onlyDifferences} />
       )}
     </section>
   );

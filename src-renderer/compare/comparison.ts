@@ -1,13 +1,26 @@
 import { t } from '../../shared/base/words/words.ts';
+import { combatRulesOf, type Fighter, fighterOf } from '../../shared/combat/fighter/index.ts';
+import { measureOf, measureText, unitOdds } from '../../shared/combat/odds/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Value } from '../../shared/rules/formula/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../../shared/rules/ruleset/format/index.ts';
-import { PART_DECIMALS, type Points, partText, shownNumber, shownSums } from '../../shared/rules/ruleset/points/index.ts';
+import {
+  PART_DECIMALS,
+  type Points,
+  partText,
+  ROUNDED,
+  shownNumber,
+  shownSums,
+  unitOfPoints,
+} from '../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
-import { formatValue } from '../../shared/rules/ruleset/values/index.ts';
+import { type DesignInput, formatValue } from '../../shared/rules/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
+import { choicesInWords, offeredMeasures, situationFrom } from '../designs/odds/situation.ts';
+import { nameOf } from '../document/names.ts';
 import { capital } from '../forces/words.ts';
+import type { OddsChoices } from '../window/state.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
 
 /** One line of a comparison, with a text for each design in order. */
@@ -17,20 +30,17 @@ export type ComparedLine = {
   readonly unit: string | null;
   /** Null if a design has no such value. */
   readonly texts: readonly (string | null)[];
-  /** True if all texts are numbers, which stand below each other. */
-  readonly isNumeric: boolean;
+  /** True for the texts that stand below each other at the right: numbers, and what is blank beside numbers. */
+  readonly areNumbers: readonly boolean[];
   /** True if the design's text differs from the first one's; false if either is missing. */
   readonly differs: readonly boolean[];
+  /** The differences in points that are not 0, as they are shown. */
+  readonly changes?: readonly (string | null)[];
+  readonly isTotal?: boolean;
 };
 
-/**
- * A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. `changes`
- * are those that are not 0, as they are shown.
- */
-export type ComparedCost = ComparedLine & {
-  readonly differences: readonly (number | null)[];
-  readonly changes: readonly (string | null)[];
-};
+/** A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. */
+export type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] } & Required<Pick<ComparedLine, 'changes'>>;
 
 /** `present` tells for each design whether it has such a component row. */
 export type ComparedGroup = {
@@ -56,22 +66,24 @@ export const MOST_COMPARED = 4;
 /** Compares designs with the first one: values, component rows in pairs, and each part of the cost. */
 export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Comparison {
   const paired = pairings(ruleset, designs);
+  const { terms, decimals } = termLines(ruleset, designs, paired);
   return {
     values: { key: 'design', label: t('Values'), present: designs.map(() => true), names: null, lines: valueLines(ruleset, designs) },
     rows: ruleset.data.components.flatMap((component) => {
       const pairing = paired.get(component.id);
       return pairing ? rowGroups(ruleset, component, designs, pairing) : [];
     }),
-    terms: termLines(ruleset, designs, paired),
-    total: ruleset.points && totalLine(ruleset, ruleset.points, designs),
+    terms,
+    total: ruleset.points && totalLine(ruleset, ruleset.points, designs, decimals),
   };
 }
 
-function totalLine(ruleset: Ruleset, { field }: Points, designs: readonly Design[]): ComparedCost {
+/** The costs, with the decimals of their parts. */
+function totalLine(ruleset: Ruleset, { field }: Points, designs: readonly Design[], decimals: number): ComparedCost {
   const costs = designs.map((design) => assessDesign(ruleset, design).cost);
   const label = ruleset.fields.get(field)?.data.label ?? t('Cost');
-  const texts = costs.map((cost) => formatCost(ruleset, cost));
-  return costLine('total', label, costs, texts, mostDecimals(texts));
+  const texts = costs.map((cost) => (typeof cost === 'number' ? partText(cost, decimals) : formatCost(ruleset, cost)));
+  return { ...costLine('total', label, costs, texts, decimals), isTotal: true };
 }
 
 /** A number as it is shown: its digits, its fraction, and what follows ("+", " %", " PP"). */
@@ -91,7 +103,8 @@ function roundedAlike(texts: readonly (string | null)[]): readonly (string | nul
   );
 }
 
-const isNumberOrBlank = (text: string | null): boolean => text === null || text === '–' || text === '∞' || NUMBER.test(text);
+const isBlank = (text: string | null): boolean => text === null || text === '–';
+const isNumber = (text: string | null): boolean => text === '∞' || NUMBER.test(text ?? '');
 
 /** A line with its numbers rounded alike. */
 export function comparedLine(key: string, label: string, unit: string | null, written: readonly (string | null)[]): ComparedLine {
@@ -101,14 +114,13 @@ export function comparedLine(key: string, label: string, unit: string | null, wr
     label,
     unit,
     texts,
-    isNumeric: texts.every(isNumberOrBlank),
+    areNumbers: texts.map((text) => isNumber(text) || (isBlank(text) && texts.some(isNumber))),
     differs: texts.map((text) => text !== null && texts[0] !== null && text !== texts[0]),
   };
 }
 
 const unitOf = (field: Field): string | null => ('unit' in field ? (field.unit ?? null) : null);
 const isEntered = ({ kind, id }: Field): boolean => kind !== 'formula' && id !== 'name';
-const isSomething = (text: string | null): boolean => text !== null && text !== '–';
 
 /** Entered values; hidden fields only if the designs differ in them. */
 function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly ComparedLine[] {
@@ -123,7 +135,7 @@ function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly Comp
       unitOf(field),
       all.map((values) => formatValue(ruleset, field, values[field.id] ?? null)),
     );
-    const isWorthIt = field.hidden ? line.differs.includes(true) : line.texts.some(isSomething);
+    const isWorthIt = field.hidden ? line.differs.includes(true) : !line.texts.every(isBlank);
     return isWorthIt ? [line] : [];
   });
 }
@@ -161,14 +173,18 @@ function rowGroups(
           unitOf(field),
           rows.map((row) => (row === null ? null : formatValue(ruleset, field, row[field.id] ?? null))),
         );
-        return line.texts.some(isSomething) ? [line] : [];
+        return !line.texts.every(isBlank) ? [line] : [];
       }),
     };
   });
 }
 
 /** The parts of the cost; those of component rows follow the pairing. Parts that add nothing to any design are left out. */
-function termLines(ruleset: Ruleset, designs: readonly Design[], paired: ReadonlyMap<string, Pairing>): readonly ComparedCost[] {
+function termLines(
+  ruleset: Ruleset,
+  designs: readonly Design[],
+  paired: ReadonlyMap<string, Pairing>,
+): { readonly terms: readonly ComparedCost[]; readonly decimals: number } {
   const found = new Map<string, { readonly labels: Set<string>; readonly order: number; readonly points: Value[] }>();
   const order = new Map(ruleset.data.breakdown.map(({ id }, index) => [id, index]));
   for (const [design, input] of designs.entries()) {
@@ -201,22 +217,23 @@ function termLines(ruleset: Ruleset, designs: readonly Design[], paired: Readonl
       decimals,
     );
   const rests = [...new Set(sums.flatMap(({ rest }) => rest?.label ?? []))];
-  return [
-    ...lines.map(([key, { labels }], at) =>
-      partLine(
-        key,
-        [...labels].join(' / '),
-        sums.map(({ parts }) => parts[at] ?? null),
-      ),
+  const restLine = (label: string): ComparedCost => {
+    const line = partLine(
+      label,
+      label,
+      sums.map(({ rest }) => (rest?.label === label ? rest.points : 0)),
+    );
+    // What was rounded says nothing of the designs.
+    return label === ROUNDED ? { ...line, differs: designs.map(() => false), changes: designs.map(() => null) } : line;
+  };
+  const terms = lines.map(([key, { labels }], at) =>
+    partLine(
+      key,
+      [...labels].join(' / '),
+      sums.map(({ parts }) => parts[at] ?? null),
     ),
-    ...rests.map((label) =>
-      partLine(
-        label,
-        label,
-        sums.map(({ rest }) => (rest?.label === label ? rest.points : 0)),
-      ),
-    ),
-  ];
+  );
+  return { terms: [...terms, ...rests.map(restLine)], decimals };
 }
 
 /** A line of costs. Differences are those of the numbers that are shown. */
@@ -227,4 +244,36 @@ function costLine(key: string, label: string, points: readonly Value[], texts: r
   );
   const changes = differences.map((difference) => (difference === 0 ? null : partText(difference, decimals, true)));
   return { ...comparedLine(key, label, null, texts), differences, changes };
+}
+
+/**
+ * The odds of designs against one target, a line for each measure. Null where the system has no rules of combat, or the target
+ * cannot fight; a design that cannot fight has no texts.
+ */
+export function comparedOdds(
+  ruleset: Ruleset,
+  designs: readonly Design[],
+  target: DesignInput,
+  choices: OddsChoices,
+): ComparedGroup | null {
+  const rules = combatRulesOf(ruleset);
+  const against = rules && fighterOf(ruleset, target);
+  if (rules === null || against === null) return null;
+  const situation = situationFrom(rules, choices);
+  const oddsOf = (fighter: Fighter | null) => fighter && unitOdds(rules, fighter, against, situation);
+  const all = designs.map((design) => oddsOf(fighterOf(ruleset, design)));
+  return {
+    key: 'odds',
+    label: [t('Odds against {name}', { name: nameOf(ruleset, target) }), ...choicesInWords(rules, choices)].join(', '),
+    present: designs.map(() => true),
+    names: null,
+    lines: offeredMeasures(ruleset, rules).map(({ id, label }) =>
+      comparedLine(
+        id,
+        label(unitOfPoints(ruleset)),
+        null,
+        all.map((odds) => odds && measureText(id, measureOf(odds, id))),
+      ),
+    ),
+  };
 }

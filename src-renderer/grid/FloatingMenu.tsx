@@ -16,6 +16,17 @@ export type MenuItem = {
   readonly run: () => void;
 };
 
+/** A line of a menu that can be used, unless `more` says something else. */
+export const menuItem = (label: string, run: () => void, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: label,
+  label,
+  advice: null,
+  begins: false,
+  isEnabled: true,
+  run,
+  ...more,
+});
+
 type Props = {
   /** Its name for screen readers. */
   readonly label: string;

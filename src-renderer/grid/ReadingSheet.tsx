@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { t } from '../../shared/base/words/words.ts';
 import { copyAsk } from './copyPaste.ts';
-import type { MenuItem } from './FloatingMenu.tsx';
+import { type MenuItem, menuItem } from './FloatingMenu.tsx';
 import { rowIndexOf } from './frame.ts';
 import { type ReadingFrame, type ReadingSheet as Sheet, showFrame } from './reading.ts';
 import { Spreadsheet } from './Spreadsheet.tsx';
@@ -51,13 +51,10 @@ export function ReadingSheet<F extends ReadingFrame>(props: Props<F>) {
 }
 
 /** The lines of the menu for copying. */
-export const copyItems = (sheet: Sheet): readonly MenuItem[] => {
-  const item = (label: string, keys: string, withHeadings: boolean): MenuItem => {
-    const run = (): void => copyAsk(sheet, false, null, withHeadings);
-    return { id: label, label, keys, advice: null, begins: false, isEnabled: true, run };
-  };
-  return [item(t('Copy'), 'Ctrl+C', false), item(t('Copy with headings'), 'Ctrl+Shift+C', true)];
-};
+export const copyItems = (sheet: Sheet): readonly MenuItem[] => [
+  menuItem(t('Copy'), () => copyAsk(sheet, false, null), { keys: 'Ctrl+C' }),
+  menuItem(t('Copy with headings'), () => copyAsk(sheet, false, null, true), { keys: 'Ctrl+Shift+C' }),
+];
 
 type Given = { readonly current: Pick<Props<ReadingFrame>, 'label' | 'onSort' | 'menu'> };
 

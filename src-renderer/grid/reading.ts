@@ -5,7 +5,7 @@ import { putFrame } from './carrySelection.ts';
 import { type SizedColumn, sharedWidths } from './columnWidths.ts';
 import { columnIndexOf, type GridColumn, type SheetFrame, type SheetLine } from './frame.ts';
 import type { GridPlace } from './selection.ts';
-import { type HeadingMarks, NOTHING_OPEN, type SheetModel, type Spreadsheet, type SpreadsheetState } from './sheet.ts';
+import { type HeadingMarks, type HeadingTexts, NOTHING_OPEN, type SheetModel, type Spreadsheet, type SpreadsheetState } from './sheet.ts';
 
 /** A column of a sheet that is only read. */
 export type ReadingColumn = GridColumn &
@@ -17,6 +17,7 @@ export type ReadingColumn = GridColumn &
     readonly classes?: string;
     /** How the lines are sorted by it; absent if it does not sort. */
     readonly sorted?: HeadingMarks['sorted'];
+    readonly draw?: HeadingTexts['draw'];
   };
 
 export type ReadingFrame<L extends SheetLine = SheetLine, C extends ReadingColumn = ReadingColumn> = SheetFrame<L, C>;
@@ -77,12 +78,13 @@ export const readingModel = <F extends ReadingFrame>(own: OwnPart<F>): SheetMode
     copyText: textAt,
     isShown: () => false,
     cell: ({ columns }, { column }) => ({ label: columns[column]?.label ?? '', kind: 'text', wraps: false }),
-    heading: ({ label, sub = '', title = '', classes = '', sorted }) => ({
+    heading: ({ label, sub = '', title = '', classes = '', sorted, draw }) => ({
       name: label,
       short: label,
       sub,
       title,
       classes: sorted === undefined ? classes : `mp-sortable ${classes}`,
+      draw,
     }),
     namesOf: ({ label }) => new Set([compactWord(label)]),
     marks: ({ store }, id) => {

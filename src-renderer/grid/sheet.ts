@@ -127,6 +127,8 @@ export type HeadingTexts = {
   readonly title: string;
   /** Further classes of the heading. */
   readonly classes?: string;
+  /** Draws the heading, if it is more than its texts. Its buttons answer by themselves. */
+  readonly draw?: ((home: HTMLElement) => void) | undefined;
 };
 
 /** The head of a row. */

@@ -288,15 +288,31 @@ describe('comparing', () => {
     await sheet.click(RHINO, 'armour');
     await sheet.click(STILETTO, 'armour', ['Shift']);
     await app.page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
-    const total = app.page.locator('.compare-total td');
-    await expect.poll(() => total.count()).toBe(2);
+    const rowOf = async (line: string) => {
+      const index = await app.page.locator(`.compare .ag-row:has(.mp-number[data-line="${line}"])`).getAttribute('row-index');
+      return app.page.locator(`.compare .ag-row[row-index="${index}"] .compare-cell`);
+    };
+    await app.page.locator('.compare-total').first().waitFor();
+    const total = await rowOf('cost total');
+    expect(await total.count()).toBe(2);
     const difference = Number(amountOf(designs[3])) - Number(amountOf(designs[2]));
     expect(await total.nth(1).innerText()).toContain(formatDifference(difference));
-    const armour = app.page.locator('.compare-table tr').filter({ hasText: 'Armour' }).first();
-    expect(await armour.locator('td').nth(1).getByRole('img', { name: 'differs' }).count()).toBe(1);
-    const both = await app.page.locator('.compare-table tr').count();
+    const armour = await rowOf('design armour');
+    expect(await armour.nth(1).getByRole('img', { name: 'differs' }).count()).toBe(1);
+    // It is a sheet: keys select, copying copies.
+    await armour.first().click();
+    await app.page.keyboard.press('Shift+ArrowRight');
+    expect((await sheetOn(app).copied()).plain).toMatch(/^\d\+\t\d\+$/);
+    const both = await sheet.rowCount();
     await app.page.getByRole('checkbox', { name: 'Only differences' }).check();
-    await expect.poll(() => app.page.locator('.compare-table tr').count()).toBeLessThan(both);
+    await expect.poll(() => sheet.rowCount()).toBeLessThan(both);
+    // The buttons of a heading, by keys.
+    const others = app.page.getByRole('grid', { name: 'Comparison' }).getByRole('button', { name: 'Compare with this' });
+    await others.focus();
+    await app.page.keyboard.press('Enter');
+    await expect
+      .poll(() => app.page.locator('.compare-name').allTextContents())
+      .toEqual([3, 2].map((at) => String(designs[at]?.values.name)));
   });
 
   it('a variant stands below its parent and says where it comes from', async () => {
@@ -325,7 +341,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(await violations()).toEqual([]);
     await app.page.getByRole('navigation').getByText('Compare').click();
     for (const { id } of designs.slice(0, 3)) await app.page.getByRole('combobox', { name: 'Add a design' }).selectOption(id);
-    await app.page.locator('.compare-table').waitFor();
+    await app.page.locator('.compare-total').first().waitFor();
     expect(await violations()).toEqual([]);
     await close();
   });

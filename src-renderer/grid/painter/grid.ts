@@ -147,7 +147,8 @@ export function connectGrid(
   const stopViewing = screen.follow?.(repaint, (widths) => applyWidths(api, widths));
 
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented) return;
+    // A button in a heading has its own keys.
+    if (event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     const isEditing = event.target === editor.input;
     if (!isEditing && sheet.store.getState().editing) editor.input.focus();
     const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event, screen.press);

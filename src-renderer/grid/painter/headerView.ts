@@ -36,8 +36,12 @@ export class HeaderView implements IHeaderComp {
     this.paint();
   }
 
-  #name({ name, short, sub, title, classes = '' }: HeadingTexts): void {
+  #name({ name, short, sub, title, classes = '', draw }: HeadingTexts): void {
     this.#classes = classes;
+    if (draw) {
+      this.#gui.replaceChildren();
+      draw(this.#gui);
+    }
     this.#label.textContent = short;
     this.#unit.textContent = sub;
     this.#gui.title = title;

@@ -248,7 +248,7 @@ export function listenToPointer(sheet: Spreadsheet, screen: SheetScreen, home: H
     else {
       const button = target.closest('.mp-filter') ? 'filter' : target.closest('.mp-sort') || event.altKey ? 'sort' : null;
       if (screen.pressHeading && button) screen.pressHeading(button, frame.columns[spot.column]?.id ?? '', event);
-      else pressHeading(sheet, screen, event, spot.column);
+      else if (!target.closest('button')) pressHeading(sheet, screen, event, spot.column);
     }
   };
   const onDouble = (event: MouseEvent): void => {

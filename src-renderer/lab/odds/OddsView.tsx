@@ -7,6 +7,7 @@ import { measureText } from '../../../shared/combat/odds/index.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { offeredMeasures, situationFrom } from '../../designs/odds/situation.ts';
+import { menuItem } from '../../grid/FloatingMenu.tsx';
 import { ReadingSheet } from '../../grid/ReadingSheet.tsx';
 import { readingSheet } from '../../grid/reading.ts';
 import type { GridPlace } from '../../grid/selection.ts';
@@ -196,14 +197,6 @@ function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
     if (target) setState({ rowOrder: nextOrder(rowOrder, target.key, startsDown) });
   };
   const [attacker, target] = [attackerAt(shown, active.row), targetAt(shown, active.column)];
-  const item = (label: string, isEnabled: boolean, run: () => void, begins = false) => ({
-    id: label,
-    label,
-    advice: null,
-    begins,
-    isEnabled,
-    run,
-  });
   return (
     <ReadingSheet
       sheet={sheet}
@@ -212,18 +205,16 @@ function Matrix({ app, ruleset, shown, corner, panel }: MatrixProps) {
       onChoose={({ column, row }) => (frame.columns[column]?.id === NAME ? sortColumns(row + 1) : panel.current?.focus())}
       onSort={(id) => sortRows(frame.columns.findIndex((column) => column.id === id))}
       menu={[
-        item(
-          t('Sort the attackers by {target}', { target: target?.name ?? t('a target') }),
-          target !== null,
-          () => sortRows(active.column),
-          true,
-        ),
-        item(t('Sort the targets by {attacker}', { attacker: attacker?.name ?? t('an attacker') }), attacker !== null, () =>
-          sortColumns(active.row),
-        ),
-        item(t('Both lists in their own order'), rowOrder !== null || columnOrder !== null, () =>
-          setState({ rowOrder: null, columnOrder: null }),
-        ),
+        menuItem(t('Sort the attackers by {target}', { target: target?.name ?? t('a target') }), () => sortRows(active.column), {
+          isEnabled: target !== null,
+          begins: true,
+        }),
+        menuItem(t('Sort the targets by {attacker}', { attacker: attacker?.name ?? t('an attacker') }), () => sortColumns(active.row), {
+          isEnabled: attacker !== null,
+        }),
+        menuItem(t('Both lists in their own order'), () => setState({ rowOrder: null, columnOrder: null }), {
+          isEnabled: rowOrder !== null || columnOrder !== null,
+        }),
       ]}
     />
   );

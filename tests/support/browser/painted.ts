@@ -162,20 +162,34 @@ export function armouryFrom(project: Project): readonly (readonly string[])[] {
   });
 }
 
-/** Costs of the compared designs, and every part of them. */
+/** Costs of the compared designs, and every part of them that is in view. */
 export const paintedComparison = (page: Page) =>
   page.evaluate(() => {
-    const texts = (selector: string): string[] =>
-      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? '');
-    return { plates: texts('.compare-table .plate'), points: texts('.compare-table tbody:has(td[colspan]) .compare-number') };
+    const textsIn = (home: Document | Element | null, selector: string): string[] =>
+      [...(home?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent?.trim() ?? '');
+    const lines = [...document.querySelectorAll('.compare .mp-number[data-line^="cost "]')].map((head): [string, string[]] => {
+      const row = head.closest('.ag-row')?.getAttribute('row-index');
+      const cells = document.querySelectorAll(`.compare .ag-row[row-index="${row}"] .compare-cell`);
+      return [head.getAttribute('data-line') ?? '', [...cells].flatMap((cell) => textsIn(cell, '.compare-number, .compare-words'))];
+    });
+    return { plates: textsIn(document, '.compare-head .plate'), points: Object.fromEntries(lines) };
   });
 
-export function comparisonFrom(project: Project, designs: readonly Design[]): Awaited<ReturnType<typeof paintedComparison>> {
+/** What `paintedComparison` must find: for the lines that it found. */
+export function comparisonFrom(
+  project: Project,
+  designs: readonly Design[],
+  painted: Awaited<ReturnType<typeof paintedComparison>>,
+): typeof painted {
   const ruleset = rulesOf(project);
   const { terms, total } = compareDesigns(ruleset, designs);
+  const lines = (total === null ? terms : [...terms, total]).map(({ key, texts }): [string, string[]] => [
+    `cost ${key}`,
+    texts.map((text) => text ?? '–'),
+  ]);
   return {
     plates: designs.map((design) => formatCost(ruleset, assessDesign(ruleset, design).cost)),
-    points: (total === null ? terms : [...terms, total]).flatMap(({ texts }) => texts.map((text) => text ?? '')),
+    points: Object.fromEntries(lines.filter(([line]) => line in painted.points)),
   };
 }
 

@@ -16,6 +16,8 @@ export type ShownSum = {
 
 /** The label of what the parts of a total do not explain. */
 export const UNEXPLAINED = t('Not in the breakdown');
+/** The label of what the parts lack because each is rounded. */
+export const ROUNDED = t('Rounded');
 
 /** Totals are shown with at most so many decimals. */
 const MOST_DECIMALS = 2;
@@ -77,6 +79,6 @@ function shownWith(shown: Sum, decimals: number): ShownSum {
     parts,
     texts: parts.map((value) => partText(value, decimals)),
     decimals,
-    rest: rest === 0 ? null : { label: isRounding ? t('Rounded') : UNEXPLAINED, points: rest, text: partText(rest, decimals, true) },
+    rest: rest === 0 ? null : { label: isRounding ? ROUNDED : UNEXPLAINED, points: rest, text: partText(rest, decimals, true) },
   };
 }

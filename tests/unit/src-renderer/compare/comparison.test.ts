@@ -19,6 +19,11 @@ const light = tank('Light', {}, gun);
 const heavy = tank('Heavy', { armour: 3, morale: 'professional' }, gun, { name: 'Coax', range: 30, attacks: 2, hitsOn: 8 });
 const { values, rows, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
 const groups = [values, ...rows];
+const stock = (name: string): Design => {
+  const found = ruleset.stock.find(({ values: own }) => own.name === name);
+  if (!found) throw new Error(`There is no "${name}".`);
+  return { ...found, id: designIdSchema.parse(name) };
+};
 const lineIn = (group: string, key: string) => groups.find(({ label }) => label === group)?.lines.find((line) => line.key === key);
 
 it('has no costs in a points-free system', () => {
@@ -81,26 +86,35 @@ describe('a comparison', () => {
   });
 
   it('rounds the numbers of a line alike, and marks only what is shown to differ', () => {
-    const stock = builtInRuleset('zorch-97').stock.map((design, at): Design => ({ ...design, id: designIdSchema.parse(`s${at}`) }));
-    const compared = compareDesigns(ruleset, stock.slice(0, 4));
+    const four = ruleset.stock.slice(0, 4).map((design, at): Design => ({ ...design, id: designIdSchema.parse(`s${at}`) }));
+    const compared = compareDesigns(ruleset, four);
     const lines = [compared.values, ...compared.rows].flatMap((group) => group.lines);
     const decimals = (text: string | null) => /\.(\d+)/.exec(text ?? '')?.[1]?.length ?? 0;
-    for (const { texts } of compared.terms) expect(new Set(texts.map(decimals)).size, texts.join(' | ')).toBe(1);
-    for (const { texts, differs, changes } of compared.terms) {
+    const costs = [...compared.terms, ...(compared.total ? [compared.total] : [])];
+    expect(new Set(costs.flatMap(({ texts }) => texts.map(decimals))).size).toBe(1);
+    for (const { texts, differs, changes } of costs) {
       expect(differs).toEqual(texts.map((text) => text !== texts[0]));
       expect(changes.map((change) => change !== null)).toEqual(differs);
     }
-    expect(lines.find(({ key }) => key === 'range')?.isNumeric).toBe(true);
-    expect(lines.find(({ key }) => key === 'armour')?.isNumeric).toBe(true);
-    expect(lines.find(({ key }) => key === 'propulsion')?.isNumeric).toBe(false);
+    expect(lines.find(({ key }) => key === 'range')?.areNumbers).toEqual(compared.values.present.map(() => true));
+    expect(lines.find(({ key }) => key === 'armour')?.areNumbers).toEqual(compared.values.present.map(() => true));
+    expect(lines.find(({ key }) => key === 'propulsion')?.areNumbers).toEqual(compared.values.present.map(() => false));
     expect(comparedLine('odds', 'Odds', null, ['0.5', '1.102', '–', null]).texts).toEqual(['0.500', '1.102', '–', null]);
     expect(comparedLine('odds', 'Odds', null, ['80 %', '> 99.9 %']).texts).toEqual(['80.0 %', '> 99.9 %']);
+  });
+
+  it('does not mark what is lacking only because each part is rounded', () => {
+    const line = compareDesigns(ruleset, [stock('Rifle Stand'), stock('Halberd Towed AT Gun')]).terms.find(
+      ({ label }) => label === 'Rounded',
+    );
+    expect(line).toMatchObject({ texts: ['0.00', '−0.01'], differs: [false, false], changes: [null, null] });
   });
 
   it('shows a cost that cannot be worked out as such, with no difference', () => {
     const broken = compareDesigns(ruleset, [light, tank('Broken', { movement: 'fast' }, gun)]);
     expect(broken.total).toMatchObject({
-      texts: [expect.stringMatching(/^\d+ PP$/), 'no cost yet'],
+      texts: [expect.stringMatching(/^\d+\.\d+$/), 'no cost yet'],
+      areNumbers: [true, false],
       differences: [0, null],
       differs: [false, true],
     });
@@ -139,11 +153,6 @@ describe('rows that are compared with each other', () => {
 });
 
 it('a coaxial gun is compared with a hull machine gun of the same numbers, not with the laser in its place', () => {
-  const stock = (name: string): Design => {
-    const found = ruleset.stock.find(({ values }) => values.name === name);
-    if (!found) throw new Error(`There is no "${name}".`);
-    return { ...found, id: designIdSchema.parse(name) };
-  };
   const { rows } = compareDesigns(ruleset, [stock('Bison Medium Tank'), stock('Rhino Heavy Tank')]);
   expect(rows.map(({ label, names }) => names ?? label)).toEqual([
     ['105 mm gun', 'Gauss cannon'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { combatRulesOf, fighterOf } from '../../../../shared/combat/fighter/index.ts';
 import { measureOf, measureText, unitOdds, usualSituation } from '../../../../shared/combat/odds/index.ts';
-import { comparedOdds } from '../../../../src-renderer/compare/ComparedTable.tsx';
+import { comparedOdds } from '../../../../src-renderer/compare/comparison.ts';
 import { choicesInWords, otherChoices, pinnedDesign, situationFrom } from '../../../../src-renderer/designs/odds/situation.ts';
 import { nameOf } from '../../../../src-renderer/document/names.ts';
 import { USUAL_ODDS } from '../../../../src-renderer/window/state.ts';
