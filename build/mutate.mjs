@@ -128,7 +128,7 @@ async function mutate({ count, data, seed, only, room, time, fresh, list }) {
     for (const fault of faults) console.log(shownFault(fault, textOf(fault.file)));
     return;
   }
-  const tests = await recorded(copy, files, fresh);
+  const tests = await recorded(copy, files, fresh, new Set(faults.map(({ file }) => file.split('/')[0] ?? '')));
   const kept = join(root, 'out', 'mutate', `seed-${seed}.jsonl`);
   mkdirSync(dirname(kept), { recursive: true });
   const before = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n').filter(Boolean) : [];

@@ -63,7 +63,7 @@ export class Runner {
   }
 
   /**
-   * @param {{ files?: readonly string[], changed?: string }} asked the test files, all by default, and a file that was changed
+   * @param {{ files: readonly string[], changed?: string | undefined }} asked the test files, and a file that was changed
    * @param {number} ms how long they may take
    * @returns {Promise<Answer | null>} null if they took longer, or ended the process
    */

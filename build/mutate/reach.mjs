@@ -21,22 +21,24 @@ function functionsIn(node, found = []) {
 }
 
 /**
- * The text of a file that calls `globalThis.reach` with the name of each part, "path#name", whenever a function of it runs,
+ * The text of a file that calls `globalThis.reach` with the name of each part, "path#name", the first time that a function of it runs,
  * and with "path" once it is loaded.
  * @param {string} path @param {string} text
  */
 export function withProbes(path, text) {
   /** @type {{ at: number, put: string }[]} */
   const puts = [];
-  for (const statement of /** @type {readonly Node[]} */ (parseSync(path, text).program.body)) {
-    const call = `globalThis.reach?.(${JSON.stringify(`${path}#${declaredName(statement)}`)})`;
+  const statements = /** @type {readonly Node[]} */ (parseSync(path, text).program.body);
+  for (const [at, statement] of statements.entries()) {
+    const call = `isReached${at} ||= (globalThis.reach?.(${JSON.stringify(`${path}#${declaredName(statement)}`)}), true)`;
     for (const { body } of functionsIn(statement)) {
       if (body.type === 'BlockStatement' || body.type === 'FunctionBody') puts.push({ at: body.start + 1, put: `${call};` });
       else puts.push({ at: body.start, put: `(${call},` }, { at: body.end, put: ')' });
     }
   }
   const whole = puts.toSorted((one, other) => other.at - one.at).reduce((now, { at, put }) => now.slice(0, at) + put + now.slice(at), text);
-  return `${whole}\nglobalThis.reach?.(${JSON.stringify(path)});`;
+  // What has `var` is there before the statements run.
+  return `${whole}\nvar ${['isReached', ...statements.map((_, at) => `isReached${at}`)].join(', ')};\nglobalThis.reach?.(${JSON.stringify(path)});`;
 }
 
 /**

@@ -23,18 +23,25 @@ function keep(path, value) {
   writeFileSync(path, JSON.stringify(value));
 }
 
-/** The quick tests among files. @param {readonly string[]} files */
-const quickTests = (files) =>
-  files.filter((file) => /^tests\/(unit|property|golden)\/.*\.test\.tsx?$/.test(file) || file === 'tests/architecture.test.ts');
+/**
+ * The quick tests among files: those of some folders at the top of the tree, and those of `shared`, which all of them are made of.
+ * @param {readonly string[]} files @param {ReadonlySet<string>} tops
+ */
+const quickTests = (files, tops) =>
+  files.filter((file) => {
+    const [, kind = '', top = ''] = /^tests\/(unit|property|golden)\/(?:([^/]+)\/)?.*\.test\.tsx?$/.exec(file) ?? [];
+    return kind === 'unit' ? top === 'shared' || tops.has(top) : kind !== '';
+  });
 
 /**
  * What each quick test reaches. Test files that have not changed are known from the last record; the others are run once, each by itself.
  * @param {string} copy of the tree @param {readonly string[]} files of the tree @param {boolean} fresh whether to record all of them anew
+ * @param {ReadonlySet<string>} tops the folders at the top of the tree that faults are in
  * @returns {Promise<readonly Recorded[]>}
  */
-export async function recorded(copy, files, fresh) {
+export async function recorded(copy, files, fresh, tops) {
   const last = fresh || !existsSync(RECORD) ? [] : /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
-  const tests = quickTests(files).map((file) => ({ file, hash: hashOf(readFileSync(join(copy, file), 'utf8')) }));
+  const tests = quickTests(files, tops).map((file) => ({ file, hash: hashOf(readFileSync(join(copy, file), 'utf8')) }));
   const known = tests.flatMap(
     ({ file, hash }) => last.find((one) => one.file === file && one.hash === hash && one.reached.length > 0) ?? [],
   );
@@ -44,7 +51,7 @@ export async function recorded(copy, files, fresh) {
   const path = join(copy, 'reached.jsonl');
   writeFileSync(path, '');
   const runner = new Runner(copy, { MUTATE_RECORD: path });
-  const answer = await runner.ask(known.length === 0 ? {} : { files: others.map(({ file }) => file) }, MOST_MS);
+  const answer = await runner.ask({ files: others.map(({ file }) => file) }, MOST_MS);
   runner.stop();
   if (!answer) throw new Error('The tests do not end.');
   const lines = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean);
@@ -62,7 +69,7 @@ export async function recorded(copy, files, fresh) {
       return test ? [{ ...test, ms, reached: failed ? [] : (reached.get(file) ?? []) }] : [];
     }),
   ];
-  keep(RECORD, all);
+  keep(RECORD, [...all, ...last.filter(({ file }) => !tests.some((test) => test.file === file))]);
   return all;
 }
 

@@ -17,8 +17,8 @@ const specifications = await vitest.globTestSpecifications();
 const nameOf = (path) => relative(root, path).replaceAll('\\', '/');
 
 /**
- * Runs test files, all of them by default.
- * @param {{ files?: readonly string[], changed?: string }} asked `changed` is a file that is to be read anew
+ * Runs test files.
+ * @param {{ files: readonly string[], changed?: string }} asked `changed` is a file that is to be read anew
  */
 async function run({ files, changed }) {
   // Workers keep their modules from one run to the next, and so an earlier fault. New ones are started for each run.
@@ -29,7 +29,7 @@ async function run({ files, changed }) {
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   if (changed) vitest.invalidateFile(changed);
-  const chosen = files ? files.flatMap((file) => specifications.find(({ moduleId }) => nameOf(moduleId) === file) ?? []) : specifications;
+  const chosen = files.flatMap((file) => specifications.find(({ moduleId }) => nameOf(moduleId) === file) ?? []);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
   const tests = testModules.map((module) => ({
     file: nameOf(module.moduleId),
