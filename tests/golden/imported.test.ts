@@ -10,35 +10,21 @@ import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { openBook } from '../support/importing/openSheets.ts';
 import { layoutNames, randomBook } from '../support/importing/randomSheets/index.ts';
 import { mixedBook } from '../support/importing/randomSheets/mixed.ts';
+import { digests, readingParts } from '../support/importing/readings.ts';
 import { pricedSheets } from '../support/newSystems/priced.ts';
 import { strangeSheets } from '../support/newSystems/strange.ts';
 import { unpricedSheets } from '../support/newSystems/unpriced.ts';
-import { digestOf } from '../support/rulesets/pricedDesigns.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const MIXED = 30;
 const OPEN = 10;
 
-/** Maps with their entries, and numbers to nine digits: engines differ in the last ones. */
-const plain = (_: string, value: unknown): unknown =>
-  value instanceof Map ? [...value] : typeof value === 'number' ? Number(value.toPrecision(9)) : value;
-const digests = (parts: Readonly<Record<string, unknown>>): string =>
-  Object.entries(parts)
-    .map(([what, part]) => `${what} ${digestOf(JSON.stringify(part, plain) ?? '')}`)
-    .join(', ');
-
 /** What an import says of a workbook, as it comes and with the last choice for each question. */
 function imported(name: string, workbook: Workbook): string {
-  const { designs, tables, otherSheets, plainTables, plainHints, questions, problems, ignoredRows, account } = importWorkbook(
-    zorch,
-    workbook,
-  );
-  const columns = tables.map((table) => ({ ...table, columns: table.columns.map(({ letter, meaning }) => [letter, meaning]) }));
-  const why = tables.flatMap((table) => table.columns.map(({ because }) => because));
+  const { designs, columns, why, other, questions, problems, account } = readingParts(importWorkbook(zorch, workbook));
   const answers = questions.reduce((corrections, { choices }) => withAnswer(corrections, choices.at(-1)?.corrections ?? {}), {});
   const answered = questions.length > 0 ? importWorkbook(zorch, workbook, answers).designs : [];
-  const other = [otherSheets, plainTables, plainHints, ignoredRows];
   return `${name}: ${designs.length} designs, ${digests({ designs, columns, why, other, questions, answered, problems, account })}`;
 }
 

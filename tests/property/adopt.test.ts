@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isError } from '../../shared/rules/formula/index.ts';
-import { adopting } from '../support/importing/adopting.ts';
+import { adoptingRandom } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { tries } from '../support/random/seed.ts';
 
@@ -94,7 +94,7 @@ it('whatever a sheet reckons from its own cells is taken over, and prices change
         });
       });
       const sheets = { Units: rows, Sizes: TABLE.map((row, index) => [...row, null, index === 0 ? 4 : null]) };
-      const { scheme, study, cost: costOf } = adopting(saved(madeWorkbook(sheets)));
+      const { scheme, study, cost: costOf } = adoptingRandom(saved(madeWorkbook(sheets)));
       expect({ ...scheme, formula: cost(2, 3) }).toMatchObject({
         formula: cost(2, 3),
         adoptable: true,

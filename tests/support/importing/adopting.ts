@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { designIdSchema } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
@@ -6,6 +7,7 @@ import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts }
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../../shared/sheets/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
+import { digests } from './readings.ts';
 
 export type Tried = {
   readonly study: CostStudy;
@@ -31,8 +33,16 @@ export function withSlot(design: DesignInput, slot: string, value: CellValue): D
   return { ...design, components: { ...design.components, [component]: changed } };
 }
 
-/** Imports a workbook and takes its costs over; `cost` throws where that is not possible. */
-export function adopting(workbook: Workbook, base: Ruleset = builtInRuleset('zorch-97')): Tried {
+/** Imports a workbook and takes its costs over; `cost` throws where that is not possible. All that is made of it is kept. */
+export function adopting(workbook: Workbook, base?: Ruleset): Tried {
+  const tried = adoptingRandom(workbook, base);
+  const { study, scheme, ruleset } = tried;
+  expect(digests({ costs: study.costs, scheme, rules: [ruleset.data, [...ruleset.tables]] }, 8)).toMatchSnapshot();
+  return tried;
+}
+
+/** The same for workbooks that are never the same. */
+export function adoptingRandom(workbook: Workbook, base: Ruleset = builtInRuleset('zorch-97')): Tried {
   const result = importWorkbook(base, workbook);
   const study = examineCosts(workbook, result, base);
   const scheme = costScheme(study);

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { importJson, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { isDoubtful, reasonSentence, reasonsInShort } from '../../../../../shared/sheets/import/reasons/index.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const read = (text: string, corrections = {}) =>
-  importWorkbook(zorch, workbookOf([sheetFrom(text, { name: 'Army' })]), { corrections }).tables[0]?.columns ?? [];
+  keepReading(importWorkbook(zorch, workbookOf([sheetFrom(text, { name: 'Army' })]), { corrections })).tables[0]?.columns ?? [];
 const column = (text: string, letter: string, corrections = {}) => read(text, corrections).find((one) => one.letter === letter);
 const why = (...asked: Parameters<typeof column>) => column(...asked)?.because.map(reasonSentence);
 const short = (...asked: Parameters<typeof column>) => reasonsInShort(column(...asked)?.because ?? []);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type Corrections, correctionsSchema, type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -16,7 +17,7 @@ Wreck | 0 | S | NA | wheeled | 1 | rust
 const workbook = workbookOf([sheetFrom(LIST, { name: 'Army' })]);
 
 function corrected(corrections: Corrections, of = workbook): ImportResult {
-  const result = importWorkbook(zorch, of, { corrections });
+  const result = keepReading(importWorkbook(zorch, of, { corrections }));
   // Whatever the player says, every cell is accounted for.
   expect(lostCells(of, result.account)).toEqual([]);
   return result;

@@ -10,13 +10,14 @@ import { exportDelimited, exportWorkbook } from '../../../../../shared/sheets/wo
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../../../src-main/writers/writeWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { readSample } from '../../../../support/importing/truth.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../../../../support/rulesets/rulesets.ts';
 import { inSheets } from '../../../../support/workbooks/roundTrip.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const importText = (text: string, extras: Parameters<typeof sheetFrom>[1] = {}): ImportResult =>
-  importWorkbook(zorch, workbookOf([sheetFrom(text, extras)]));
+  keepReading(importWorkbook(zorch, workbookOf([sheetFrom(text, extras)])));
 const projectDesigns = (result: ImportResult): readonly Design[] =>
   toProjectDesigns(result, (position) => designIdSchema.parse(`d${position}`));
 
@@ -159,15 +160,17 @@ describe('an import tells', () => {
 });
 
 describe('what has no field', () => {
-  const result = importText(`${header} | Painted |\n${tank} | yes | buy more\nJeep | 30 | 30 | small | | wheeled | | | | | | - |`, {
-    comments: { A2: 'my best' },
-  });
+  const read = () =>
+    importText(`${header} | Painted |\n${tank} | yes | buy more\nJeep | 30 | 30 | small | | wheeled | | | | | | - |`, {
+      comments: { A2: 'my best' },
+    });
 
   it('is kept by its heading, blank words as blank', () => {
-    expect(result.designs.map(({ extra }) => extra)).toEqual([{ Painted: 'yes' }, { Painted: null }]);
+    expect(read().designs.map(({ extra }) => extra)).toEqual([{ Painted: 'yes' }, { Painted: null }]);
   });
 
   it('or without a heading, and comments, are kept as notes', () => {
+    const result = read();
     expect(result.designs.map(({ notes }) => notes)).toEqual(['buy more\nName: my best', null]);
     expect(result.problems).toContainEqual(expect.objectContaining({ code: 'layout', row: 2, column: 'M', severity: 'warning' }));
   });

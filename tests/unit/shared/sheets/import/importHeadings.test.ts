@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 
 function read(text: string, extras: Parameters<typeof sheetFrom>[1] = {}): ImportResult {
   const workbook = workbookOf([sheetFrom(text, extras)]);
-  const result = importWorkbook(zorch, workbook, { rules: false });
+  const result = keepReading(importWorkbook(zorch, workbook, { rules: false }));
   expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }

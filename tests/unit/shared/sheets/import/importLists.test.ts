@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -28,7 +29,7 @@ function armedWith(text: string, lists: string | null = library): ImportResult {
   );
   const sheets = lists === null ? [units] : [units, sheetFrom(lists, { name: 'Weapons' })];
   const workbook = workbookOf(sheets);
-  const result = importWorkbook(zorch, workbook, { rules: false });
+  const result = keepReading(importWorkbook(zorch, workbook, { rules: false }));
   expect(lostCells(workbook, result.account)).toEqual([]);
   return result;
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { columnLetter, type Workbook } from '../../../../../shared/sheets/cells/index.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { sheetFrom, workbookOf } from '../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { readSample, readTruth, sampleNames } from '../../../../support/importing/truth.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
-const importText = (text: string): ImportResult => importWorkbook(zorch, workbookOf([sheetFrom(text)]));
+const importText = (text: string): ImportResult => keepReading(importWorkbook(zorch, workbookOf([sheetFrom(text)])));
 
 /** Every slot of the n-th design with its cell: "armour E2". */
 const places = ({ designs }: ImportResult, position = 0): readonly string[] =>

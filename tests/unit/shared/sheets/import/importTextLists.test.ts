@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lostCells } from '../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../src-main/readers/parseWorkbook.ts';
+import { keepReading } from '../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -9,7 +10,7 @@ const zorch = builtInRuleset('zorch-97');
 function read(text: string, fileName = 'list.txt'): ImportResult {
   const workbook = parseWorkbook(Buffer.from(text), fileName);
   if (!workbook.ok) throw new Error(workbook.problems.map(({ message }) => message).join('\n'));
-  const result = importWorkbook(zorch, workbook.value, { rules: false });
+  const result = keepReading(importWorkbook(zorch, workbook.value, { rules: false }));
   expect(lostCells(workbook.value, result.account)).toEqual([]);
   return result;
 }

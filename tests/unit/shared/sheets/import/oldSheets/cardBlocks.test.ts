@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../../../../support/importing/grids.ts';
-import { ignored, importSheets, importText, problems, told } from '../../../../../support/importing/layouts.ts';
+import { ignored, importRandom, importText, problems, told } from '../../../../../support/importing/layouts.ts';
 
 const read = (text: string): readonly string[] => told(importText(text));
 
@@ -256,7 +256,7 @@ Truck | 40 | Small | | |`);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('Gun', 'MG', 'Mortar'), cell, cell), { minLength: 1, maxLength: 4 }), (weapons) => {
         const rows = weapons.map(([name, one, other]) => [name, one, other]);
-        const result = importSheets(
+        const result = importRandom(
           sheetOf([
             ['Tank'],
             ['Move', 20],

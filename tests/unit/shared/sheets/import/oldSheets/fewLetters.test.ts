@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
-const read = (text: string) => importWorkbook(zorch, workbookFrom(text), { rules: false });
+const read = (text: string) => keepReading(importWorkbook(zorch, workbookFrom(text), { rules: false }));
 
 describe('sheets whose headings are a few letters', () => {
   it('have several weapons under titles, each with "Name" for its name', () => {

@@ -3,6 +3,7 @@ import { lostCells } from '../../../../../../shared/sheets/import/cellUsage.ts';
 import { type ImportResult, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { parseWorkbook } from '../../../../../../src-main/readers/parseWorkbook.ts';
 import { ignored, problems, told } from '../../../../../support/importing/layouts.ts';
+import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -11,7 +12,7 @@ const zorch = builtInRuleset('zorch-97');
 function pasted(text: string): ImportResult {
   const parsed = parseWorkbook(new TextEncoder().encode(text.replace(/^\n/, '')), 'pasted.txt');
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join(' '));
-  const result = importWorkbook(zorch, parsed.value);
+  const result = keepReading(importWorkbook(zorch, parsed.value));
   expect(lostCells(parsed.value, result.account)).toEqual([]);
   return result;
 }

@@ -4,13 +4,14 @@ import { importText } from '../../../../../../src-main/cli/commands/import.ts';
 import { otherGames } from '../../../../../support/importing/gameSheets/otherGames.ts';
 import { ownGame } from '../../../../../support/importing/gameSheets/ownGame.ts';
 import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 
 /** How a sheet is read: as designs or not, and whether the game is asked about. */
 function readingOf(text: string): string {
-  const { designs, questions } = importWorkbook(zorch, workbookFrom(text));
+  const { designs, questions } = keepReading(importWorkbook(zorch, workbookFrom(text)));
   return `${designs.length > 0 ? 'designs' : 'another game'}${questions.some(({ id }) => id === 'game') ? ', asked' : ''}`;
 }
 
