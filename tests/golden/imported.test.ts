@@ -20,11 +20,14 @@ const zorch = builtInRuleset('zorch-97');
 const MIXED = 30;
 const OPEN = 10;
 
-/** What an import says of a workbook, as it comes and with the last choice for each question. */
+/** What an import says of a workbook, as it comes and with a choice for each question, after which it is not asked again. */
 function imported(name: string, workbook: Workbook): string {
   const { designs, columns, why, other, questions, problems, account } = readingParts(importWorkbook(zorch, workbook));
-  const answers = questions.reduce((corrections, { choices }) => withAnswer(corrections, choices.at(-1)?.corrections ?? {}), {});
-  const answered = questions.length > 0 ? importWorkbook(zorch, workbook, answers).designs : [];
+  const answers = questions.reduce((all, { choices }, at) => withAnswer(all, choices[at % choices.length]?.corrections ?? {}), {});
+  const then = questions.length > 0 ? importWorkbook(zorch, workbook, { corrections: answers }) : null;
+  const again = then?.questions.filter(({ id }) => questions.some((question) => question.id === id)).map(({ words }) => words) ?? [];
+  expect(again, `what is asked again of ${name}, though it was answered`).toEqual([]);
+  const answered = then?.designs ?? [];
   return `${name}: ${designs.length} designs, ${digests({ designs, columns, why, other, questions, answered, problems, account })}`;
 }
 

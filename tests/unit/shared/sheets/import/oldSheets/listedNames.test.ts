@@ -102,6 +102,14 @@ describe('a list of weapons', () => {
     expect(problems(result)).toEqual(['error E3 "9" is in no list of weapons; it was kept by name, without numbers.']);
   });
 
+  it('does not give remarks for names', () => {
+    const result = importSheets(
+      sheetFrom('Unit | Move | Size | Weapon 1\nBoar | 25 | large | 1', { name: 'Units' }),
+      sheetFrom('Weapon | Remark | Range | Attacks\n1 | see page 3 | 90 | 1\n2 | 7 | 60 | 2', { name: 'Guns' }),
+    );
+    expect(told(result)).toEqual(['Boar A2: 25 large [1 2 90 1]']);
+  });
+
   it('does not give prices for names', () => {
     const result = importSheets(
       sheetFrom('Unit | Move | Size | Weapon 1\nBoar | 25 | large | 40', { name: 'Units' }),
