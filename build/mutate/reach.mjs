@@ -1,7 +1,11 @@
 // Which test files run which parts of the code: a part is a declaration at the top of a file.
+import { createHash } from 'node:crypto';
 import { parseSync } from 'vite';
 
 /** @typedef {import('./codeFaults.mjs').Node} Node */
+
+/** What tells a text from others. @param {string} text */
+export const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** @param {Node} statement @returns {string} the name of what is declared; its first one if there are several */
 function declaredName(statement) {
@@ -21,8 +25,8 @@ function functionsIn(node, found = []) {
 }
 
 /**
- * The text of a file that calls `globalThis.reach` with the name of each part, "path#name", the first time that a function of it runs,
- * and with "path" once it is loaded.
+ * The text of a file that calls `globalThis.reach` with the name of each part, "path#name", the first time that a function of it runs
+ * in a test file (`globalThis.recording` is another number in each), and with "path" once it is loaded.
  * @param {string} path @param {string} text
  */
 export function withProbes(path, text) {
@@ -30,7 +34,8 @@ export function withProbes(path, text) {
   const puts = [];
   const statements = /** @type {readonly Node[]} */ (parseSync(path, text).program.body);
   for (const [at, statement] of statements.entries()) {
-    const call = `isReached${at} ||= (globalThis.reach?.(${JSON.stringify(`${path}#${declaredName(statement)}`)}), true)`;
+    const part = JSON.stringify(`${path}#${declaredName(statement)}`);
+    const call = `reached${at} === globalThis.recording || (reached${at} = globalThis.recording, globalThis.reach?.(${part}))`;
     for (const { body } of functionsIn(statement)) {
       if (body.type === 'BlockStatement' || body.type === 'FunctionBody') puts.push({ at: body.start + 1, put: `${call};` });
       else puts.push({ at: body.start, put: `(${call},` }, { at: body.end, put: ')' });
@@ -38,7 +43,7 @@ export function withProbes(path, text) {
   }
   const whole = puts.toSorted((one, other) => other.at - one.at).reduce((now, { at, put }) => now.slice(0, at) + put + now.slice(at), text);
   // What has `var` is there before the statements run.
-  return `${whole}\nvar ${['isReached', ...statements.map((_, at) => `isReached${at}`)].join(', ')};\nglobalThis.reach?.(${JSON.stringify(path)});`;
+  return `${whole}\nvar ${['reached', ...statements.map((_, at) => `reached${at} = -1`)].join(', ')};\nglobalThis.reach?.(${JSON.stringify(path)});`;
 }
 
 /**

@@ -1,10 +1,9 @@
 // Which test files run which parts of the code and read which files of rulesets, and which of them noticed faults before.
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../setup.mjs';
 import { Runner } from './copy.mjs';
-import { partAt } from './reach.mjs';
+import { hashOf, partAt } from './reach.mjs';
 
 /**
  * @typedef {import('./choose.mjs').Fault} Fault
@@ -12,7 +11,7 @@ import { partAt } from './reach.mjs';
  * @typedef {Map<string, number>} Noticed how many faults of a folder each test file has noticed, by folder and file
  */
 
-const RECORD = join(root, 'out', 'mutate', 'reached.json');
+const RECORD = join(root, 'out', 'mutate', 'reached.jsonl');
 const NOTICED = join(root, 'out', 'mutate', 'noticed.json');
 /** How long it may take to record all test files. */
 const MOST_MS = 7_200_000;
@@ -34,47 +33,51 @@ const quickTests = (files, tops) =>
   });
 
 /**
- * What each quick test reaches. Test files that have not changed are known from the last record; the others are run once, each by itself.
+ * What each quick test reaches. Test files that have not changed are known from the last record; the others are run once. A record that was
+ * stopped goes on.
  * @param {string} copy of the tree @param {readonly string[]} files of the tree @param {boolean} fresh whether to record all of them anew
  * @param {ReadonlySet<string>} tops the folders at the top of the tree that faults are in
  * @returns {Promise<readonly Recorded[]>}
  */
 export async function recorded(copy, files, fresh, tops) {
-  const last = fresh || !existsSync(RECORD) ? [] : /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
   const tests = quickTests(files, tops).map((file) => ({ file, hash: hashOf(readFileSync(join(copy, file), 'utf8')) }));
-  const known = tests.flatMap(
-    ({ file, hash }) => last.find((one) => one.file === file && one.hash === hash && one.reached.length > 0) ?? [],
-  );
-  const others = tests.filter(({ file }) => !known.some((one) => one.file === file));
-  if (others.length === 0) return known;
+  const last = fresh ? [] : readRecord();
+  const known = (/** @type {readonly Recorded[]} */ record) =>
+    tests.flatMap(({ file, hash }) => record.findLast((one) => one.file === file && one.hash === hash && one.reached.length > 0) ?? []);
+  const before = known(last);
+  const others = tests.filter(({ file }) => !before.some((one) => one.file === file));
+  if (others.length === 0) return before;
   console.log(`Recording which code ${others.length} test files reach …`);
-  const path = join(copy, 'reached.jsonl');
-  writeFileSync(path, '');
-  const runner = new Runner(copy, { MUTATE_RECORD: path });
-  const answer = await runner.ask({ files: others.map(({ file }) => file) }, MOST_MS);
+  mkdirSync(dirname(RECORD), { recursive: true });
+  writeFileSync(RECORD, last.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const runner = new Runner(copy, { MUTATE_RECORD: RECORD });
+  // Small tests first: they are the nearest.
+  const answer = await runner.ask(
+    {
+      files: others
+        .map(({ file }) => file)
+        .toSorted()
+        .toReversed(),
+    },
+    MOST_MS,
+  );
   runner.stop();
   if (!answer) throw new Error('The tests do not end.');
-  const lines = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean);
-  const reached = new Map(
-    lines.map((line) => {
-      const one = /** @type {{ file: string, reached: string[] }} */ (JSON.parse(line));
-      return [one.file, one.reached];
-    }),
-  );
   // A test that fails without a fault gives no information about one.
-  const all = [
-    ...known,
-    ...answer.tests.flatMap(({ file, ms, failed }) => {
-      const test = tests.find((one) => one.file === file);
-      return test ? [{ ...test, ms, reached: failed ? [] : (reached.get(file) ?? []) }] : [];
-    }),
-  ];
-  keep(RECORD, [...all, ...last.filter(({ file }) => !tests.some((test) => test.file === file))]);
-  return all;
+  const failed = new Set(answer.tests.flatMap((test) => (test.failed ? [test.file] : [])));
+  const all = readRecord().filter(({ file }) => !failed.has(file));
+  writeFileSync(RECORD, all.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  return known(all);
 }
 
-/** @param {string} text */
-const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+/** What is known of test files, the newest last. @returns {readonly Recorded[]} */
+const readRecord = () =>
+  existsSync(RECORD)
+    ? readFileSync(RECORD, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
 
 /** What noticed faults in former runs. @returns {Noticed} */
 export const noticedBefore = () => new Map(existsSync(NOTICED) ? Object.entries(JSON.parse(readFileSync(NOTICED, 'utf8'))) : []);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
+import { hashOf } from './reach.mjs';
 
 const { MUTATE_ACTIVE = '', MUTATE_RECORD } = process.env;
 
@@ -16,30 +17,41 @@ function makeFault() {
 
 /** @param {string} record the file that gets a line for each test file */
 function recordReached(record) {
+  const start = performance.now();
   /** @type {Set<string>} */
   const reached = new Set();
-  Object.assign(globalThis, { reach: (/** @type {string} */ part) => reached.add(part) });
-  const { readFileSync } = fs;
-  const { readFile } = fs.promises;
   const seen = (/** @type {unknown} */ path) => {
     if (typeof path === 'string' && named(path).startsWith('shared/rulesets/')) reached.add(named(path));
   };
+  Object.assign(globalThis, { recording: start, reach: (/** @type {string} */ part) => reached.add(part), seen });
+  afterAll(() => {
+    const file = named(expect.getState().testPath ?? '');
+    const hash = hashOf(fs.readFileSync(file, 'utf8'));
+    fs.appendFileSync(record, `${JSON.stringify({ file, hash, ms: Math.round(performance.now() - start), reached: [...reached] })}\n`);
+  });
+  hearReading();
+}
+
+/** Once in each worker: has `globalThis.seen` told which files are read. */
+function hearReading() {
+  if ('hears' in fs) return;
+  const { readFileSync } = fs;
+  const { readFile } = fs.promises;
+  const hears = (/** @type {unknown} */ path) => /** @type {{ seen?: (path: unknown) => void }} */ (globalThis).seen?.(path);
   Object.assign(fs, {
+    hears,
     readFileSync: (/** @type {Parameters<typeof readFileSync>} */ ...args) => {
-      seen(args[0]);
+      hears(args[0]);
       return readFileSync(...args);
     },
   });
   Object.assign(fs.promises, {
     readFile: (/** @type {Parameters<typeof readFile>} */ ...args) => {
-      seen(args[0]);
+      hears(args[0]);
       return readFile(...args);
     },
   });
   syncBuiltinESMExports();
-  afterAll(() => {
-    fs.appendFileSync(record, `${JSON.stringify({ file: named(expect.getState().testPath ?? ''), reached: [...reached] })}\n`);
-  });
 }
 
 if (MUTATE_RECORD === undefined) makeFault();

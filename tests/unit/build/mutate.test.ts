@@ -67,7 +67,7 @@ describe('faults in data', () => {
 it('a part of a file is recorded when a function in it runs, and the file when it is loaded', () => {
   const text = 'const one = () => two() + 1; function two() { return 3; } const three = one();';
   const reached: string[] = [];
-  new Function('globalThis', withProbes('a.ts', text))({ reach: (part: string) => reached.push(part) });
+  new Function('globalThis', withProbes('a.ts', text))({ recording: 1, reach: (part: string) => reached.push(part) });
   expect(reached).toEqual(['a.ts#one', 'a.ts#two', 'a.ts']);
   expect(['() + 1', '3;', 'const three'].map((words) => partAt('a.ts', text, text.indexOf(words)))).toEqual([
     'a.ts#one',
