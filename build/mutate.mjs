@@ -70,8 +70,6 @@ async function tryFault(fault, text, runner, tests, active) {
  */
 async function tryFaults(faults, textOf, runner, all, active, share, tell) {
   const noticed = noticedBefore();
-  /** Test files that pass without a fault. @type {Set<string>} */
-  const sound = new Set();
   let tests = all;
   /** @param {Fault} fault @returns {Promise<{ noticed: boolean, by: string }>} what became of it */
   const attempt = async (fault) => {
@@ -83,8 +81,8 @@ async function tryFaults(faults, textOf, runner, all, active, share, tell) {
       return { noticed: false, by: why };
     }
     const [file = ''] = by.split(' > ');
-    // A file that fails as a whole may do so for another reason.
-    if ((!sound.has(file) || !by.includes(' > ')) && near.some((test) => test.file === file)) {
+    // All of them passed when they were recorded, but a file that fails as a whole may do so for another reason.
+    if (!by.includes(' > ') && near.some((test) => test.file === file)) {
       writeFileSync(active, '-1');
       const passes = (await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.every(({ failed }) => !failed) ?? false;
       if (!passes) {
@@ -93,7 +91,6 @@ async function tryFaults(faults, textOf, runner, all, active, share, tell) {
         return attempt(fault);
       }
     }
-    sound.add(file);
     const key = `${dirname(fault.file)}/${file}`;
     noticed.set(key, (noticed.get(key) ?? 0) + 1);
     keepNoticed(noticed);
