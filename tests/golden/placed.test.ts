@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
+import { compareRules } from '../../shared/houseRules/effects/index.ts';
 import { layoutCards } from '../../shared/paper/cards/index.ts';
 import { cardJobSchema, cardLooks } from '../../shared/paper/cards/job/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
-import { handoutJobSchema, layoutHandout } from '../../shared/paper/handouts/index.ts';
+import { handoutJobSchema, layoutHandout, layoutRules } from '../../shared/paper/handouts/index.ts';
+import { rulesTable } from '../../shared/paper/lists/rules/index.ts';
 import type { Item, Page } from '../../shared/paper/print/page/index.ts';
+import { printSetupSchema } from '../../shared/paper/print/paper/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { tank } from '../support/projects/pictures.ts';
-import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { aDesign, aProject } from '../support/projects/projects.ts';
+import { clubRules } from '../support/rulesets/houseRules.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -53,6 +59,13 @@ const sheet = (kind: 'list' | 'data' | 'reference' | 'blank-cards' | 'blank-form
   layoutHandout(ruleset, designs, { ...options, job: handoutJobSchema.parse({ kind, signatureShown: true }) }).pages;
 const cards = (job: object, ruleset = zorch, designs = tanks) =>
   layoutCards(ruleset, designs, { job: cardJobSchema.parse(job), pictures: { tank } }).pages;
+/** A bolt costs more in the club, eight legs are too many, and the other way round all is cheaper. */
+function rules(one: typeof zorch, other: typeof zorch) {
+  const robots = [2, 8, 0, 4].map((legs) => aDesign(`Robot ${legs}`, { size: 'tin', legs }));
+  const parade = aForce([aSection('Row', [anEntry('Robot 2', 3)])], { name: 'Parade', limit: 40 });
+  const compared = compareRules(one, other, robots, { ...aProject(...robots), forces: [parade] });
+  return layoutRules('Parade', rulesTable(one, other, compared), printSetupSchema.parse({})).pages;
+}
 const own = workedForce();
 const forces = (job: object, sides = [own]) => layoutForces(zorch, workedProject(workedOpponent()), sides, forceJobSchema.parse(job)).pages;
 
@@ -66,6 +79,14 @@ it.each<[string, () => readonly Page[]]>([
   ['reference-of-ships', () => sheet('reference', ships, fleet)],
   ['blank-form', () => sheet('blank-form', ships, fleet)],
   ['check', () => sheet('check', zorch, broken)],
+  ['rules', () => [...rules(tinyRuleset(), clubRules()), ...rules(clubRules(), tinyRuleset())]],
+  [
+    'data-odds',
+    () => {
+      const odds = [{ from: 'stock', id: 'Mule Lorry' } as const];
+      return layoutHandout(zorch, tanks, { ...options, job: handoutJobSchema.parse({ kind: 'data', odds }) }).pages;
+    },
+  ],
   ['force-sheet', () => forces({})],
   ['force-sides', () => forces({ signatureShown: true }, [own, workedOpponent()]).slice(0, 1)],
   [
