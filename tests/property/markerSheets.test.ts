@@ -98,7 +98,7 @@ it('on both sides of the paper, each back lies behind its front', () => {
   );
 });
 
-it('words stay inside the marker, over nothing else, and what has no room is told', () => {
+it('words stay in the middle of the marker, over nothing else, and what has no room is told', () => {
   const word = fc.constantFrom('Low', 'Overwatch', 'Tank position', 'Failed', 'Unpronounceable', 'Hull-down');
   const shown = fc.record({
     symbol: fc.constantFrom('cloud' as const, null),
@@ -116,6 +116,10 @@ it('words stay inside the marker, over nothing else, and what has no room is tol
       if (isComplete)
         for (const part of [words.title, ...words.boxes.map(({ value }) => value)])
           expect(said.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+      // A sign on one side has its room left free on the other. A tiny marker has things in its corners, and
+      // boxes are as wide as each other, whatever is in them.
+      if (Math.min(size.widthMm, size.heightMm) >= 18 && words.boxes.length < 2)
+        expect(Math.min(...inks.map(({ left }) => left)) + Math.max(...inks.map(({ right }) => right))).toBeCloseTo(size.widthMm, 1);
       inks.forEach((ink, index) => {
         expect(inks.slice(index + 1).some((other) => overlaps(ink, other))).toBe(false);
         if (!isComplete) return;

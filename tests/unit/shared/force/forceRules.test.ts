@@ -8,6 +8,7 @@ import type { Force } from '../../../../shared/project/force.ts';
 import { loadRuleset } from '../../../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../../../support/forces/forces.ts';
 import { wordsOf } from '../../../support/prints/cards.ts';
+import { aDesign, aProject } from '../../../support/projects/projects.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 import { withFile } from '../../../support/rulesets/tinyFolder.ts';
 
@@ -202,6 +203,30 @@ describe('a fault in force.json is told with its place', () => {
     expect(issues.map(({ message }) => message)).toEqual([`${points} cogs are ${Number(points) - 20} cogs over the limit of 20 cogs.`]);
     expect([passed, isLegal]).toEqual([[], false]);
   });
+});
+
+it('kinds are counted without blanks and errors, and what comes again once', () => {
+  const force = shape.parse(JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''));
+  Object.assign(force.facts[0] ?? {}, { formula: '=IF(legs>4,"tall",IF(legs=0,1/0,IF(legs=1,"","low")))' });
+  const check = { id: 'mixed', over: 'section', severity: 'advice', passes: '=FALSE', message: '{kinds}: {kindNames}', source: 'By hand' };
+  const loaded = loadRuleset(withFile('force.json', JSON.stringify({ ...force, checks: [check] })));
+  if (!loaded.ok) throw new Error(loaded.problems[0]?.message);
+  const designs = [6, 8, 0, 1, 2].map((legs) => aDesign(`Robot ${legs}`, { size: 'tin', legs }));
+  const said = (...ids: readonly string[]) =>
+    assessForce(
+      loaded.value,
+      aProject(...designs),
+      aForce([
+        aSection(
+          'Row',
+          ids.map((id) => anEntry(id, 1)),
+        ),
+      ]),
+    ).issues.flatMap(({ id, message }) => (id === 'mixed' ? [message] : []));
+  expect([said('Robot 6', 'Robot 0', 'Robot 1', 'Robot 2', 'Robot 8'), said('Robot 0', 'Robot 1')]).toEqual([
+    ['2: tall and low'],
+    ['0: –'],
+  ]);
 });
 
 describe('the first hand of another game', () => {
