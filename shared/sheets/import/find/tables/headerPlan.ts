@@ -9,6 +9,7 @@ import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
+import { listedBy } from './listedBy.ts';
 import type { NamedList } from './namedLists.ts';
 import type { SheetContext, Table } from './table.ts';
 
@@ -162,8 +163,15 @@ export function hasMarks(grid: Grid, row: number): boolean {
   return most > 1;
 }
 
-const planOf = (context: SheetContext, rows: readonly number[], end: number): HeaderPlan | null =>
-  judgePlan(rows, columnsBelow(context, rows, end), context.ruleset);
+function planOf(context: SheetContext, rows: readonly number[], end: number): HeaderPlan | null {
+  const columns = columnsBelow(context, rows, end);
+  const plan = judgePlan(rows, columns, context.ruleset);
+  const component = plan?.kind === 'library' ? null : listedBy(columns);
+  if (component === null) return plan;
+  const owners = Array.from({ length: context.grid.sheet.columnCount }, () => component);
+  const list = judgePlan(rows, columnsBelow({ ...context, owners }, rows, end), context.ruleset);
+  return list?.component === component ? list : plan;
+}
 
 /** The header of a list that designs name: whatever its headings are, its columns are those of the component. */
 export function listPlan(context: SheetContext, { row, column: first, component }: NamedList, end: number): HeaderPlan {

@@ -1,12 +1,12 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
-import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { Grid } from '../../../cells/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
-import { joinedHeading } from '../columns/splitHeadings.ts';
 import { isUnitText } from '../columns/unitText.ts';
-import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan, listPlan } from './headerPlan.ts';
+import { headerCandidates } from './headerCandidates.ts';
+import { bestPlan, columnsBelow, type HeaderPlan, isData, judgePlan, listPlan } from './headerPlan.ts';
 import type { NamedList } from './namedLists.ts';
 import { withParts } from './partColumns.ts';
 import type { SheetContext, Table } from './table.ts';
@@ -136,48 +136,18 @@ function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow:
 const nextCandidate = (candidates: readonly number[], row: number, otherwise: number): number =>
   candidates.find((other) => other > row + 3) ?? otherwise;
 
-/** Texts of a sheet that are looked at for headings before only the first of each row are. */
-const textsLookedAt = 400_000;
-const leastTexts = 12;
-
-/** Rows that have at least two of the ruleset's own column words, or failing any such row, words like them. */
-function headerCandidates({ grid, vocabulary }: SheetContext): readonly number[] {
-  const { rowCount } = grid.sheet;
-  const rows = Array.from({ length: rowCount }, (_, row) => row);
-  const most = Math.max(leastTexts, Math.floor(textsLookedAt / Math.max(1, rowCount)));
-  const hasHits = (row: number, wanted: number, knows: (text: string) => boolean): boolean => {
-    const filled = grid.filled(row);
-    if (filled.length < wanted) return false;
-    // Rows of numbers are excluded first: they are most of a large sheet, and comparing words takes longer.
-    let numbers = 0;
-    for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
-    if (numbers > filled.length * 0.3 && !hasMarks(grid, row)) return false;
-    const found = new Set<string>();
-    let looked = 0;
-    for (const column of filled) {
-      const value = grid.value(row, column);
-      if (typeof value !== 'string') continue;
-      if (looked++ >= most) break;
-      const own = grid.text(row, column);
-      const text = /[-/]$/.test(own) ? (joinedHeading(own, grid.text(row + 1, column), vocabulary) ?? own) : own;
-      if (!isNumeric(text) && knows(text)) found.add(compactWord(text));
-      if (found.size >= wanted) return true;
-    }
-    return false;
-  };
-  const sure = rows.filter((row) => hasHits(row, 2, vocabulary.knows));
-  if (sure.length > 0) return sure;
-  const resembles = (text: string): boolean => (vocabulary.candidates(text)[0]?.score ?? 0) >= 0.6 || vocabulary.titleOf(text) !== null;
-  return rows.slice(0, 60).filter((row) => hasHits(row, 3, resembles));
-}
-
 /** A row that repeats one of a header, with the rows around it that repeat the others. */
 function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): readonly number[] {
   const same = (one: number, other: number): boolean =>
     grid.filled(one).length > 0 &&
     grid.filled(one).every((column) => compactWord(grid.text(one, column)) === compactWord(grid.text(other, column)));
   const like = plan.rows.find((other) => same(row, other)) ?? plan.rows[0] ?? row;
-  const rows = plan.rows.map((other) => other + row - like).filter((other, at) => other === row || same(other, plan.rows[at] ?? -1));
+  // Above the headings, words that are no part of them may come again too.
+  const top = plan.rows[0] ?? row;
+  const above = [1, 2].map((up) => top - up);
+  const end = above.findIndex((other) => other < 0 || !same(other + row - like, other));
+  const own = [...above.slice(0, end < 0 ? above.length : end), ...plan.rows];
+  const rows = own.map((other) => other + row - like).filter((other, at) => other === row || same(other, own[at] ?? -1));
   return rows.filter((other) => !repeats.includes(other) && !plan.rows.includes(other));
 }
 

@@ -88,7 +88,10 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   return {
     knows: (text) =>
       text.length <= 40 &&
-      (known.has(compactWord(text)) || (/[([]/.test(text) && known.has(headWord(text))) || referenceOf(ruleset, text) !== null),
+      (known.has(compactWord(text)) ||
+        (/[([]/.test(text) && known.has(headWord(text))) ||
+        referenceOf(ruleset, text) !== null ||
+        isCost(wordsOf(text))),
     candidates,
     titleOf,
     numberOf: (text) => numberIn(wordsOf(text)),

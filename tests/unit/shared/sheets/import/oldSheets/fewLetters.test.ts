@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
-import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { sheetFrom, workbookFrom } from '../../../../../support/importing/grids.ts';
+import { importSheets } from '../../../../../support/importing/layouts.ts';
 import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
@@ -19,6 +20,84 @@ describe('sheets whose headings are a few letters', () => {
       ['Kestrel', ['Coilgun', 'Flamer']],
       ['Sable IV', ['Railgun']],
       ['Zebu', ['Mortar Tube', 'Coilgun']],
+    ]);
+  });
+
+  it('are two tables of which one has the weapons by the number of their unit', () => {
+    const units = sheetFrom(
+      'No. | Naam | Qty | B | Crew | R | O | M | PP total\n1 | Marten | 1 | 25 cm | 5 | 8 of meer | wiel | 2 | 172\n2 | Stoat | 1 | 15 cm | 2 | 7 of meer | rups | 0 | 253',
+      {
+        name: 'Units',
+      },
+    );
+    const guns = sheetFrom(
+      'No. | Wapennaam | A | V | RO | D\n1 | Howitzer | 10 cm | 3 | 7 | 0\n1 | Needler | 110 cm | 3 | 6 | -3\n2 | Needler | 110 cm | 3 | 6 | -3',
+      {
+        name: 'Guns',
+      },
+    );
+    const { designs } = importSheets(units, guns);
+    expect(
+      designs.map(({ values, components }) => [
+        values.name,
+        values.movement,
+        components.weapons?.map((row) => [row.values.name, row.values.range]),
+      ]),
+    ).toEqual([
+      [
+        'Marten',
+        25,
+        [
+          ['Howitzer', 10],
+          ['Needler', 110],
+        ],
+      ],
+      ['Stoat', 15, [['Needler', 110]]],
+    ]);
+  });
+
+  it('list weapons under letters that are also the word of a value of designs', () => {
+    const units = sheetFrom(
+      'Unit no. | Vehiculo | Blindaje | Movimiento | Propulsión | Puntos\n1 | Marten | 8 | 25 | ruedas | 172\n2 | Stoat | 7 | 15 | orugas | 253',
+      { name: 'Units' },
+    );
+    const guns = sheetFrom(
+      'Unit no. | Arma | E | P | C | M | AC | T | D\n1 | Howitzer | | -2 | 5 | ∞ | 3 o más | S | 25\n1 | Needler | | -5 | 2 | 2 | 4 o más | N | 10\n2 | Needler | | -5 | 2 | 2 | 4 o más | N | 10',
+      { name: 'Guns' },
+    );
+    const { designs, otherSheets } = importSheets(units, guns);
+    expect(
+      designs.map(({ values, components }) => [values.armour, components.weapons?.map(({ values: { name, shots } }) => [name, shots])]),
+    ).toEqual([
+      [
+        8,
+        [
+          ['Howitzer', 'unlimited'],
+          ['Needler', 2],
+        ],
+      ],
+      [7, [['Needler', 2]]],
+    ]);
+    expect(otherSheets).toEqual([{ sheet: 'Guns', why: 'weapons of designs elsewhere in the workbook' }]);
+  });
+
+  it('are labels of cards, one of which is the same word as another but for its full stop', () => {
+    const card = (name: string, drive: string, move: number) => `
+      Name | ${name}
+      move. | ${drive}
+      move | ${move}
+      armour | 5
+      PP | 138
+
+      Weapon name | Range | Attacks | Hits on
+      Railgun | 50 | 1 | 5 or more
+
+`;
+    const { designs } = read(`${card('Raven', 'tracked', 25)}${card('Heron', 'hover', 40)}${card('Stoat', 'wheels', 35)}`);
+    expect(designs.map(({ values }) => [values.name, values.propulsion, values.movement])).toEqual([
+      ['Raven', 'tracked', 25],
+      ['Heron', 'hover', 40],
+      ['Stoat', 'wheeled', 35],
     ]);
   });
 

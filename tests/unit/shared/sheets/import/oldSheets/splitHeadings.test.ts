@@ -94,4 +94,22 @@ Unit | Medium | Foot | Infantry | Weapon
 `);
     expect(told(result)).toEqual(['Armour A2: large tracked armour [Gun 2]', 'Unit A3: medium normal infantry [Weapon 3]']);
   });
+
+  it('of which only the lower half is needed, come again as a whole', () => {
+    const head = `
+ | | | | | | | | Anz.
+Fahrzeug | Geschw. | Rettungswurf | Fahrwerk | Waffensystem | Reichw. | Attacken | Trefferwurf | Schuss | Punkte`;
+    const { designs } = importText(`${head}
+Marten | 25 | 8 | Kette | Slugthrower | 120 | 4 | 7 | 5 | 132
+Marten | 25 | 8 | Kette | Needler | 85 | 5 | 5 | unbegr. | 132
+Tern | 50 | 10 | Grav | Slugthrower | 120 | 4 | 7 | 5 | 161
+Tern | 50 | 10 | Grav | Beamer | 140 | 4 | 7 | 8 | 161${head}
+Wolf | 15 | 2 | Rad | Needler | 85 | 5 | 5 | unbegr. | 463
+Wolf | 15 | 2 | Rad | Slugthrower | 120 | 4 | 7 | 5 | 463`);
+    expect(designs.map(({ values, components }) => [values.name, components.weapons?.length])).toEqual([
+      ['Marten', 2],
+      ['Tern', 2],
+      ['Wolf', 2],
+    ]);
+  });
 });
