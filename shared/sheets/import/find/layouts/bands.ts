@@ -3,7 +3,7 @@ import { t } from '../../../../base/words/words.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import type { SheetContext } from '../tables/table.ts';
-import { type Label, labelOf } from './labels.ts';
+import { type Label, labelOf, toldApart } from './labels.ts';
 
 /** A row of attributes: its label, and the cells to its right. */
 export type Attribute = { readonly row: number; readonly label: Label | null };
@@ -60,11 +60,16 @@ export function bandsOf(context: SheetContext, column: number): readonly Band[] 
 
 /** The labelled rows of a column; a new group begins where one of the design's own attributes comes again. */
 function splitAtRepeats({ grid, vocabulary }: SheetContext, column: number): readonly (readonly Attribute[])[] {
-  const labelled: { readonly row: number; readonly label: Label }[] = [];
+  const found: { readonly row: number; readonly label: Label }[] = [];
   for (let row = 0; row < grid.sheet.rowCount; row++) {
     const label = labelOf(grid, vocabulary, row, column);
-    if (label?.isKnown && label.inner === null) labelled.push({ row, label });
+    if (label?.isKnown && label.inner === null) found.push({ row, label });
   }
+  const labelled = toldApart(
+    found,
+    ({ label }) => (isOnlyOfDesign(label) || label.isName ? label : null),
+    (one, label) => ({ ...one, label }),
+  );
   const groups: Attribute[][] = [];
   let seen = new Set<string>();
   labelled.forEach((attribute, position) => {

@@ -28,6 +28,7 @@ export function habitsOf(
 ): Habits {
   let colons = 0;
   let labels = 0;
+  let names = 0;
   const beside = new Set<string>();
   const columns = new Map<number, number>();
   const counts = new Map<string, number>();
@@ -39,6 +40,7 @@ export function habitsOf(
       if (label?.isKnown) {
         labels++;
         if (label.isOfDesign && label.component === null) own.set(label.key, (own.get(label.key) ?? 0) + 1);
+        if (label.isOfDesign && label.component === null && label.isName) names++;
         if (hasColon(grid, { row, column })) colons++;
         if (next && next.column === right + 1 && !next.label) {
           beside.add(label.key);
@@ -49,7 +51,8 @@ export function habitsOf(
       else if (typeof grid.value(row, column) === 'string' && !isNumeric(text))
         counts.set(compactWord(text), (counts.get(compactWord(text)) ?? 0) + 1);
     });
-  const enough = Math.max(2, Math.max(0, ...own.values()) * 0.6);
+  const cards = names > 1 ? names : Math.max(0, ...own.values());
+  const enough = Math.max(2, cards * 0.6);
   const repeated = new Set([...counts].flatMap(([word, count]) => (count >= enough && word !== '' ? [word] : [])));
   return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated, isPrinted, labelOf };
 }

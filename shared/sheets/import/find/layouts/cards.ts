@@ -5,7 +5,7 @@ import type { SheetContext } from '../tables/table.ts';
 import { entriesOf, type ListedEntry } from './cardEntries.ts';
 import { type Habits, habitsOf } from './cardHeads.ts';
 import { type FormCard, projectCards } from './cardTable.ts';
-import { hasTooManyLabels, labelIn } from './labels.ts';
+import { hasTooManyLabels, labelIn, toldApart } from './labels.ts';
 import type { Projection } from './projection.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -85,7 +85,11 @@ const isOfPart = (entry: ListedEntry): boolean =>
 
 /** The cards of one column of cards: a new one begins where one of the design's own labels comes again. */
 function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly FormCard[] {
-  const entries = entriesOf(grid, rows, habits);
+  const entries = toldApart<ListedEntry>(
+    entriesOf(grid, rows, habits),
+    (entry) => (isOwnLabel(entry) ? entry.label : null),
+    (entry, label) => (entry.kind === 'pair' ? { ...entry, label } : entry),
+  );
   const isBlank = (row: number): boolean => (rows[row] ?? []).length === 0;
   const gaps: number[] = [];
   for (let row = 0; row < rows.length; row++) gaps.push(isBlank(row) ? row : (gaps[row - 1] ?? 0));

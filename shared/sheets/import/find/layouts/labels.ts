@@ -100,3 +100,25 @@ const isStrongOf =
   (component: string) =>
   ({ meaning, score }: Candidate): boolean =>
     score >= sure && meaning.kind !== 'cost' && meaning.component === component;
+
+/**
+ * Labels with those told apart that are there twice as often as the name, where most are as often as it: "Move." over "tracked" and "Move"
+ * over 20 are two labels of one card. `write` puts a label back into what it is of.
+ */
+export function toldApart<T>(all: readonly T[], labelIn: (one: T) => Label | null, write: (one: T, label: Label) => T): readonly T[] {
+  const counts = new Map<string, number>();
+  const own = all.flatMap((one) => labelIn(one) ?? []).filter(({ isOfDesign: isOwn }) => isOwn);
+  for (const { key } of own) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const names = counts.get(own.find(({ isName }) => isName)?.key ?? '') ?? 0;
+  const usual = [...counts.values()].filter((count) => count === names).length;
+  if (names === 0 || usual <= counts.size / 2 || usual < 3) return all;
+  const seen = new Set<string>();
+  return all.map((one) => {
+    const label = labelIn(one);
+    if (!label?.isOfDesign || counts.get(label.key) !== 2 * names) return one;
+    const isSecond = seen.delete(label.key);
+    if (isSecond) return write(one, { ...label, key: `${label.key} 2` });
+    seen.add(label.key);
+    return one;
+  });
+}
