@@ -98,8 +98,17 @@ export function cellReader(
   return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
 }
 
-/** One or two letters that no choice has as its own are the one choice that begins so; of several, the commonest. */
+/**
+ * One or two letters that no choice has as its own are the one choice that begins so; of several, the commonest. A letter for yes or no without
+ * its opposite in the sheet ("S" alone) is still that where it can be nothing else.
+ */
 function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadValue): ReadValue {
+  if (!reading.ok && field.kind === 'yesNo' && typeof raw === 'string') {
+    const letter = foldAccents(raw.trim());
+    const isYes = letterPairs.some(([yes]) => yes === letter);
+    if (isYes !== letterPairs.some(([, no]) => no === letter))
+      return { ok: true, value: isYes, note: isYes ? t('"{raw}" was taken for yes.', { raw }) : t('"{raw}" was taken for no.', { raw }) };
+  }
   if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}{1,2}$/u.test(raw)) return reading;
   const begun = choicesOf(ruleset, field).filter(({ key, label }) =>
     [key, label].some((word) => foldAccents(word).startsWith(foldAccents(raw))),
@@ -139,6 +148,8 @@ const textFit = (value: CellValue): number => {
   return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
 };
 
+const isLetter = (value: CellValue): boolean => typeof value === 'string' && /^\p{L}$/u.test(value.trim());
+
 /** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half, a number below 0 for nothing where the
  * field has none, and "5 or more" for little where no die is rolled. Null if there is no sample. */
 export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
@@ -150,7 +161,7 @@ export function fitOf(reader: CellReader, field: Field, sample: readonly CellVal
       const reading = reader.readRaw(field, value);
       const isBelow = reading.ok && Number(reading.value) < 0 && field.kind === 'number' && (field.min ?? -1) >= 0;
       const isScore = field.kind === 'number' && field.die === undefined && typeof value === 'string' && sayOrMore(value);
-      fits += reading.ok && !isBelow ? (isScore ? 0.3 : reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
+      fits += reading.ok && !isBelow ? (isScore ? 0.3 : reading.note && (field.kind === 'choice' || isLetter(value)) ? 0.5 : 1) : 0;
     }
   }
   return fits / sample.length;

@@ -59,3 +59,16 @@ Boar | 7 | large | Cannon | 20
     expect([told(result), problems(result)]).toEqual([['Boar A2: 7 large [Cannon 2 20]'], []]);
   });
 });
+
+it('a letter for yes is read without its opposite, and told', () => {
+  const result = importText(`
+Nombre | Movimiento | Blindaje | Arma | Alcance | Ataques | Montaje
+Tern | 25 | 8 | Needler | 100 | 1 | S
+Sable | 20 | 3 | Flamer | 80 | 2 | S
+`);
+  expect(result.designs.map(({ components }) => components.weapons?.[0]?.values.turreted)).toEqual([true, true]);
+  expect(problems(result)).toEqual([
+    'warning G2 Montaje: "S" was taken for yes. Check it.',
+    'warning G3 Montaje: "S" was taken for yes. Check it.',
+  ]);
+});
