@@ -5,17 +5,13 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
-import { admits, isCount } from '../find/columns/columnShapes.ts';
-import { mostLetters, shortFor } from '../find/columns/openColumns.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { SheetReading } from '../find/view.ts';
+import { isCount } from '../find/columns/columnShapes.ts';
+import { shortFor } from '../find/columns/openColumns.ts';
 import type { CellPlace } from '../imported.ts';
-import type { OpenSheet } from '../read/draft.ts';
 import { guessedBelow } from '../reasons/index.ts';
+import { type AskedTable, isShortText, placeAround, placeBeside, placeOf, withoutNumber } from './columnPlaces.ts';
+import { type FieldOption, fittingCells, lackedFields } from './lackedFields.ts';
 import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
-
-/** A table of a sheet, as questions are asked of it. `isOnly`: no other sheet is asked about. */
-export type AskedTable = { readonly sheet: OpenSheet; readonly isOnly: boolean; readonly view: SheetReading; readonly table: Table };
 
 /** A heading that resembles a word less than this is no reason to ask. */
 const least = 0.58;
@@ -56,15 +52,12 @@ export function chosenColumns({ sheet, view }: AskedTable, columns: Readonly<Rec
 const isSettled = ({ because = [] }: TableColumn): boolean =>
   because.some(({ kind }) => kind === 'chosen' || kind === 'displaced' || kind === 'ownSheet');
 
-/** A field that a column may be, where it then belongs, and how many of its cells fit. */
-type Option = { readonly field: Field; readonly place: Place; readonly fits: number };
-
 /** A column that may be asked about: its cells, the fields that it may be, and whether it is unclear by itself. */
 type AskedColumn = {
   readonly asked: AskedTable;
   readonly column: TableColumn;
   readonly cells: readonly CellValue[];
-  readonly options: readonly Option[];
+  readonly options: readonly FieldOption[];
   readonly isOpen: boolean;
 };
 
@@ -88,8 +81,8 @@ export function askColumns(tables: readonly AskedTable[]): readonly ImportQuesti
 }
 
 function groupOf(asked: AskedTable, column: TableColumn): string {
-  const { meaning, header } = column;
-  const word = compactWord(asked.sheet.vocabulary.numberOf(header)?.rest ?? header) || `${asked.sheet.sheetName}/${column.column}`;
+  const { meaning } = column;
+  const word = compactWord(withoutNumber(asked, column)) || `${asked.sheet.sheetName}/${column.column}`;
   const { component } = placeOf(asked, column);
   return [asked.view.projection?.layout, component, word, meaning.kind === 'field' ? meaning.field.id : meaning.kind].join('/');
 }
@@ -106,7 +99,8 @@ function askedColumn(asked: AskedTable, column: TableColumn): AskedColumn | null
   const cells = cellsOf(asked, column.column);
   if (cells.length === 0) return null;
   const around = placeAround(asked, column);
-  const options = [placeOf(asked, column), ...(around ? [around] : [])].flatMap((place) => fieldsFor(asked, column, cells, place));
+  const named = [placeOf(asked, column), ...(around ? [around] : [])].flatMap((place) => fieldsFor(asked, column, cells, place));
+  const options = named.length > 0 || meaning.kind !== 'extra' ? named : lackedFields(asked, column, cells);
   const isClear = isSure && !(meaning.component !== null && isCount(column.header));
   return { asked, column, cells, options, isOpen: options.length > (isClear ? 1 : 0) };
 }
@@ -114,13 +108,16 @@ function askedColumn(asked: AskedTable, column: TableColumn): AskedColumn | null
 function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[] {
   const [first] = group;
   if (!first) return [];
+  const owner = group.flatMap(({ options }) => options)[0]?.place.component;
   const of = group.reduce((sum, { cells }) => sum + cells.length, 0);
   const fits = new Map<Field, number>();
   for (const { options } of group) for (const option of options) fits.set(option.field, (fits.get(option.field) ?? 0) + option.fits);
   const correctedBy = (choiceFor: (place: Place) => ColumnChoice, field?: Field): Corrections =>
     group.reduce<Corrections>((sum, { asked, column, options }) => {
       const key = keyOf(asked, column.column);
-      const place = options.find((option) => option.field === field)?.place ?? placeOf(asked, column);
+      const isSame = (place: Place): boolean => place.component === owner;
+      const places = [placeOf(asked, column), placeBeside(asked, column)];
+      const place = options.find((option) => option.field === field)?.place ?? places.find(isSame) ?? placeOf(asked, column);
       return withAnswer(sum, chosenColumns(asked, { [key]: choiceFor(place) }));
     }, {});
   const choices = [...fits].map(
@@ -199,48 +196,9 @@ const isWord = ({ sheet }: AskedTable, { header }: TableColumn, field: Field): b
     sheet.vocabulary.candidates(text).some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= strong),
   );
 
-const placeOf = ({ table }: AskedTable, { meaning }: TableColumn): Place => {
-  const component = 'component' in meaning ? meaning.component : null;
-  if (component !== null) return { component, block: 'block' in meaning ? meaning.block : 1 };
-  return table.kind !== 'designs' && table.component !== null ? { component: table.component, block: 1 } : { component: null, block: 0 };
-};
-
-/** Whether a heading is a few letters. */
-const isShortText = (text: string): boolean => {
-  const letters = compactWord(text);
-  return /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
-};
-
-/**
- * Where the columns on both sides of one belong, if that is the same and the column was taken for another's: one under a few letters, or one
- * of no known heading among those of a component.
- */
-function placeAround(asked: AskedTable, column: TableColumn): Place | null {
-  const { columns } = asked.table;
-  if (asked.table.kind !== 'designs') return null;
-  if (column.meaning.kind !== 'extra' && !(column.meaning.kind === 'field' && isShortText(withoutNumber(asked, column)))) return null;
-  const isKnown = ({ meaning, confidence }: TableColumn): boolean => meaning.kind === 'field' && confidence >= guessedBelow;
-  const at = columns.indexOf(column);
-  const [left, right] = [columns.slice(0, at).findLast(isKnown), columns.slice(at + 1).find(isKnown)];
-  if (!left || !right) return null;
-  const [before, after, own] = [left, right, column].map((one) => placeOf(asked, one));
-  return before && after && own && isSamePlace(before, after) && before.component !== own.component ? before : null;
-}
-
-/** Whether a field may be under a heading of no known word: a number that no other column gives its component. */
-const isLacking = (asked: AskedTable, { meaning }: TableColumn, place: Place, field: Field): boolean =>
-  meaning.kind === 'extra' &&
-  place.component !== null &&
-  field.kind === 'number' &&
-  !asked.table.columns.some(
-    (other) => other.meaning.kind === 'field' && other.meaning.field === field && isSamePlace(placeOf(asked, other), place),
-  );
-
-const withoutNumber = ({ sheet }: AskedTable, { header }: TableColumn): string => sheet.vocabulary.numberOf(header)?.rest ?? header;
-
 /** The fields of a place that a column may be: its own, and the unused ones that its heading may be short for. */
-function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellValue[], place: Place): readonly Option[] {
-  const { sheet, view, table } = asked;
+function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellValue[], place: Place): readonly FieldOption[] {
+  const { sheet, table } = asked;
   const { ruleset } = sheet;
   const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
   const own = column.meaning.kind === 'field' && isSamePlace(placeOf(asked, column), place) ? column.meaning.field : null;
@@ -274,13 +232,9 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
   };
   const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
     if (field.kind === 'formula' || held.has(field)) return [];
-    const isResembled = field === own || resembles(field);
-    if (field !== own && (field.kind === 'text' || field.hidden || !(isResembled || isLacking(asked, column, place, field)))) return [];
-    const fits = cells.filter((value) => {
-      const read = view.reader.readRaw(field, value);
-      return read.ok && (typeof read.value !== 'number' || field.kind !== 'number' || admits(field, read.value));
-    }).length;
-    return field === own || fits >= cells.length * (isResembled ? half : 1) ? [{ field, place, fits }] : [];
+    if (field !== own && (field.kind === 'text' || field.hidden || !resembles(field))) return [];
+    const fits = fittingCells(asked, field, cells);
+    return field === own || fits >= cells.length * half ? [{ field, place, fits }] : [];
   });
   return found.toSorted((one, other) => Number(other.field === own) - Number(one.field === own) || other.fits - one.fits);
 }

@@ -2,7 +2,8 @@ import { listOf, t } from '../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { saysPrice } from '../find/columns/costColumns.ts';
-import { type AskedTable, cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
+import { cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
+import type { AskedTable } from './columnPlaces.ts';
 import type { ImportQuestion, QuestionChoice } from './question.ts';
 
 /** The share of cells that must be numbers. */

@@ -5,7 +5,8 @@ import { commonLengths, lengthRatio, unitOf } from '../../../rules/ruleset/value
 import { isNumeric } from '../../cells/index.ts';
 import type { Corrections } from '../corrections.ts';
 import { stockValues } from '../find/words/usual.ts';
-import { type AskedTable, cellsOf } from './askColumns.ts';
+import { cellsOf } from './askColumns.ts';
+import type { AskedTable } from './columnPlaces.ts';
 import type { ImportQuestion } from './question.ts';
 
 /** The units that tables are measured in. */

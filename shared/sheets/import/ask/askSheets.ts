@@ -1,7 +1,8 @@
 import type { OpenSheet } from '../read/draft.ts';
-import { type AskedTable, askColumns } from './askColumns.ts';
+import { askColumns } from './askColumns.ts';
 import { askCosts } from './askCosts.ts';
 import { askLengths } from './askLengths.ts';
+import type { AskedTable } from './columnPlaces.ts';
 import type { ImportQuestion } from './question.ts';
 
 /** What sheets leave open: units of length first, then costs, then single columns. `sheets`: those that designs and lists are read from. */

@@ -101,6 +101,19 @@ describe('sheets whose headings are a few letters', () => {
     ]);
   });
 
+  it('ask once what a repeated column is that no word says, if weapons lack it', () => {
+    const text = `
+      Vehículo | Salv. | Movimiento | Puntos | Arma 1 | Arma 2 | Alcance 1 | Alcance 2 | Nº d. 1 | Nº d. 2 | Impacta 1 | Impacta 2
+      Kestrel | 6+ | 25 | 497 | Railgun | Flamer | 40 | 60 | 3 | 5 | 5+ | 6+
+      Osprey | 5+ | 25 | 175 | Railgun | | 40 | | 3 | | 5+ |
+      Lynx | 2+ | 55 | 256 | Flamer | Railgun | 60 | 40 | 5 | 3 | 6+ | 5+`;
+    const [question, ...others] = read(text).questions.filter(({ choices }) => choices.some(({ id }) => id === 'attacks'));
+    expect([question?.filled, others]).toEqual(['keep', []]);
+    const corrections = question?.choices.find(({ id }) => id === 'attacks')?.corrections;
+    const { designs } = importWorkbook(zorch, workbookFrom(text), { rules: false, ...(corrections && { corrections }) });
+    expect(designs.map(({ components }) => components.weapons?.map(({ values }) => values.attacks))).toEqual([[3, 5], [3], [5, 3]]);
+  });
+
   it('are cards one below the other, each with a table of weapons', () => {
     const card = (name: string, armour: number, drive: string) => `
       Name | ${name}

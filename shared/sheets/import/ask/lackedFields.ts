@@ -1,0 +1,41 @@
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import type { Place, TableColumn } from '../find/columns/columnMeaning.ts';
+import { admits, isCount } from '../find/columns/columnShapes.ts';
+import { likelihoodOf, usualness } from '../find/columns/likelihood.ts';
+import { type AskedTable, placeBeside } from './columnPlaces.ts';
+
+/** A field that a column may be, where it then belongs, and how many of its cells fit. */
+export type FieldOption = { readonly field: Field; readonly place: Place; readonly fits: number };
+
+/** A share of rows that have a field, and how likely cells must be for a field that they are not likely for. */
+const [nearlyAlways, possible] = [0.8, -4];
+
+/**
+ * What a column among those of a component may be whatever its heading is: what no column of the table is, if nearly all
+ * rows of the component have one such field and the cells may well be its.
+ */
+export function lackedFields(asked: AskedTable, column: TableColumn, cells: readonly CellValue[]): readonly FieldOption[] {
+  const { columns } = asked.table;
+  const { ruleset } = asked.sheet;
+  const place = placeBeside(asked, column);
+  const { component } = place;
+  const isHeld = (field: Field): boolean =>
+    columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field);
+  const fields = component === null || isCount(column.header) ? [] : [...(ruleset.components.get(component)?.fields.values() ?? [])];
+  const lacked = fields.flatMap(({ data: field }) => {
+    if (field.kind === 'formula' || field.kind === 'text' || field.hidden || isHeld(field)) return [];
+    const fits = fittingCells(asked, field, cells);
+    return fits === cells.length ? [{ field, place, fits }] : [];
+  });
+  const isLikely = ({ field }: FieldOption): boolean =>
+    usualness(ruleset, component, field) >= nearlyAlways && likelihoodOf(ruleset, asked.view.reader, component, field, cells) > possible;
+  return lacked.some(isLikely) ? lacked : [];
+}
+
+/** How many cells a field can hold. */
+export const fittingCells = ({ view: { reader } }: AskedTable, field: Field, cells: readonly CellValue[]): number =>
+  cells.filter((value) => {
+    const read = reader.readRaw(field, value);
+    return read.ok && (typeof read.value !== 'number' || field.kind !== 'number' || admits(field, read.value));
+  }).length;
