@@ -3,7 +3,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import { isReferenceHeading } from '../words/references.ts';
 
 /** Headings of no more letters are no words. */
-const fewestLetters = 4;
+const fewestLetters = 3;
 
 /**
  * The component whose rows a table lists though letters in it are short for values of designs: it begins with their names, numbers of rows

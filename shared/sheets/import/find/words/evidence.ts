@@ -106,7 +106,8 @@ function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadV
   if (!reading.ok && field.kind === 'yesNo' && typeof raw === 'string') {
     const letter = foldAccents(raw.trim());
     const isYes = letterPairs.some(([yes]) => yes === letter);
-    if (isYes !== letterPairs.some(([, no]) => no === letter))
+    // "O" is oui, or a ring that stands for nothing.
+    if (letter !== 'o' && isYes !== letterPairs.some(([, no]) => no === letter))
       return { ok: true, value: isYes, note: isYes ? t('"{raw}" was taken for yes.', { raw }) : t('"{raw}" was taken for no.', { raw }) };
   }
   if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}{1,2}$/u.test(raw)) return reading;
