@@ -52,7 +52,7 @@ export function ComparedTable(props: Props) {
   const frame = useMemo(() => {
     const head = (home: HTMLElement, design: Design, at: number): void => {
       const name = nameOf(ruleset, design);
-      const row = made('div', 'compare-head row gap-8');
+      const row = made('div', 'compare-head row gap-4');
       if (ruleset.points !== null) row.append(made('span', 'plate', formatCost(ruleset, assessDesign(ruleset, design).cost)));
       if (at === 0) row.append(made('small', 'faint', t('compared with')));
       else row.append(button('button sm', t('Compare with this'), '', () => putFirst(design)));

@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '../../base/problem.ts';
 import { keepPair } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
 import { newBudget, under } from '../../rules/formula/budget.ts';
-import { inWords, isError, type Value } from '../../rules/formula/index.ts';
+import { type FormulaError, inWords, isError, type Value } from '../../rules/formula/index.ts';
 import type { AttackRules, CombatProgram } from '../../rules/ruleset/combat/index.ts';
 import { MOST } from '../../rules/ruleset/combat/limits.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
@@ -58,14 +58,14 @@ type Reader = {
 
 function newReader(): Reader {
   const faults: string[] = [];
-  const why = (value: Value): string =>
-    isError(value) ? ` (${inWords(value.error)}: ${value.detail})` : t(', but “{value}”', { value: String(value) });
+  const why = ({ error, detail }: FormulaError): string => `${inWords(error)}: ${detail}`;
   return {
     faults,
     number: (value, what) => {
       if (typeof value === 'number') return value;
       if (typeof value === 'boolean') return value ? 1 : 0;
-      if (value !== null) faults.push(t('{what} has no number{why}', { what, why: why(value) }));
+      if (isError(value)) faults.push(t('{what} has no number ({why})', { what, why: why(value) }));
+      else if (value !== null) faults.push(t('{what} has no number, but “{value}”', { what, value }));
       return 0;
     },
     upTo: (most, value, what) => {
@@ -73,12 +73,12 @@ function newReader(): Reader {
       return Math.min(most, value);
     },
     truth: (value, what) => {
-      if (isError(value)) faults.push(t('it cannot be told {what}{why}', { what, why: why(value) }));
+      if (isError(value)) faults.push(t('it cannot be told {what} ({why})', { what, why: why(value) }));
       return value === true || (typeof value === 'number' && value !== 0);
     },
     plain: (value, what) => {
       if (!isError(value)) return value;
-      faults.push(t('{what} cannot be worked out{why}', { what, why: why(value) }));
+      faults.push(t('{what} cannot be worked out ({why})', { what, why: why(value) }));
       return null;
     },
   };

@@ -28,4 +28,4 @@ export {
   withChildren,
   withReferences,
 } from './tree.ts';
-export { type ErrorCode, errorValue, finiteNumber, inWords, isError, type Matrix, type Value } from './value.ts';
+export { type ErrorCode, errorValue, type FormulaError, finiteNumber, inWords, isError, type Matrix, type Value } from './value.ts';

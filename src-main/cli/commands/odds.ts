@@ -229,7 +229,8 @@ function attackRow({ attack, barred, hit, saveFails, perDie, kill, uses, killInT
 function unitText(odds: UnitOdds): string {
   const { attacker, order, attacks, atLeast, destroyedBy } = odds;
   const headings = [t('Hits'), t('Not saved'), t('Both'), t('One use'), t('Uses'), t('In a turn')].map(right);
-  const withOrder = order ? t(' with the order “{order}”', { order: order.label }) : '';
+  const { name } = attacker;
+  const who = order ? t('{name} with the order “{order}”', { name, order: order.label }) : name;
   const attackTable =
     attacks.length === 0 ? t('It has no attacks.\n') : textTable([left(t('Attack')), ...headings, left('')], attacks.map(attackRow));
   const turnTable = textTable(
@@ -242,7 +243,7 @@ function unitText(odds: UnitOdds): string {
       : t('At least {atLeast} in a turn, if there are more of them.\n', {
           atLeast: atLeast.map((chance, n) => `${n + 1}: ${chanceText(chance)}`).join(', '),
         });
-  return `${attacker.name}${withOrder}\n${attackTable}\n${turnTable}${kills}`;
+  return `${who}\n${attackTable}\n${turnTable}${kills}`;
 }
 
 /** The arithmetic behind the odds of each attack of a unit. */

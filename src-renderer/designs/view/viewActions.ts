@@ -31,7 +31,7 @@ export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string |
       ? t('{column} descending ▼', { column: labelOfColumn(state, column) })
       : t('{column} ascending ▲', { column: labelOfColumn(state, column) }),
   );
-  return parts.length === 0 ? null : parts.join(t(', then '));
+  return parts.length === 0 ? null : parts.reduce((first, next) => t('{first}, then {next}', { first, next }));
 }
 
 const isOf = (filter: ColumnFilter, column: string): boolean => filter.kind !== 'problems' && filter.column === column;

@@ -157,11 +157,12 @@ function ProposalButton({ session, ruleset, target, proposal, take }: ProposalPr
       <span className="row apart">
         <b className="inked">{TITLES[kind]}</b>
         <span className="numeric">
-          {t('{points} of {target} {unit}{left}', {
+          {t('{points} of {target} {unit}{isFull, select, true {} other {, {left} left}}', {
             points: formatAmount(points),
             target: formatAmount(target),
             unit: unitOfPoints(ruleset),
-            left: left === 0 ? '' : t(', {left} left', { left: formatAmount(left) }),
+            isFull: left === 0,
+            left: formatAmount(left),
           })}
         </span>
       </span>

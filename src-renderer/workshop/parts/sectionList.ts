@@ -20,11 +20,14 @@ function cardParts({ files, ruleset }: Rules): readonly SectionPart[] {
   return ['card.json', ...cards].flatMap((file): readonly SectionPart[] => {
     const name = /^cards\/(.+)\.json$/.exec(file)?.[1];
     const owners = kinds.filter(({ card }) => card === name).map(({ many }) => many);
-    const who =
-      name === undefined ? (cards.length > 0 ? t(' of all others') : '') : t(' of {owners}', { owners: owners.join(', ') || name });
     const at = (...path: readonly string[]): RulePlace => ({ file, path });
     // With several layouts, each part says whose it is.
-    const called = (part: string): string => (cards.length === 0 ? part : `${part}${who}`);
+    const called = (part: string): string => {
+      if (cards.length === 0) return part;
+      return name === undefined
+        ? t('{part} of all others', { part })
+        : t('{part} of {owners}', { part, owners: owners.join(', ') || name });
+    };
     return [
       { place: at(), label: called(t('Card')), without: [...ELSEWHERE, 'facts', 'body', 'foot', 'digest'] },
       { place: at('facts'), label: called(t('Facts')), noun: t('fact'), columns: ['text', 'when'] },

@@ -1,6 +1,6 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { literally } from '../../../shared/base/text/patterns.ts';
-import { t } from '../../../shared/base/words/words.ts';
+import { listOf, t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { CellEdit } from '../../../shared/project/edit/index.ts';
 import { designsOf } from '../../document/document.ts';
@@ -114,7 +114,7 @@ export function namedBy(rules: Rules, table: string, key: string): string | null
       ? []
       : [others.length === 0 ? first : t('{first} and {othersCount} more of the rules', { first, othersCount: others.length })]),
   ];
-  return parts.length === 0 ? null : t('“{key}” is still named by {parts}.', { key, parts: parts.join(t(', and by ')) });
+  return parts.length === 0 ? null : t('“{key}” is still named by {parts}.', { key, parts: listOf(parts) });
 }
 
 /** Once a key has changed: says what still names the old one, and offers to change the designs that do. */

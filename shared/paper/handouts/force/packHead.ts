@@ -47,17 +47,21 @@ export function paperWords(runs: readonly PageRun[]): string {
       joined.length === 1
         ? ''
         : `${pages === 1 ? t('page {first}', { first }) : t('pages {first}–{last}', { first, last: first + pages - 1 })} `;
+    const [isMixed, kind] = [kinds.length > 1, paperName(setup)];
     first += pages;
-    const of = kinds.length > 1 ? t(' of {kind}', { kind: paperName(setup) }) : '';
     const isLong = setup.arrangement === 'long-edge';
     return isTwoSided(setup)
-      ? t('{which}({what}) on both sides{of}, turned over the {isLong, select, true {long} other {short}} edge', {
-          which,
-          what,
-          of,
-          isLong,
-        })
-      : t('{which}on one side{of}', { which, of });
+      ? t(
+          '{which}({what}) on both sides{isMixed, select, true { of {kind}} other {}}, turned over the {isLong, select, true {long} other {short}} edge',
+          {
+            which,
+            what,
+            isMixed,
+            kind,
+            isLong,
+          },
+        )
+      : t('{which}on one side{isMixed, select, true { of {kind}} other {}}', { which, isMixed, kind });
   });
   return t('{sheets}, printed at 100 %: {how}', { sheets: listOf(sheets), how: how.join('; ') });
 }

@@ -28,8 +28,9 @@ export function battleLabel({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>
   return [kindOf(ruleset, plan.battle)?.label, scenario].filter((label) => label !== undefined).join(', ');
 }
 
-/** What an objective counts at the end; nothing if the plan does not say. */
-const worthOf = (points: number | undefined): string => (points === undefined ? '' : t(', worth {points}', { points }));
+/** An objective, and what it counts at the end if the plan says it. */
+const worthOf = (label: string, points: number | undefined): string =>
+  points === undefined ? label : t('{label}, worth {points}', { label, points });
 
 const one = (text: string): SmallTable['rows'][number] => ({ cells: [text] });
 const list = (title: string, texts: readonly string[]): SmallTable | null =>
@@ -93,7 +94,7 @@ function layAt(context: Context, frame: Frame, measures: HandoutMeasures): Sheet
     list(
       t('Objectives'),
       map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
-        const text = `${point ? `${key}  ` : ''}${label}${worthOf(points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
+        const text = `${point ? `${key}  ` : ''}${worthOf(label, points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
         return words.printed(text, label);
       }),
     ),
@@ -140,7 +141,7 @@ export const setupSheet = (context: Context, frame: Frame): SheetLayout => fitte
 export const secretsOf = ({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [
   ...objectivesOf(ruleset, plan)
     .filter((each) => each.secret === true && isFor(each, force))
-    .map(({ label, points, about }) => `${label}${worthOf(points)}${about?.trim() ? `: ${about.trim()}` : ''}`),
+    .map(({ label, points, about }) => `${worthOf(label, points)}${about?.trim() ? `: ${about.trim()}` : ''}`),
   ...victoryOf(ruleset, plan)
     .filter((each) => each.secret === true && isFor(each, force))
     .map(({ text }) => text),

@@ -170,13 +170,13 @@ function arrivals({ ruleset, assessment, job, words }: RecordTableContext): Smal
   const { unitNoun, turnNoun } = ruleset.force.data;
   const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : pluralise(allowedUnits, unitNoun);
   const costs = job.pointsShown ? ` (${pointsText(ruleset, points)})` : '';
-  const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : t('; {allowed} may', { allowed });
-  const inReserve = t('In reserve: {waiting}: {units}{costs} of {all}{allows}.', {
+  const inReserve = t('In reserve: {waiting}: {units}{costs} of {all}{isFree, select, true {} other {; {allowed} may}}.', {
     waiting: waiting.map(({ name }) => name).join(', '),
     units: pluralise(units, unitNoun),
     costs,
     all: assessment.units,
-    allows,
+    isFree: binds === null || (binds === 'points' && !job.pointsShown),
+    allowed,
   });
   return {
     title: schedule.length > 0 ? t('Arrivals and reserve') : t('Reserve'),

@@ -67,10 +67,11 @@ function Draws({ session, deck, draw, odds, typed, type, drawn }: DrawsProps) {
         {odds.left === 0
           ? t('No cards stay in the deck to draw.')
           : t(
-              '{left, plural, one {# card} other {# cards}} to draw from{endsIn}. The columns “By turn” say how likely at least one of a card was drawn by then.',
+              '{left, plural, one {# card} other {# cards}} to draw from{lasts, select, true {} other {; not enough for the draw of turn {endsIn}}}. The columns “By turn” say how likely at least one of a card was drawn by then.',
               {
                 left: odds.left,
-                endsIn: odds.endsIn === null ? '' : t('; not enough for the draw of turn {endsIn}', { endsIn: odds.endsIn }),
+                lasts: odds.endsIn === null,
+                endsIn: odds.endsIn ?? '',
               },
             )}
       </p>
