@@ -12,7 +12,7 @@ import { watchStops } from '../support/browser/longTasks.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const DESIGNS = 5_000;
-/** The longest that the page may stop, in ms. At once, each of these works takes a second or more on a machine of its own. */
+/** The longest that the page may work without a pause, in ms of its own time. At once, each of these works takes a second or more on a machine of its own. */
 const LONGEST_MS = 400;
 const FIELD = 'capacity';
 const ruleset = builtInRuleset('zorch-97');
@@ -49,7 +49,7 @@ it('a player types while the check report of 5,000 designs is laid out, and the 
   };
   await cell(FIELD).waitFor();
   await page.waitForTimeout(2_000);
-  const longestStop = await watchStops(page);
+  const longestStop = await watchStops(browser, page);
 
   await openReport();
   const dialog = page.getByRole('dialog', { name: 'Check report' });
@@ -74,7 +74,7 @@ it('a player types while the check report of 5,000 designs is laid out, and the 
 it('the designs whose points can be measured are looked for among 5,000, and the page never stops for long', async () => {
   const { page } = app;
   await page.getByRole('gridcell').first().waitFor();
-  const longestStop = await watchStops(page);
+  const longestStop = await watchStops(browser, page);
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: 'Command or design' }).fill('Fairness');
   await page.getByRole('option', { name: /^Fairness/ }).click();
@@ -86,7 +86,7 @@ it('the designs whose points can be measured are looked for among 5,000, and the
 it('the odds of 5,000 designs against all have a progress, are cancelled and begun again, and the page never stops for long', async () => {
   const { page } = app;
   const rules = combatRulesOf(ruleset) ?? expect.fail('rules of combat');
-  const longestStop = await watchStops(page);
+  const longestStop = await watchStops(browser, page);
   await page.getByRole('button', { name: 'Battle lab' }).click();
   await page.getByRole('grid', { name: /^Destroyed in a turn/ }).waitFor();
 
