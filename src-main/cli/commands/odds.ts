@@ -229,8 +229,7 @@ function attackRow({ attack, barred, hit, saveFails, perDie, kill, uses, killInT
 function unitText(odds: UnitOdds): string {
   const { attacker, order, attacks, atLeast, destroyedBy } = odds;
   const headings = [t('Hits'), t('Not saved'), t('Both'), t('One use'), t('Uses'), t('In a turn')].map(right);
-  const { name } = attacker;
-  const who = order ? t('{name} with the order “{order}”', { name, order: order.label }) : name;
+  const who = order ? t('{name} with the order “{order}”', { name: attacker.name, order: order.label }) : attacker.name;
   const attackTable =
     attacks.length === 0 ? t('It has no attacks.\n') : textTable([left(t('Attack')), ...headings, left('')], attacks.map(attackRow));
   const turnTable = textTable(

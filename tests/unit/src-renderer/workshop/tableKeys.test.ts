@@ -45,7 +45,7 @@ describe('another key of a row', () => {
     const app = start();
     const design: Design = { id: 'piper-2' as Design['id'], components: {}, values: { name: 'Piper', size: 'iron' } };
     app.perform({ kind: 'addDesigns', at: 0, designs: [design] });
-    expect(namedBy(rulesIn(app), 'sizes', 'iron')).toMatch(/^“iron” is still named by 1 \w+, and by /);
+    expect(namedBy(rulesIn(app), 'sizes', 'iron')).toMatch(/^“iron” is still named by 1 \w+ and /);
     rekey(app, 'iron', 'steel');
     const asked: string[] = [];
     const answering = {
