@@ -184,7 +184,7 @@ export type ForceIssue = {
   readonly why: string | null;
   readonly source: string;
   readonly place: IssuePlace;
-  /** The reason why the players waive it; null if they do not. */
+  /** The reason why the players waive it, blank for advice that was dismissed; null if they do not. */
   readonly exception: string | null;
 };
 
@@ -222,6 +222,8 @@ export type ForceAssessment = FirstHand & {
   readonly deck: Deck | null;
   readonly dummies: number;
   readonly issues: readonly ForceIssue[];
+  /** Advice that the player dismissed: it is counted and named nowhere else. */
+  readonly dismissed: readonly ForceIssue[];
   readonly passed: readonly { readonly id: string; readonly message: string }[];
   /** Whether there is no error except those that the players waive. */
   readonly isLegal: boolean;

@@ -29,12 +29,13 @@ import { diceOf } from './rolls.ts';
 import { rideFrame } from './transport.ts';
 import { sectionName } from './words/index.ts';
 
-type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
+type Found = Pick<ForceAssessment, 'issues' | 'dismissed' | 'isLegal'>;
+type Checked = Found & Pick<ForceAssessment, 'passed'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
 export type Subjects = Readonly<Record<Exclude<ForceScope, 'sides' | 'battle' | 'turn' | 'fire'>, readonly Subject[]>>;
 export type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
 
-export const isLegal = (issues: readonly ForceIssue[]): boolean =>
+const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
 
 /** Whether a force keeps the rules; `exempted` if only what the players agreed on keeps it from breaking one. */
@@ -96,26 +97,34 @@ export function checkForce(
       // A value that cannot be computed, e.g. without a price, is reported at its cause.
       if (isError(result)) continue;
       const { id, severity, source, why = null } = data;
-      issues.push({ id, severity, message: message(own), why, source, place, exception: excused(id, place) });
+      issues.push({ id, severity, message: message(own), why, source, place, exception: excused(id, place, severity) });
     }
     if (isWell && well && (asked.length > 0 || data.over !== 'deck')) passed.push({ id: data.id, message: well(frame) });
   }
-  return { issues: inOrder(issues), passed, isLegal: isLegal(issues) };
+  return { ...inOrder(issues), passed };
 }
 
 const RANK = { error: 0, warning: 1, advice: 2 };
-export const inOrder = (issues: readonly ForceIssue[]): readonly ForceIssue[] =>
-  issues.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
+const isDismissed = ({ exception }: ForceIssue): boolean => exception?.trim() === '';
 
-/** Whether the player dismissed advice about a force: it is waived without a reason, and named on no paper. */
-export const isDismissedAdvice = ({ severity, exception }: Pick<ForceIssue, 'severity' | 'exception'>): boolean =>
-  severity !== 'error' && exception?.trim() === '';
+/** The issues of a force, the worst first, apart from advice that was dismissed. */
+export function inOrder(found: readonly ForceIssue[]): Found {
+  const all = found.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
+  return { issues: all.filter((issue) => !isDismissed(issue)), dismissed: all.filter(isDismissed), isLegal: isLegal(all) };
+}
 
-/** The players' reason for waiving a check at a place; null if they do not. */
+/**
+ * The players' reason for waiving a check at a place; null if they do not. Advice is dismissed without a reason; an error of the same check
+ * stays one.
+ */
 export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): Excused {
-  return (check, { section, entry, purchase }) =>
-    exceptions.find((each) => each.check === check && (each.place === undefined || [section, entry, purchase].includes(each.place)))
-      ?.reason ?? null;
+  return (check, { section, entry, purchase }, severity) =>
+    exceptions.find(
+      ({ check: waived, place, reason }) =>
+        waived === check &&
+        (place === undefined || [section, entry, purchase].includes(place)) &&
+        (severity !== 'error' || reason.trim() !== ''),
+    )?.reason ?? null;
 }
 
 /** The parts of an assessed force that its checks look at, each with what their formulas see. */

@@ -12,8 +12,8 @@ import type { FireFault } from './fire.ts';
 import { loadFaults } from './loadOut.ts';
 import { carriersAbove } from './transport.ts';
 
-/** The players' reason for waiving a check at a place; null if they do not. */
-export type Excused = (check: string, place: IssuePlace) => string | null;
+/** The players' reason for waiving issues of a check at a place, blank for advice that was dismissed; null if they do not. */
+export type Excused = (check: string, place: IssuePlace, severity: ForceIssue['severity']) => string | null;
 
 /** Gives issues at a place, with the reason where the players agreed to pass over the check there. */
 export const issuesAt =
@@ -25,7 +25,7 @@ export const issuesAt =
     why: null,
     source,
     place,
-    exception: excused(id, place),
+    exception: excused(id, place, severity),
   });
 
 const isSameIssue = (one: Issue, other: Issue): boolean =>

@@ -2,7 +2,7 @@ import { isError } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import type { ForceFrame, ForceValues } from '../rules/ruleset/force/index.ts';
 import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
-import { excusesOf, inOrder, isLegal } from './checks.ts';
+import { excusesOf, inOrder } from './checks.ts';
 
 /**
  * The two forces in the order of the battle's ratio: first the one with the battle's first role, then the other; null if neither
@@ -64,8 +64,11 @@ export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: Asse
     if (result === true && well) passed.push({ id: data.id, message: well(frame) });
     if (result === true || isError(result)) continue;
     const { id, severity, source, why = null } = data;
-    found.push({ id, severity, message: message(frame), why, source, place: {}, exception: excused(id, {}) });
+    found.push({ id, severity, message: message(frame), why, source, place: {}, exception: excused(id, {}, severity) });
   }
-  const issues = inOrder([...assessment.issues, ...found]);
-  return { ...assessment, issues, passed: [...assessment.passed, ...passed], isLegal: isLegal(issues) };
+  return {
+    ...assessment,
+    ...inOrder([...assessment.issues, ...assessment.dismissed, ...found]),
+    passed: [...assessment.passed, ...passed],
+  };
 }

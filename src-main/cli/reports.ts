@@ -108,8 +108,7 @@ export const issueMark = (severity: 'error' | 'warning' | 'advice', exempted: st
   (exempted === null ? severityWord(severity) : 'exempted').padEnd(9);
 
 /** Returns the words after the message of an exempted issue, with the reason; empty for any other issue. */
-export const exemptedWords = (exempted: string | null): string =>
-  exempted === null ? '' : ` ${t('Exempted: {exempted}', { exempted: exempted.trim() || t('no reason given.') })}`;
+export const exemptedWords = (exempted: string | null): string => (exempted === null ? '' : ` ${t('Exempted: {exempted}', { exempted })}`);
 
 /** "2 errors, 1 advice, 1 exempted"; empty when there is nothing. */
 export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exempted'>[]): string {

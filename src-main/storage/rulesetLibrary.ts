@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/base/problem.ts';
+import { keepEach } from '../../shared/base/remembered.ts';
 import { t } from '../../shared/base/words/words.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { compareVersions, type Edition, editionIn, editionKey } from '../../shared/rules/ruleset/format/index.ts';
@@ -72,16 +73,11 @@ export function openRulesetLibrary(
   const { order } = indexSchema.parse(JSON.parse(readFileSync(join(builtInFolder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
   const before = new Map<string, Edition>();
-  const builtIn = new Map<string, readonly Place[]>();
 
   /** The editions of a built-in ruleset, whose folders are named by its id: most commands need those of one, and read no others. */
-  function builtInPlaces(id: string): readonly Place[] {
-    const known = builtIn.get(id);
-    if (known !== undefined) return known;
-    const found = [join(builtInFolder, id), ...foldersIn(join(builtInFolder, 'editions', id))].map((folder) => placeOf(folder, true));
-    builtIn.set(id, found);
-    return found;
-  }
+  const builtInPlaces = keepEach((id: string): readonly Place[] =>
+    [join(builtInFolder, id), ...foldersIn(join(builtInFolder, 'editions', id))].map((folder) => placeOf(folder, true)),
+  );
 
   const ownFolders = (): readonly string[] =>
     foldersIn(ownFolder)

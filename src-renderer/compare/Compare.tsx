@@ -13,7 +13,6 @@ import { Tick } from '../ui/Tick.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
-
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';

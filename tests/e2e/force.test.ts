@@ -231,6 +231,21 @@ describe('a force of 1,500 PP from the stock list', () => {
     await line(page, 'Rifle Stand').waitFor();
     await says(page, '280 of 1,500 PP');
   });
+
+  it('dismisses advice, which is listed apart and can be brought back', async () => {
+    const { page } = app;
+    await page.getByRole('button', { name: 'Battlegroups' }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await buy(page, '4 rifle');
+    const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+    await dismiss.first().waitFor();
+    const advice = await dismiss.count();
+    await dismiss.first().click();
+    await page.getByRole('button', { name: '1 dismissed' }).click();
+    await expect.poll(() => dismiss.count()).toBe(advice - 1);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect.poll(() => dismiss.count()).toBe(advice);
+  });
 });
 
 describe('a battlegroup that is printed, kept and played from a collection', () => {

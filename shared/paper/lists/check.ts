@@ -1,7 +1,7 @@
 import { allSteps, type Steps } from '../../base/steps.ts';
 import { formatDelimited, pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
-import { assessTogether, type ForceAssessment, type ForceIssue, isDismissedAdvice } from '../../force/index.ts';
+import { assessTogether, type ForceAssessment, type ForceIssue } from '../../force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { type DesignIssue, type DesignWithDecisions, designIssues, dismissedIssues, isExempted, legalityIn } from '../../project/issues.ts';
 import { isError, type Value } from '../../rules/formula/index.ts';
@@ -131,13 +131,14 @@ function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
   };
 }
 
-function forceIssue(issue: ForceIssue): ReportIssue {
-  const { severity, message, source, exception } = issue;
-  const told = { place: '', message, words: message, source };
-  if (isDismissedAdvice(issue)) return { kind: 'dismissed', ...told, reason: null };
-  if (exception !== null) return { kind: 'exempted', ...told, reason: exception.trim() || t('no reason given') };
-  return { kind: severity === 'error' ? 'error' : 'advice', ...told, reason: null };
-}
+const forceIssue = ({ severity, message, source, exception }: ForceIssue, isDismissed: boolean): ReportIssue => ({
+  kind: isDismissed ? 'dismissed' : exception !== null ? 'exempted' : severity === 'error' ? 'error' : 'advice',
+  place: '',
+  message,
+  words: message,
+  source,
+  reason: isDismissed ? null : exception,
+});
 
 function countReport(subjects: readonly ReportSubject[]): ReportCounts {
   const counts = { error: 0, advice: 0, exempted: 0, dismissed: 0 };
@@ -168,12 +169,12 @@ function* checkReportSteps(
 ): Steps<CheckReport> {
   const { data, force } = ruleset;
   const ofForces = forces.map(
-    ({ force: { name }, points, issues }): ReportSubject => ({
+    ({ force: { name }, points, issues, dismissed }): ReportSubject => ({
       name,
       noun: force.data.noun.one,
       cost: pointsInWords(ruleset, points),
       origin: '',
-      issues: issues.map(forceIssue),
+      issues: [...issues.map((issue) => forceIssue(issue, false)), ...dismissed.map((issue) => forceIssue(issue, true))],
     }),
   );
   const groups = byKind(ruleset, designs, (design) => design);

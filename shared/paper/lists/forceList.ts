@@ -2,7 +2,7 @@ import { pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
 import { countOf, inHandOf } from '../../force/deck/index.ts';
 import type { EntryAssessment, ForceAssessment, ForceIssue, SectionAssessment } from '../../force/index.ts';
-import { isDismissedAdvice, partOf } from '../../force/index.ts';
+import { partOf } from '../../force/index.ts';
 import { countedText, limitsPoints } from '../../force/limits.ts';
 import {
   arrivalOf,
@@ -220,7 +220,7 @@ function remarks(context: Context): readonly string[] {
   const { assessment, ruleset, options } = context;
   const told = (issue: ForceIssue): boolean => options.pointsShown || !(tellsPoints(ruleset, issue.message) || tellsSecret(ruleset, issue));
   const broken = assessment.issues.filter(({ severity, exception }) => severity === 'error' && exception === null);
-  const agreed = assessment.issues.filter((issue) => issue.exception !== null && !isDismissedAdvice(issue));
+  const agreed = assessment.issues.filter(({ exception }) => exception !== null);
   const open = broken.filter(told);
   return [
     ...(options.form === 'line' ? [] : deckRemark(context)),

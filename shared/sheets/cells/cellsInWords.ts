@@ -1,4 +1,5 @@
 import { listOf, t } from '../../base/words/words.ts';
+
 /** The place of a row, e.g. "Sheet1, row 5". */
 export const rowInWords = ({ sheet, row }: { readonly sheet: string | null; readonly row: number }): string =>
   sheet === null ? t('row {row}', { row }) : t('{sheet}, row {row}', { sheet, row });

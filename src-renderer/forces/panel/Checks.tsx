@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
-import { type ForceAssessment, type ForceIssue, isDismissedAdvice, legalityOfForce } from '../../../shared/force/index.ts';
+import { type ForceAssessment, type ForceIssue, legalityOfForce } from '../../../shared/force/index.ts';
 import type { Exception } from '../../../shared/project/force.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,9 +21,9 @@ const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | 
 
 /** The issues, worst first, each with a link to its line, and the checks that pass. Nothing is blocked. */
 export function Checks({ session, assessment }: Props) {
-  const { issues, passed, isLegal, force } = assessment;
+  const { issues, dismissed, passed, isLegal, force } = assessment;
   const standing = issues.filter(({ exception }) => exception === null);
-  const excused = issues.filter((issue) => issue.exception !== null && !isDismissedAdvice(issue));
+  const excused = issues.filter(({ exception }) => exception !== null);
   const exceptions = force.exceptions ?? [];
   const takeBack = (issue: ForceIssue, label: string): boolean =>
     setExceptions(
@@ -60,11 +60,7 @@ export function Checks({ session, assessment }: Props) {
           </li>
         ))}
       </ul>
-      <DismissedAdvice
-        issues={issues.filter(isDismissedAdvice)}
-        keyOf={keyOf}
-        onBringBack={(issue) => takeBack(issue, t('Bring advice back'))}
-      />
+      <DismissedAdvice issues={dismissed} keyOf={keyOf} onBringBack={(issue) => takeBack(issue, t('Bring advice back'))} />
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 import { pluralise } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import { type ForceAssessment, isDismissedAdvice } from '../../../force/index.ts';
+import type { ForceAssessment } from '../../../force/index.ts';
 import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
@@ -57,7 +57,7 @@ function foundTable({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
     for (const issue of issues) {
       const { severity, message, exception } = issue;
       // What only one side may know is on no page for all.
-      if (tellsSecret(ruleset, issue) || isDismissedAdvice(issue)) continue;
+      if (tellsSecret(ruleset, issue)) continue;
       if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
         continue;
       const sentence = exception === null ? message : t('{message} Exempted: {exception}', { message, exception });

@@ -2,7 +2,7 @@ import { pluralise } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { countOf, inHandOf } from '../../../force/deck/index.ts';
 import { firesOf, fireWords, registeredCount } from '../../../force/fire.ts';
-import { type ForceAssessment, isDismissedAdvice, partOf } from '../../../force/index.ts';
+import { type ForceAssessment, partOf } from '../../../force/index.ts';
 import { arrivalOf, capitalised, numberWords, sectionName, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
@@ -235,8 +235,7 @@ function deck({ ruleset, assessment, job, words }: RecordTableContext): SmallTab
 function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTableContext): SmallTable | null {
   const told = issues.filter(
     (issue) =>
-      (issue.exception === null ? issue.severity === 'error' && job.breachesShown : !isDismissedAdvice(issue)) &&
-      (job.notesShown || !tellsSecret(ruleset, issue)),
+      (issue.exception !== null || (issue.severity === 'error' && job.breachesShown)) && (job.notesShown || !tellsSecret(ruleset, issue)),
   );
   if (told.length === 0) return null;
   const sentence = (message: string): string => (!job.pointsShown && tellsPoints(ruleset, message) ? '' : message);
@@ -245,7 +244,7 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: RecordTable
   const rows = [
     ...agreed.map(({ message, exception, id }) => {
       const about = sentence(message) || id;
-      return [t('Exempted: {exception}', { exception: exception?.trim() || t('no reason given') }), about] as const;
+      return [t('Exempted: {exception}', { exception: exception ?? '' }), about] as const;
     }),
     ...broken.map(({ message }) => [t('Against the rules'), sentence(message) || t('A limit of points is not kept.')] as const),
   ];

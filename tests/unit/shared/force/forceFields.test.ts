@@ -200,6 +200,19 @@ describe('fields of a parade of robots', () => {
     expect(assess(force).isLegal).toBe(true);
   });
 
+  it('a dismissed advice about it is counted nowhere, and does not let an error of the same field pass', () => {
+    const waived = (reason: string, polish: number) =>
+      assess(parade({ fields: { polish } }, { exceptions: [{ check: 'field.polish', place: 'Drummer', reason }] }));
+    expect(waived('', 6)).toMatchObject({ isLegal: false, dismissed: [] });
+    const loaded = loadedWith(({ fields }) =>
+      Object.assign(fields.entry.find(({ id }) => id === 'polish') ?? {}, { usualBounds: ['max'] }),
+    );
+    if (!loaded.ok) throw new Error('It must load.');
+    const force = parade({ fields: { polish: 6 } }, { exceptions: [{ check: 'field.polish', place: 'Drummer', reason: '' }] });
+    const { issues, dismissed, isLegal } = assessForce(loaded.value, project, force);
+    expect([isLegal, issues.map(({ id }) => id), dismissed.map(({ id }) => id)]).toEqual([true, [], ['field.polish']]);
+  });
+
   it('a needed value that is missing is told for each section', () => {
     const loaded = loadedWith(({ fields }) => Object.assign(fields.section[0] ?? {}, { required: true }));
     if (!loaded.ok) throw new Error('It must load.');

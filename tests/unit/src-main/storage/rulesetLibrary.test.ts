@@ -49,6 +49,8 @@ describe('the library of rules', () => {
   it('finds a former edition of a built-in system, and the newest one for any other version', () => {
     const { find, edition, editions } = library();
     const [newest, ...former] = editions().filter(({ id }) => id === 'zorch-97');
+    // Only their folders are read where one id is asked for: each is named by the id of its ruleset.
+    for (const { id } of editions()) expect(editions(id)).toEqual(editions().filter((each) => each.id === id));
     expect(former.at(-1)).toMatchObject({ version: '1.0.0', builtIn: true });
     expect(versionOf(find('zorch-97', '1.0.0'))).toBe('1.0.0');
     expect([versionOf(find('zorch-97')), versionOf(find('zorch-97', '0.0.7'))]).toEqual([newest?.version, newest?.version]);
