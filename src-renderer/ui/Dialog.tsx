@@ -22,20 +22,22 @@ type DialogProps = {
 
 /**
  * Focuses the dialog's main input, or the dialog, as soon as it appears, and restores the earlier focus as soon as it
- * closes. The library does so slightly later: keys typed until then would change the sheet below, or be lost.
+ * closes. The library does so slightly later: keys typed until then would change the sheet below, or be lost. What it
+ * would focus late is a hidden element, which takes no focus: it stays where the user has moved it meanwhile.
  */
 function Facts({ children }: { readonly children: ReactNode }) {
   const facts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { activeElement: before } = document;
     const dialog = facts.current?.closest<HTMLElement>('.dlg');
-    (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus({ preventScroll: true });
+    (dialog?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? dialog)?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && dialog?.contains(document.activeElement)) before.focus({ preventScroll: true });
     };
   }, []);
   return (
     <div className="dlg-facts dim breaks" ref={facts}>
+      <span data-autofocus hidden />
       {children}
     </div>
   );

@@ -401,7 +401,21 @@ describe('what is carried away', () => {
     expect(headings).toMatch(/^\uFEFFName;Cost;/);
     expect(first.split(';').length).toBeGreaterThan(10);
     await expect.poll(() => dialog(page, /Export/).count()).toBe(0);
+
+    // The focus stays where the user moves it before the page has run its timers.
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        const [chosen] = document.querySelectorAll<HTMLElement>('[role="dialog"] select');
+        if (!chosen) return;
+        watch.disconnect();
+        chosen.focus();
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+    });
     await command(page, 'Export');
+    await page.getByRole('combobox', { name: 'Between cells' }).waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     expect(await page.getByRole('combobox', { name: 'Between cells' }).inputValue()).toBe('semicolon');
     await page.keyboard.press('Escape');
 
