@@ -4,7 +4,7 @@ import type { DesignInput } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 
 /** A design as the units of an entry have it, for printing cards. */
-export type EntryDesign = DesignInput & {
+type EntryDesign = DesignInput & {
   readonly image?: Design['image'];
   readonly symbol?: Design['symbol'];
   readonly exemptions?: Design['exemptions'];

@@ -115,7 +115,7 @@ export function boughtMarkers(ruleset: Ruleset, { purchases }: Pick<ForceAssessm
 }
 
 /** A kind of markers as lists name it: how many are printed, and how many dummies with them. */
-export type MarkerCount = { readonly name: string; readonly count: number; readonly dummies: number };
+type MarkerCount = { readonly name: string; readonly count: number; readonly dummies: number };
 
 /** How many markers of each kind are printed for forces, bought ones first. Those that several sides share are counted once. */
 export function markerCounts(ruleset: Ruleset, sides: readonly ForceAssessment[]): readonly MarkerCount[] {

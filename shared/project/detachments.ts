@@ -17,7 +17,7 @@ export const detachedFrom = (entries: Entries, parent: EntryId): Entries =>
   entries.filter((entry) => entry.of === parent && parentOf(entries, entry) !== null);
 
 /** Entries with those that are detached directly below what they are detached from; the same list if they stand so. */
-export function inStandingOrder(entries: Entries): Entries {
+function inStandingOrder(entries: Entries): Entries {
   if (entries.every(({ of }) => of === undefined)) return entries;
   const sorted = entries.flatMap((entry) => (parentOf(entries, entry) ? [] : [entry, ...detachedFrom(entries, entry.id)]));
   return sorted.every((entry, index) => entry === entries[index]) ? entries : sorted;

@@ -12,7 +12,7 @@ export type DesignWithDecisions = DesignInput & Decisions;
 
 /** An issue of a design. With `exempted`, the players agreed to waive it, for the reason given there (never blank). */
 export type DesignIssue = Issue & { readonly exempted?: string };
-export type ExemptedIssue = Issue & { readonly exempted: string };
+type ExemptedIssue = Issue & { readonly exempted: string };
 
 const isDismissed = ({ dismissed }: Decisions, { severity, check }: Issue): boolean =>
   severity !== 'error' && (dismissed?.includes(check) ?? false);
@@ -47,7 +47,7 @@ export function dismissedIssues(ruleset: Ruleset, design: DesignWithDecisions): 
 }
 
 /** True if an issue breaks the rules and the players have not waived it. */
-export const breaksRules = ({ severity, exempted }: { readonly severity: string; readonly exempted?: string }): boolean =>
+const breaksRules = ({ severity, exempted }: { readonly severity: string; readonly exempted?: string }): boolean =>
   severity === 'error' && exempted === undefined;
 
 /** How an issue is marked. */

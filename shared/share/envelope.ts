@@ -129,7 +129,7 @@ function unsealAt(text: string, from: number): { readonly outcome: Outcome<Uint8
   };
 }
 
-export type FoundCode = { readonly outcome: Outcome<Uint8Array>; readonly start: number; readonly end: number };
+type FoundCode = { readonly outcome: Outcome<Uint8Array>; readonly start: number; readonly end: number };
 
 /** Every code in a text, whatever surrounds it and however it is broken into lines. */
 export function findCodes(text: string): readonly FoundCode[] {

@@ -7,7 +7,7 @@ import type { KeyUse } from '../ui/keyNames.ts';
 import { type AppState, type Command, labelOf, MENU_LABELS, MENUS } from '../window/app.ts';
 import { RULE_KEYS } from '../workshop/sheet/acts.ts';
 
-export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
+type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 
 /** Lists all keys and their actions, from the same tables that handle them, and the menu-only actions on designs and rows. */
 export function keyGroups(commands: readonly Command[], state: AppState): readonly KeyGroup[] {

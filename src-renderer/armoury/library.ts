@@ -67,7 +67,7 @@ function usesIn<Owner extends DesignInput>(ruleset: Ruleset, design: Owner, comp
 }
 
 /** Returns the rows that show an entry's values: those of the project, or of the stock list if the project has none. */
-export const examplesOf = ({ uses, stock }: Entry): readonly Use<DesignInput>[] => (uses.length > 0 ? uses : stock);
+const examplesOf = ({ uses, stock }: Entry): readonly Use<DesignInput>[] => (uses.length > 0 ? uses : stock);
 
 /** Returns the distinct values of an entry's rows in a field, the most frequent first. */
 export function valuesOf(entry: Entry, field: string): readonly Value[] {

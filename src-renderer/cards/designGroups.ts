@@ -8,7 +8,7 @@ import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 
 /** Designs that are printed together; `id` is what is kept of the choice. */
-export type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
+type PrintGroup = { readonly id: string; readonly label: string; readonly designs: readonly Design[] };
 
 type Parts = {
   readonly ruleset: Ruleset;

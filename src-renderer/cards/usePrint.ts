@@ -9,7 +9,7 @@ import { jobWith, useCardChoices } from './choices.ts';
 import { useDesignGroups } from './designGroups.ts';
 
 /** The print with the present options. */
-export type ChosenPrint = {
+type ChosenPrint = {
   /** The designs of the chosen group. */
   readonly designs: readonly Design[];
   readonly job: CardJob;

@@ -40,7 +40,7 @@ export type ComparedLine = {
 };
 
 /** A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. */
-export type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] } & Required<Pick<ComparedLine, 'changes'>>;
+type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] } & Required<Pick<ComparedLine, 'changes'>>;
 
 /** `present` tells for each design whether it has such a component row. */
 export type ComparedGroup = {

@@ -13,7 +13,7 @@ type ComparedCell = { readonly text: string; readonly differs: boolean; readonly
 type ComparedRow = SheetLine & { readonly label: string; readonly unit: string | null; readonly cells: readonly ComparedCell[] };
 
 /** The sheet of a comparison: the labels, then a column for each design. */
-export type ComparedFrame = ReadingFrame<ComparedRow>;
+type ComparedFrame = ReadingFrame<ComparedRow>;
 
 /** A group of lines under its heading; one whose designs all have it may be empty, and is left out. */
 function groupRows({ key, label, present, names, lines }: ComparedGroup): readonly ComparedRow[] {

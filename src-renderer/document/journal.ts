@@ -14,7 +14,7 @@ export function journalStep(step: LastStep): JournalStep | null {
 }
 
 /** The result of reading a journal: the project with its undoable steps, and the number of steps that could not be replayed. */
-export type Replayed = { readonly history: History; readonly taken: number; readonly lost: number };
+type Replayed = { readonly history: History; readonly taken: number; readonly lost: number };
 
 /** Checks the outer shape only: replaying shows whether an edit is valid, and the resulting project is checked as a whole. */
 const stepSchema = z.union([

@@ -22,7 +22,7 @@ export function changedPart(before: readonly unknown[], after: readonly unknown[
 }
 
 /** Ids of the designs and forces that were added, changed or removed. Reordering a list touches none. */
-export type Touched = { readonly designs: readonly DesignId[]; readonly forces: readonly ForceId[] };
+type Touched = { readonly designs: readonly DesignId[]; readonly forces: readonly ForceId[] };
 
 /**
  * The kind of step that led to the present project. `open`: another project, or a recovered history, was opened. `replace`:

@@ -10,7 +10,7 @@ export type Rule<State> = (now: State, before: State) => State;
  * Parts of a state, or a function that works them out of the state as it is. The function is typed as a method, so that a store of
  * more can stand where a store of less is asked for.
  */
-export type StateChange<State> = Partial<State> | { from(state: State): Partial<State> }['from'];
+type StateChange<State> = Partial<State> | { from(state: State): Partial<State> }['from'];
 
 export type WriteStore<State> = ReadStore<State> & {
   /** Changes the state; a method for the same reason. */

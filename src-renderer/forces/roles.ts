@@ -2,7 +2,7 @@ import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.
 import { kindOf, type Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { factsOf } from '../designs/inspector/facts.ts';
 
-export type RoleSum = { readonly role: string; readonly points: number; readonly units: number };
+type RoleSum = { readonly role: string; readonly points: number; readonly units: number };
 
 /** Returns the role of a unit: the last of the facts at the start of its card, else the kind given by the force's rules. */
 export function roleOf(ruleset: Ruleset, { facts, design }: EntryAssessment): string {

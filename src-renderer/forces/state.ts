@@ -10,7 +10,7 @@ import type { ForceSheetFrame } from './grid/frame.ts';
 import { ADD_KEY, type ForceColumn } from './grid/rows.ts';
 
 /** The active cell: a line, and the column the player went to, which other lines may merge with its neighbour. */
-export type Cursor = { readonly row: string; readonly column: ForceColumn };
+type Cursor = { readonly row: string; readonly column: ForceColumn };
 
 export type ForceState = SpreadsheetState<ForceSheetFrame> & {
   /** The current force; the first one if it no longer exists. */

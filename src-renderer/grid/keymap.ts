@@ -3,7 +3,7 @@ import { type KeyPress, type KeyUse, keyName, usesByKey } from '../ui/keyNames.t
 import type { Direction } from './selection.ts';
 
 /** The action of a key. With `when`, only if all of these conditions hold. */
-export type KeyCase<Action extends string, Condition extends string> = {
+type KeyCase<Action extends string, Condition extends string> = {
   readonly action: Action;
   readonly when?: readonly Condition[];
 };

@@ -19,10 +19,10 @@ export type Editing = {
 };
 
 /** Copied or cut cells with their dashed edge, until they are pasted or changed, or Esc is pressed. */
-export type Marquee = { readonly cut: boolean; readonly blocks: readonly CellBlock[]; readonly text: string };
+type Marquee = { readonly cut: boolean; readonly blocks: readonly CellBlock[]; readonly text: string };
 
 /** What floats over the sheet: the context menu, or something of the screen. */
-export type Popup =
+type Popup =
   | { readonly kind: 'menu'; readonly x: number; readonly y: number }
   | { readonly kind: 'fixes' }
   | { readonly kind: 'filter'; readonly column: string };
@@ -132,7 +132,7 @@ export type HeadingTexts = {
 };
 
 /** The head of a row. */
-export type RowHead = {
+type RowHead = {
   /** Shown instead of its number. */
   readonly text?: string | undefined;
   /** Whether the row changed since it was saved. */
@@ -152,7 +152,7 @@ export type HeadingMarks = {
 export type Offer = 'undo' | 'show';
 
 /** The name of a cell, and how it is edited. */
-export type CellKind = {
+type CellKind = {
   readonly label: string;
   readonly kind: 'text' | 'list' | 'yesNo';
   readonly wraps: boolean;

@@ -18,7 +18,7 @@ const importDialog = defineDialog<{ readonly work: ImportWork }>(
 const withWork = fetchedCode(() => import('./work/work.ts'));
 
 /** What a sheet is read for: its designs, or the game system that it is made for. */
-export type ImportAim = 'designs' | 'system';
+type ImportAim = 'designs' | 'system';
 
 /** Opens the import on a sheet: one that `open` reads, or (null) one to choose or paste there. */
 function beginWith(app: App, open: ((work: ImportWork) => Promise<boolean>) | null, aim: ImportAim): void {

@@ -5,7 +5,7 @@ import { base64Of } from '../window/files/bytes.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';
 
 /** A picture ready to be stored, and its id, which is derived from its content. */
-export type MadePicture = { readonly id: string; readonly picture: Picture };
+type MadePicture = { readonly id: string; readonly picture: Picture };
 
 /** Tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5] as const;

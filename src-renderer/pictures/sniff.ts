@@ -1,5 +1,5 @@
 /** The facts that the first bytes of a picture file give, before it is decoded. */
-export type Sniffed = {
+type Sniffed = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isAnimated: boolean;

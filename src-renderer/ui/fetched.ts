@@ -7,7 +7,7 @@ type Fetch<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 const awaited = new Set<() => Promise<unknown>>();
 
 /** A component that is fetched when it is first shown; `fetch` fetches it early. */
-export type FetchedPart<Props> = ((props: Props) => ReactNode) & { readonly fetch: () => Promise<void> };
+type FetchedPart<Props> = ((props: Props) => ReactNode) & { readonly fetch: () => Promise<void> };
 
 /**
  * Returns a component whose code is fetched when it is first shown. Until it is there, `waiting` is shown; code that is there

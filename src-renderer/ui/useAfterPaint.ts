@@ -4,7 +4,7 @@ import { afterPaint } from './afterPaint.ts';
 type Done<T> = { readonly work: () => T; readonly result: T };
 
 /** The last result of some work, and a way to get the present one. */
-export type AfterPaint<T> = {
+type AfterPaint<T> = {
   /** The last result, from earlier work until the new work is done; null before the first. */
   readonly shown: T | null;
   /** Returns the result of the present work, doing it at once if it is not done yet. */

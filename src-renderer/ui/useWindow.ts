@@ -34,10 +34,10 @@ export function useView(box: RefObject<HTMLElement | null>, rowStep = 1): View {
 }
 
 /** Places of a list in view: the first, and the one after the last. */
-export type InView = { readonly first: number; readonly end: number };
+type InView = { readonly first: number; readonly end: number };
 
 /** How lines of equal size are laid out, in px: what stays in view before them, each line, and how many there are. */
-export type Axis = { readonly head?: number; readonly size: number; readonly count: number };
+type Axis = { readonly head?: number; readonly size: number; readonly count: number };
 
 /** Lines drawn beyond those in view. Scrolling draws again in steps of as many. */
 const SPARE = 8;

@@ -27,7 +27,7 @@ import {
 export type AppState = DocumentState & WindowState;
 
 /** The app's connections to the outside. */
-export type Services = {
+type Services = {
   readonly host: Host;
   /** The recovery journal of this window. */
   readonly journal: JournalWriter;

@@ -80,7 +80,7 @@ export type OpenDialog = {
   readonly takeFile?: (file: File) => void;
 };
 
-export type RecentFile = { readonly file: string; readonly name: string; readonly place: string; readonly usedAt: number };
+type RecentFile = { readonly file: string; readonly name: string; readonly place: string; readonly usedAt: number };
 export type KeptCopy = {
   readonly file: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { t } from '../../shared/base/words/words.ts';
 import type { Json, RuleFiles, RulePlace } from '../../shared/houseRules/changes/index.ts';
 
 /** A look-up table as written: its headings, and its rows below them. */
-export type WrittenTable = { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] };
+type WrittenTable = { readonly headings: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 type Path = RulePlace['path'];
 
@@ -135,7 +135,7 @@ function tablePlaceIn(files: RuleFiles, others: RuleFiles, place: RulePlace): Ru
 }
 
 /** The key of a row of a table; null if the table has no column of keys. */
-export function keyOfRow({ headings, rows }: WrittenTable, row: number): string | null {
+function keyOfRow({ headings, rows }: WrittenTable, row: number): string | null {
   const column = headings.indexOf('key');
   return column < 0 ? null : (rows[row]?.[column] ?? null);
 }

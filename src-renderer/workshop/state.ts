@@ -18,7 +18,7 @@ export type About = {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
 };
 
-export type WorkshopState = {
+type WorkshopState = {
   /** The id of the section that is shown. */
   readonly section: string;
   /** The place of the active cell or control. */
@@ -35,7 +35,7 @@ export type WorkshopState = {
 };
 
 /** What the sheet on screen does for commands of menus and keys. */
-export type SheetHandle = {
+type SheetHandle = {
   readonly run: (command: string) => boolean;
   readonly focus: () => void;
 };

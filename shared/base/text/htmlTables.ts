@@ -1,7 +1,7 @@
 /** A cell that spans several rows or columns; rows and columns count from 0, inclusive. */
-export type HtmlSpan = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+type HtmlSpan = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 /** One table of a page: its texts row by row, a spanned cell at its top left and "" elsewhere. */
-export type HtmlTable = { readonly rows: readonly (readonly string[])[]; readonly spans: readonly HtmlSpan[] };
+type HtmlTable = { readonly rows: readonly (readonly string[])[]; readonly spans: readonly HtmlSpan[] };
 
 /** Greatest span of one cell, so that a huge colspan cannot fill the memory. */
 const MOST_SPAN = 1000;

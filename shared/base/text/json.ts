@@ -2,7 +2,7 @@ import { t } from '../words/words.ts';
 import { DEEPEST } from './nesting.ts';
 
 /** The position of the first fault in a JSON text; line and column are 1-based. */
-export type JsonFault = { readonly line: number; readonly column: number; readonly what: string };
+type JsonFault = { readonly line: number; readonly column: number; readonly what: string };
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these characters inside a text.

@@ -7,7 +7,7 @@ import type { DesignInput } from '../../rules/ruleset/values/index.ts';
 /** A design whose fair price is known. */
 export type FairlyPriced = { readonly design: DesignInput; readonly price: number };
 
-export type Calibration = {
+type Calibration = {
   readonly files: RuleFiles;
   /** The numbers that may change. */
   readonly parameters: readonly TunableParameter[];
@@ -18,7 +18,7 @@ export type Calibration = {
   readonly rounds: number;
 };
 
-export type Calibrated = {
+type Calibrated = {
   readonly files: RuleFiles;
   readonly changes: readonly { readonly name: string; readonly from: number; readonly to: number }[];
   /** The spread of ln(price / cost) over the designs, before and after. */
@@ -146,7 +146,7 @@ function nearer(
 }
 
 /** A number in the files of a game system that a calibration may change: a constant, or a cell of a table. */
-export type TunableParameter = { readonly name: string; readonly place: RulePlace; readonly value: number };
+type TunableParameter = { readonly name: string; readonly place: RulePlace; readonly value: number };
 
 const RULES = 'ruleset.json';
 

@@ -69,7 +69,7 @@ export function measuredCost(ruleset: Ruleset, design: DesignInput): number | nu
 }
 
 /** Fights say nothing of what a unit is worth that cannot attack. */
-export const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
+const canAttack = ({ attacks }: Fighter): boolean => attacks.length > 0;
 
 const samplesBy = keepPair((_: Ruleset, _pricedBy: Ruleset) => new Map<string, Sample | null>());
 

@@ -56,7 +56,7 @@ export const startMeasurement = (field: Pick<MixedField, 'points'>, formula: num
 const estimateOf = ({ done, about }: Measurement): EvenPrice | null => evenPrice(done, about);
 
 /** The chunks of the next round, which any number of threads may share; none if the measurement is at its end. */
-export function nextRound(measurement: Measurement, end: EndOfMeasurement = usualEnd): readonly TrialChunk[] {
+function nextRound(measurement: Measurement, end: EndOfMeasurement = usualEnd): readonly TrialChunk[] {
   const fights = fightsOf(measurement);
   const estimate = estimateOf(measurement);
   if (fights >= end.mostFights) return [];
@@ -73,7 +73,7 @@ function centreOf({ about, done }: Measurement, estimate: EvenPrice | null): num
 }
 
 /** The measurement with the results of a round, in the order of its chunks. */
-export const withRound = (measurement: Measurement, results: readonly PriceTrial[]): Measurement => ({
+const withRound = (measurement: Measurement, results: readonly PriceTrial[]): Measurement => ({
   ...measurement,
   done: [...measurement.done, ...results],
 });
@@ -81,7 +81,7 @@ export const withRound = (measurement: Measurement, results: readonly PriceTrial
 const fightsOf = ({ done }: Measurement): number => done.reduce((sum, { fights }) => sum + fights, 0);
 
 /** What is known of the fair price so far. It stays unknown of a design that wins no more often the cheaper it is. */
-export function fairPriceOf(measurement: Measurement): FairPrice {
+function fairPriceOf(measurement: Measurement): FairPrice {
   const estimate = estimateOf(measurement);
   const isKnown = estimate !== null && estimate.high <= estimate.low * WIDEST;
   const { price, low, high } = isKnown ? estimate : { price: null, low: null, high: null };
@@ -100,7 +100,7 @@ export function fightTrials(field: MixedField, design: Fighter, seed: number, { 
 }
 
 /** Fights one trial: the price that was paid, and 1 for a fight won, 0 for one lost, a half for one that nobody wins. */
-export function fightTrial(field: MixedField, design: Fighter, trial: Trial): { readonly paid: number; readonly share: number } {
+function fightTrial(field: MixedField, design: Fighter, trial: Trial): { readonly paid: number; readonly share: number } {
   const { plan, side, price } = trialFight(field, design, trial);
   const { winner } = runFight(plan, seedOfTrial(trial));
   return { paid: price, share: winner === null ? 0.5 : winner === side ? 1 : 0 };

@@ -19,7 +19,7 @@ export type ReportPlan = {
 };
 
 /** Fights pieces in any number of threads; the results are in the order of the pieces. */
-export type FightPieces = (pieces: readonly FairnessPiece[], what: string) => Promise<readonly PriceTrial[]>;
+type FightPieces = (pieces: readonly FairnessPiece[], what: string) => Promise<readonly PriceTrial[]>;
 
 export const usualReport = (ruleset: Ruleset): ReportPlan => ({
   seed: 1,

@@ -25,7 +25,7 @@ export type Trial = {
 };
 
 /** A fight of a trial: its plan, the side of the design (they swap from fight to fight), and the price that whole numbers make of it. */
-export type TrialFight = { readonly plan: FightPlan; readonly side: 0 | 1; readonly price: number };
+type TrialFight = { readonly plan: FightPlan; readonly side: 0 | 1; readonly price: number };
 
 /** The seed of the dice of a trial. */
 export const seedOfTrial = ({ seed, index }: Trial): number => (Math.imul(seed + 1, 0x9e3779b1) + Math.imul(index + 1, 0x85ebca77)) >>> 0;

@@ -29,7 +29,7 @@ type FightRecord = {
 };
 
 /** A design in fights at its cost, beside what its opponents got for the same points. */
-export type FightRecords = { readonly own: Readonly<FightRecord>; readonly others: Readonly<FightRecord> };
+type FightRecords = { readonly own: Readonly<FightRecord>; readonly others: Readonly<FightRecord> };
 
 const nothing = (): FightRecord => ({ units: 0, silent: 0, lost: 0, attacks: 0, harmful: 0 });
 

@@ -11,7 +11,7 @@ import { fightTrials, type TrialChunk } from './fairPrice.ts';
 type Files = Readonly<Record<string, string>>;
 
 /** What all threads need that share the fights of a measurement. Plain data. */
-export type FairnessJob = {
+type FairnessJob = {
   readonly rules: FightJob['rules'];
   /** Those of former editions whose costs are measured too. */
   readonly former: readonly Files[];
@@ -27,7 +27,7 @@ export type FairnessPiece = TrialChunk & {
 };
 
 /** Prepares a thread for a job. The returned function fights a piece; the same piece gives the same answer in any thread. */
-export function fairnessWork({ rules, former, design }: FairnessJob): (piece: FairnessPiece) => PriceTrial {
+function fairnessWork({ rules, former, design }: FairnessJob): (piece: FairnessPiece) => PriceTrial {
   const ruleset = orThrow(projectRuleset({ ruleset: rules, specials: rules.specials }, () => loadRuleset(new Map())));
   const rulesets = [ruleset, ...former.map((files) => orThrow(loadRuleset(new Map(Object.entries(files)))))];
   const own = design ? fighterOf(ruleset, design) : null;

@@ -36,7 +36,7 @@ function knownOrders(rules: CombatRules): readonly KnownOrder[] {
 export const WHOLE = 1_000_000;
 
 /** One kind of unit of one side: units of the same fighter. */
-export type UnitKind = { readonly side: 0 | 1; readonly fighter: Fighter };
+type UnitKind = { readonly side: 0 | 1; readonly fighter: Fighter };
 
 type CompiledKind = UnitKind & {
   /** Where its attacks begin in the lists of all attacks. */

@@ -188,7 +188,7 @@ class Recording {
 }
 
 /** A recording that begins when the fight gives it its state. */
-export function newRecording() {
+function newRecording() {
   let recording: Recording | null = null;
   return {
     listen: (s: FightState): Recorder => {

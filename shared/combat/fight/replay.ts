@@ -40,7 +40,7 @@ export type ReplayFrame = {
 };
 
 /** One unit of a replay. */
-export type ReplayUnit = {
+type ReplayUnit = {
   /** Its own name: that of its design with a number, such as "Bison 2". */
   readonly name: string;
   readonly side: 0 | 1;

@@ -45,7 +45,7 @@ function playTurn(s: FightState): void {
 }
 
 /** For each role: the objectives that it alone has units near. */
-export function objectivesHeld(s: FightState): readonly [number, number] {
+function objectivesHeld(s: FightState): readonly [number, number] {
   const { reach } = s.c.rules.objectives;
   const held: [number, number] = [0, 0];
   for (let objective = 0; objective < s.objectiveX.length; objective += 1) {
@@ -64,7 +64,7 @@ export function objectivesHeld(s: FightState): readonly [number, number] {
 const stateOf = keepOne((c: CompiledPlan) => new FightState(c));
 
 /** What a fight that is over comes to, with roles turned back into sides. All numbers are whole. */
-export type FightOutcome = {
+type FightOutcome = {
   readonly s: FightState;
   readonly turns: number;
   readonly objectives: readonly [number, number];

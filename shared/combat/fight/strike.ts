@@ -20,7 +20,7 @@ export function rollDamage(s: FightState, roll: AttackRoll): number {
 }
 
 /** Counts a unit that was destroyed for the attack of the unit that did it; close combat is the attack after the last. */
-export function countKill(s: FightState, by: number, attack: number, target: number): void {
+function countKill(s: FightState, by: number, attack: number, target: number): void {
   const kind = s.c.kinds[s.c.unitKind[by] ?? 0];
   if (kind === undefined) return;
   const place = (kind.firstAttack + attack) * s.c.kinds.length + (s.c.unitKind[target] ?? 0);

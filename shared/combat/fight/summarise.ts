@@ -6,7 +6,7 @@ import type { FightSummary, FightTally, MeanKill, ShareEstimate } from './summar
 const NORMAL_95 = 1.959964;
 
 /** The interval in which a share lies with 95 % confidence, by Wilson's formula: honest for few tries and for shares near 0 and 1. */
-export function wilson(successes: number, tries: number): ShareEstimate {
+function wilson(successes: number, tries: number): ShareEstimate {
   if (tries <= 0) return { share: 0.5, low: 0, high: 1 };
   const share = successes / tries;
   const square = NORMAL_95 ** 2;

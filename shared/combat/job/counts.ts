@@ -1,5 +1,5 @@
 /** How many of two designs fight each other. */
-export type EqualCounts = { readonly counts: readonly [number, number]; readonly points: readonly [number, number] };
+type EqualCounts = { readonly counts: readonly [number, number]; readonly points: readonly [number, number] };
 
 /** Most units of a side. More only take longer. */
 export const MOST_UNITS = 60;

@@ -8,7 +8,7 @@ import { damageOfUses, steadyTurn, strikesAfter, type UsedAttack } from './turns
 type Volley = Distribution;
 
 /** Units alike that attack targets alike, one after the other. */
-export type KillsAsked = {
+type KillsAsked = {
   readonly rules: CombatRules;
   readonly attacks: readonly UsedAttack[];
   /** Each unit aims all it has at one target; if true, every attack at a target of its own. */

@@ -4,7 +4,7 @@ import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
 /** A part of the points, by the fact that the ruleset uses for balance. */
-export type BalancePart = {
+type BalancePart = {
   readonly key: string;
   readonly label: string;
   readonly points: number;

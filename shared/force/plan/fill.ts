@@ -17,7 +17,7 @@ export type FillKind = (typeof FILL_KINDS)[number];
 /** A mix comes last: where there is little to spend, the others have less choice. */
 const SEARCHED: readonly FillKind[] = ['few', 'many', 'balanced'];
 
-export type FillBounds = {
+type FillBounds = {
   /** Points to approach and not to exceed; the force's own limit applies too. */
   readonly target: number;
   /** The same seed gives the same proposals. */

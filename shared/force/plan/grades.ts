@@ -9,7 +9,7 @@ import { setValues } from '../setFields.ts';
 import { sumOf } from '../sums.ts';
 
 /** The effect of another grade on units. */
-export type GradeStep = {
+type GradeStep = {
   readonly key: string;
   readonly label: string;
   /** Scores of the units; where they differ, one after the other. */

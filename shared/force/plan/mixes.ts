@@ -4,7 +4,7 @@ import type { DeckMix, DeckRules } from '../../rules/ruleset/force/index.ts';
 import { frameOf } from '../assess.ts';
 import type { ForceAssessment } from '../assessment.ts';
 
-export type SuggestedMix = {
+type SuggestedMix = {
   readonly id: string;
   readonly label: string;
   /** Why it suits, or its purpose, with the force's numbers. */

@@ -8,7 +8,7 @@ import { variantOf } from '../entry.ts';
 import { mayBuy, partOf } from '../purchases.ts';
 
 /** Something a force could buy more of, with the grade of its units where they have none of their own. */
-export type ForceOffer = {
+type ForceOffer = {
   readonly what: { readonly kind: 'design'; readonly design: Design } | { readonly kind: 'purchase'; readonly offer: PurchaseOffer };
   readonly label: string;
   /** In points; above 0. */
@@ -30,7 +30,7 @@ export function designOffers(
 }
 
 /** The purchases besides units that the force's role in its battle may buy without agreement. */
-export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly ForceOffer[] {
+function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly ForceOffer[] {
   const part = partOf(ruleset, force);
   return ruleset.force.data.purchases.flatMap((offer): readonly ForceOffer[] => {
     const { id, label, points = 0 } = offer;

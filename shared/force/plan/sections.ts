@@ -13,7 +13,7 @@ import {
 import { splitDamage } from '../records/index.ts';
 
 /** How many units of an entry go into the new section. */
-export type TakenUnits = { readonly entry: EntryId; readonly count: number };
+type TakenUnits = { readonly entry: EntryId; readonly count: number };
 
 type Ride = NonNullable<ForceEntry['rides']>[number];
 

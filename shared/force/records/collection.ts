@@ -41,7 +41,7 @@ export const isPlainEntry = (entry: ForceEntry): boolean =>
   Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
 
 /** Where units are put that are added to a force, and ids for new parts. */
-export type AddingTo = {
+type AddingTo = {
   /** The section that receives them; null for the new one. */
   readonly section: SectionId | null;
   readonly newSection: { readonly id: SectionId; readonly name: string };
@@ -109,7 +109,7 @@ export function collectionCsv({ designs, collection = {} }: Pick<Project, 'desig
 }
 
 /** The counts that a CSV file gives for a collection; `problems` names each line that could not be used. */
-export type ReadCollection = { readonly collection: Readonly<Record<DesignId, number>>; readonly problems: readonly string[] };
+type ReadCollection = { readonly collection: Readonly<Record<DesignId, number>>; readonly problems: readonly string[] };
 
 /**
  * Reads a collection from CSV, TSV or semicolons: names of designs and how many of each are owned. The columns are found by

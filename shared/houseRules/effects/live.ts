@@ -5,7 +5,7 @@ import { type NumberPlace, numberAt, type OtherNumber, type Ruleset, withNumbers
 import { LiveCosts } from '../../rules/ruleset/run/live.ts';
 
 /** A ruleset whose constants and numbers of look-up tables can be tried out. */
-export type LiveRules = {
+type LiveRules = {
   readonly ruleset: Ruleset;
   /** The costs of designs, quick enough to follow a number that is dragged; null in a points-free system. */
   readonly costsOf: (designs: readonly Design[]) => LiveCosts | null;
@@ -20,7 +20,7 @@ export const liveRules = (ruleset: Ruleset): LiveRules => ({
 });
 
 /** A place in the files of a ruleset; rows of a table count from 0 below the headings, blank ones too. */
-export type PlaceInFiles = { readonly file: string; readonly path: readonly (string | number)[] };
+type PlaceInFiles = { readonly file: string; readonly path: readonly (string | number)[] };
 
 /**
  * The constant or the number of a look-up table that is at a place of the files that a ruleset was loaded from, with its value; null for

@@ -35,7 +35,7 @@ export function whyFieldStays({ data }: WritingContext, { component, id }: Field
 }
 
 /** What formulas see in place of a field that goes: its default, or nothing. */
-export function neutralText(field: Field): string {
+function neutralText(field: Field): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   if (field.kind === 'formula') return field.result === 'number' ? '0' : field.result === 'text' ? '""' : 'FALSE';
   const value = field.default ?? ('blank' in field ? field.blank : undefined) ?? null;

@@ -5,7 +5,7 @@ import type { FilledBand } from './filled.ts';
 import { type CardContext, runsOf } from './fragment.ts';
 
 /** Colour extends this far beyond the edge of the card, to allow for inaccurate cuts. */
-export const OVERHANG_MM = 3;
+const OVERHANG_MM = 3;
 /** Depth of the band inside the safe edge, for its words. */
 const WORDS_MM = 3;
 /** Gap between the band and the content beside it. */

@@ -22,7 +22,7 @@ const MOST_ROWS = 4;
 /** Width of the plate besides its words, including the white before it. */
 const PLATE_MM = 4 + 0.8 + 1.5;
 
-export type BlankCards = {
+type BlankCards = {
   readonly title: string;
   readonly job: Pick<CardJob, 'setup' | 'look' | 'pointsShown' | 'side'>;
   /** Sheets of paper to fill with cards. */

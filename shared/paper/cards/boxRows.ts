@@ -1,5 +1,5 @@
 /** Size of boxes to tick: side, gap to the next one, and distance from one line of boxes to the next. */
-export type BoxSize = { readonly boxMm: number; readonly gapMm: number; readonly lineMm: number };
+type BoxSize = { readonly boxMm: number; readonly gapMm: number; readonly lineMm: number };
 
 /** Largest first. The last one is the floor: a pencil fills nothing smaller. */
 const SIZES: readonly BoxSize[] = [
@@ -31,7 +31,7 @@ function perLineOf(size: BoxSize, count: number, roomMm: number): number {
 }
 
 /** Where boxes are placed: `leftMm` of each is counted from the left end of its line. `barMm` is the left end of the bar. */
-export type BoxRows = {
+type BoxRows = {
   readonly size: BoxSize;
   readonly boxes: readonly { readonly line: number; readonly leftMm: number }[];
   readonly bar: { readonly line: number; readonly leftMm: number } | null;

@@ -22,7 +22,7 @@ export type Overflow = {
   readonly cut: readonly Phrases[];
 };
 
-export type CardLayout = {
+type CardLayout = {
   readonly items: readonly Item[];
   /** Texts that do not print as entered. */
   readonly cardIssues: readonly CardLayoutIssue[];

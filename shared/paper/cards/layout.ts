@@ -77,7 +77,7 @@ function filledSide(side: Project['side'] | CardJob['side'], pictures: Project['
 }
 
 /** A single card, for a picture of it; `scale` is a factor on its printed size. */
-export type SingleCard = Sides & { readonly design: number; readonly scale: number };
+type SingleCard = Sides & { readonly design: number; readonly scale: number };
 
 /** A print that is laid out on demand: the first sheet does not wait for the last. */
 export type CardPlan = {
@@ -286,7 +286,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
 }
 
 /** Pages of cards, and how many cards are on them. */
-export type CardsLayout = PrintLayout & { readonly cards: number };
+type CardsLayout = PrintLayout & { readonly cards: number };
 
 /**
  * Lays out all cards of a print job on sheets of paper. Reports every text that does not print as entered, once for each

@@ -12,7 +12,7 @@ import type { Phrase, Phrases } from './filled.ts';
 export const NOTHING = '–';
 
 /** Called for everything that does not print as entered. */
-export type Complain = (reason: 'missing glyph' | 'formula', detail: string) => void;
+type Complain = (reason: 'missing glyph' | 'formula', detail: string) => void;
 
 type Part = (asked: AssessedRow, complain: Complain) => string;
 /** How the number of a part is told: its unit, if it is a length, and whether it is converted already. */

@@ -192,7 +192,7 @@ function formFragments(ruleset: Ruleset, widthMm: number, pointsShown: boolean, 
   return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 }
 
-export type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
+type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
 
 /** Lays out sheets of forms for designing with a pencil; each kind of design has sheets of its own. */
 export function blankForms(ruleset: Ruleset, frame: Frame, sheet: FormSheet): SheetLayout {

@@ -147,7 +147,7 @@ function remarksOf(ruleset: Ruleset, units: readonly HandoutUnit[], { pointsShow
   ];
 }
 
-export type ListSheet = {
+type ListSheet = {
   readonly title: string;
   readonly pointsShown: boolean;
   /** Whether what breaks the rules is said, at the end and at the foot of each page. */

@@ -13,13 +13,13 @@ import { guarded } from '../../sheets/workbook/index.ts';
 import { nameIn } from './facts.ts';
 
 /** A design as reports take it; `origin` is its place in the spreadsheet it came from. */
-export type CheckedDesign = DesignWithDecisions & Partial<Pick<Design, 'origin'>>;
+type CheckedDesign = DesignWithDecisions & Partial<Pick<Design, 'origin'>>;
 
 /** How an issue counts: `exempted` breaks a rule that the players agreed to pass over, `dismissed` is advice that was put aside. */
-export const reportKinds = ['error', 'advice', 'exempted', 'dismissed'] as const;
+const reportKinds = ['error', 'advice', 'exempted', 'dismissed'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export type ReportCounts = Readonly<Record<ReportKind, number>>;
+type ReportCounts = Readonly<Record<ReportKind, number>>;
 
 /** One issue in a report. */
 export type ReportIssue = {
@@ -149,7 +149,7 @@ function countReport(subjects: readonly ReportSubject[]): ReportCounts {
 /** The same of several files. */
 export const countReports = (reports: readonly CheckReport[]): ReportCounts => countReport(reports.flatMap(({ subjects }) => subjects));
 
-export type CheckReportOptions = {
+type CheckReportOptions = {
   /** Name of the file or of the project. */
   readonly title: string;
   readonly isHouseRules: boolean;
@@ -222,7 +222,7 @@ export function countsInWords({ error, advice, exempted, dismissed }: ReportCoun
 }
 
 /** A report as a table: a heading, then a row for each issue, and one for each file that could not be read. */
-export function reportRows(reports: readonly CheckReport[], unread: readonly UnreadFile[] = []): readonly (readonly string[])[] {
+function reportRows(reports: readonly CheckReport[], unread: readonly UnreadFile[] = []): readonly (readonly string[])[] {
   const headings = [t('File'), t('Name'), t('Kind'), t('Severity'), t('Field'), t('Message'), t('Source'), t('Reason for exemption')];
   const rows = reports.flatMap(({ title, subjects }) =>
     subjects.flatMap(({ name, noun, issues }) =>

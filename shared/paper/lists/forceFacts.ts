@@ -95,7 +95,7 @@ const plainFields = (ruleset: Ruleset) =>
 export type ForceLineKind = keyof ReturnType<typeof forceFields>;
 
 /** Labels of things with ids, if the labels are unambiguous; else the ids themselves. */
-export function labelsById(things: readonly { readonly id: string; readonly label: string }[]): ReadonlyMap<string, string> {
+function labelsById(things: readonly { readonly id: string; readonly label: string }[]): ReadonlyMap<string, string> {
   const isClear = (label: string): boolean => things.filter((other) => other.label === label || other.id === label).length === 1;
   return new Map(things.map(({ id, label }) => [id, isClear(label) ? label : id]));
 }

@@ -35,7 +35,7 @@ type Context = {
   readonly facts: ReturnType<typeof forceFacts>;
 };
 /** How a force is written; its title is its own name. */
-export type ForceListOptions = Omit<ListOptions, 'title'> & {
+type ForceListOptions = Omit<ListOptions, 'title'> & {
   /** The designs of the project, so that a full list can say which of several of one name is meant; those of the force if absent. */
   readonly designs?: readonly Design[];
 };

@@ -9,7 +9,7 @@ import type { ListOptions } from './designList.ts';
 import { isRollSaid } from './forceFacts.ts';
 
 /** What the shorter forms leave out, in a sentence each. */
-export const SHORT_FORMS = {
+const SHORT_FORMS = {
   full: [],
   short: [t('In short leaves out labels, blanks and usual values: only a list of everything can be read back.')],
   line: [t('One line each leaves out most values: only a list of everything can be read back.')],

@@ -18,7 +18,7 @@ import { listReadings, readFacts } from '../../sheets/import/lists/index.ts';
 import { designName, type ForceLineKind, forceFields, forceLabels, listedField, readRolled } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */
-export type ReadForce = { readonly force: Force; readonly lacks: readonly string[] };
+type ReadForce = { readonly force: Force; readonly lacks: readonly string[] };
 
 type Line = { readonly kind: ForceLineKind; readonly at: number; readonly values: Values };
 

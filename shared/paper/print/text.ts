@@ -55,7 +55,7 @@ function fitsIn(runs: readonly Run[], maxMm: number): boolean {
 }
 
 /** Longest beginning of a line that fits with "…" behind it; all of it if that fits. */
-export function cutLine({ runs }: { readonly runs: readonly Run[] }, maxMm: number): Line {
+function cutLine({ runs }: { readonly runs: readonly Run[] }, maxMm: number): Line {
   const kept: Run[] = [];
   let room = maxMm;
   for (const [index, run] of runs.entries()) {

@@ -2,7 +2,7 @@ import type { Project } from '../project.ts';
 import { applyEdit, type Edit, editLabel } from './edit.ts';
 
 /** A step of the history: the project before it, and its name in the Edit menu. */
-export type HistoryStep = { readonly label: string; readonly project: Project };
+type HistoryStep = { readonly label: string; readonly project: Project };
 
 /**
  * A project with its past and future. Whole projects are kept; they share everything that did not change, so a step

@@ -9,7 +9,7 @@ import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 
 /** A project that was read. `migratedFrom` is the format of its file, or null if that is the current format. */
-export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
+type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
 
 const backupHint = t('Open an earlier version of it (File > Open earlier version), or a copy of your own.');
 

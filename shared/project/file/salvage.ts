@@ -14,7 +14,7 @@ import { MOST_SYMBOLS, projectSymbolSchema } from '../symbols/index.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 
 /** What could be read of a file that `readProject` refuses. */
-export type Salvaged = {
+type Salvaged = {
   readonly project: Project;
   /** What is missing or was changed to make it a project, in sentences. */
   readonly remarks: readonly string[];

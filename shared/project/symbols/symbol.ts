@@ -28,7 +28,7 @@ export function projectSymbol(label: string, paths: SymbolPaths): ProjectSymbol 
 }
 
 /** The symbols a design can have: those of the project, and those of the ruleset. */
-export type SymbolSources = {
+type SymbolSources = {
   readonly symbols: readonly ProjectSymbol[] | undefined;
   readonly icons: Parameters<typeof iconOf>[0];
 };

@@ -5,7 +5,7 @@ import type { FormulaError } from './value.ts';
  * How much formulas may still work out, in steps: a cell of a block is a step, and so are 16 characters of a long text. Formulas come with
  * rules and sheets of strangers, so each of them, and each piece of work that runs many, has an end.
  */
-export type Budget = { left: number; isSpent: boolean };
+type Budget = { left: number; isSpent: boolean };
 
 /** Steps of one formula, or of a piece of work such as the assessment of one design. */
 export const MOST_STEPS = 4_000_000;

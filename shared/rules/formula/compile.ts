@@ -17,7 +17,7 @@ import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from '.
 export { constantly, singly } from './getters.ts';
 export type { Compiled, Getter, Resolve } from './spec.ts';
 
-export type CompileOptions = {
+type CompileOptions = {
   /** Compiles unknown names and wrong calls to #NAME? or #VALUE! instead of refusing them; for formulas of foreign workbooks. */
   readonly lenient?: boolean;
   /** The most steps of each run, in place of the open budget. */

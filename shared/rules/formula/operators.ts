@@ -7,7 +7,7 @@ import { add, DIVISION_BY_ZERO, finite, NOT_A_NUMBER } from './numbers.ts';
 import { raised } from './powers.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
 
-export type Operation = (left: Value, right: Value) => Value;
+type Operation = (left: Value, right: Value) => Value;
 
 type Arithmetic = (left: number, right: number) => Value;
 

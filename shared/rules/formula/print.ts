@@ -2,7 +2,7 @@ import { unreachable } from '../../base/problem.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { portableForm } from './portable.ts';
 
-export type PrintOptions = {
+type PrintOptions = {
   /**
    * Gives the text for a reference, e.g. a cell. It must be an atom: a reference, a name, a call or something in
    * brackets, so that it means the same after any operator. As written in the formula if absent.

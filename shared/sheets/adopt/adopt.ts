@@ -20,7 +20,7 @@ import { Untranslatable } from './translate/context.ts';
 import { type Translation, translateCost } from './translate/translate.ts';
 
 /** A house ruleset made of a sheet's cost formulas. */
-export type Adopted = {
+type Adopted = {
   /** A whole ruleset folder: text by path. */
   readonly files: ReadonlyMap<string, string>;
   /** The same, loaded. */

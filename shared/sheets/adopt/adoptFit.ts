@@ -8,7 +8,7 @@ import { adoptedIdentity, baseTable } from './house/files.ts';
 import { openIds } from './ids.ts';
 
 /** A house ruleset whose costs were fitted to a sheet's numbers. */
-export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly ruleset: Ruleset };
+type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly ruleset: Ruleset };
 
 /**
  * The base ruleset with the fitted cost in place of its own, and a breakdown by the fitted terms. Fails if a term

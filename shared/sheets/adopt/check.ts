@@ -140,8 +140,7 @@ export function whyUnreadable(calculator: Calculator, place: CellPlace): string 
   return lost?.kind === 'name' ? t('The formula uses the name "{lost}", which the workbook does not define.', { lost: lost.name }) : null;
 }
 
-export const callsIn = (formula: Formula): readonly string[] =>
-  partsOf(formula).flatMap((part) => (part.kind === 'call' ? [part.name] : []));
+const callsIn = (formula: Formula): readonly string[] => partsOf(formula).flatMap((part) => (part.kind === 'call' ? [part.name] : []));
 
 /** The sheets where at least two designs, and two of three that have a cost, have a formula for it; one typed number is not counted. */
 function sheetsOfFormulas(designs: readonly ImportedDesign[], looks: readonly Look[]): ReadonlySet<string | null> {

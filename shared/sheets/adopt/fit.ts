@@ -9,7 +9,7 @@ import { fitColumns, type LinearFit, selectColumns, squaredMiss } from './leastS
 export type PricedDesign = { readonly design: DesignInput; readonly cost: number };
 
 /** `own`: the parts of the ruleset's cost, each with a new weight. `additive`: a plain sum over what the design has. */
-export type FitModel = 'own' | 'additive';
+type FitModel = 'own' | 'additive';
 
 export type FittedTerm = Feature & { readonly coefficient: number };
 

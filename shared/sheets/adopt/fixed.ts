@@ -21,7 +21,7 @@ export type FixedTable = {
   readonly rows: readonly (readonly Value[])[];
 };
 
-export type FixedContext = {
+type FixedContext = {
   readonly calculator: Calculator;
   readonly calculation: Calculation;
   readonly ids: Ids;

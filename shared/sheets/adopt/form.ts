@@ -7,7 +7,7 @@ import { type CellSlot, type DesignPlaces, slotOf } from './places.ts';
 import type { CostStudy } from './scheme.ts';
 
 /** A form that works out the cost of what is typed into it: its cost cell, and its cells by slot. */
-export type CostForm = {
+type CostForm = {
   readonly cost: CellPlace;
   readonly cells: ReadonlyMap<string, CellPlace>;
   /** How many rows of each component it has places for. */

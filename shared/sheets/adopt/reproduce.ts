@@ -6,7 +6,7 @@ import type { House } from './house/house.ts';
 import { houseDesign } from './proof/values.ts';
 import type { CostStudy } from './scheme.ts';
 
-export type Reproduction = {
+type Reproduction = {
   /** How many sound costs come out again; why others do not. */
   readonly reproduced: number;
   readonly missed: readonly string[];

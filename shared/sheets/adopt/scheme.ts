@@ -7,7 +7,7 @@ import type { CellPlace, ImportResult } from '../import/index.ts';
 export type PlaceRow = { readonly sheet: string | null; readonly row: number };
 
 /** How many changes of one kind were tried, and how many of them cost the same by the house ruleset as in the sheet. */
-export type TriedCount = { readonly tried: number; readonly agreed: number };
+type TriedCount = { readonly tried: number; readonly agreed: number };
 
 /** Changes of designs that were tried: all, and by what they do. */
 export type CostChanges = TriedCount & {
@@ -62,7 +62,7 @@ export type CostScheme = {
  * - `typed`: a number in a sheet without formulas;
  * - `none`: no cost.
  */
-export type Judgement = 'sound' | 'stale' | 'pasted' | 'broken' | 'unreckoned' | 'typed' | 'none';
+type Judgement = 'sound' | 'stale' | 'pasted' | 'broken' | 'unreckoned' | 'typed' | 'none';
 
 export type JudgedCost = {
   readonly judgement: Judgement;

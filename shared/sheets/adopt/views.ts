@@ -22,7 +22,7 @@ export type FieldView = {
 };
 
 /** What views are made from: the sheet's words that formulas compare the field with or look it up among. */
-export type ViewContext = { readonly ruleset: Ruleset; readonly evidence: readonly CellValue[]; readonly column: string };
+type ViewContext = { readonly ruleset: Ruleset; readonly evidence: readonly CellValue[]; readonly column: string };
 
 const PLAIN: FieldView = { isPlain: true, seen: (field) => field, rawOf: (value) => value, words: null };
 

@@ -10,7 +10,7 @@ import { FilledFormulas, type FormulaPattern, filledFormulas } from './filledFor
  * A workbook as texts of moderate length, to be carried to where it is looked at: first its head, then the parts of its sheets. Nobody needs
  * memory for all of it as text, and each side can do other things between two pieces.
  */
-export type WorkbookPieces = { readonly count: number; readonly piece: (at: number) => string };
+type WorkbookPieces = { readonly count: number; readonly piece: (at: number) => string };
 
 /** Cells that a part holds at most, and characters of their texts, as far as rows can be kept whole. */
 const [MOST_CELLS, MOST_TEXT] = [40_000, 400_000];

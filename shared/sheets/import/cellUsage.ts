@@ -8,7 +8,7 @@ export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'proble
  * `computed`: calculated by this program, so not imported. `problem`: not imported, and a problem reports it. `ignored`: in
  * a row that is listed as ignored. `other`: on a sheet that is listed as having no designs.
  */
-export type CellUse = (typeof cellUses)[number];
+type CellUse = (typeof cellUses)[number];
 
 /** What became of every cell of a sheet: `uses[row * columnCount + column]` is an index into `cellUses`. */
 export type SheetCellUses = { readonly sheet: string; readonly columnCount: number; readonly uses: Uint8Array };

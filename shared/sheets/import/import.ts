@@ -26,7 +26,7 @@ import { readSheet } from './read/readSheet.ts';
 import type { ReadSheet } from './sheets/copies.ts';
 import { type Settled, settleSheets } from './sheets/settle.ts';
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Read designs from this sheet only (by name, in any case). */
   readonly sheet?: string;
   /** False leaves out what the rules object to, which takes longer than everything else. */

@@ -110,7 +110,7 @@ export type ImportedTable = {
  * A sheet that no design comes from, and what it is. `isOffered` if it has designs that are better elsewhere: an older copy, a
  * summary, a template. The player may include it.
  */
-export type OtherSheet = { readonly sheet: string; readonly why: string; readonly isOffered?: true };
+type OtherSheet = { readonly sheet: string; readonly why: string; readonly isOffered?: true };
 
 export type ImportResult = {
   readonly fileName: string;

@@ -5,7 +5,7 @@ import { inSheetOrder } from './import.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from './imported.ts';
 
 /** The designs of an import on their way through the rules, one after another. */
-export type Judging = {
+type Judging = {
   /** Judges the next design and returns it; null after the last one. */
   readonly next: () => ImportedDesign | null;
   /** All problems of the import, with what the rules object to in the designs judged so far. */

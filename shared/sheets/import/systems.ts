@@ -3,7 +3,7 @@ import { compactWord } from '../../base/text/index.ts';
 import { isNumeric, type Workbook } from '../cells/index.ts';
 
 /** The headings that a game system knows: its fields by their names in sheets. */
-export type SystemWords = { readonly id: string; readonly name: string; readonly fields: ReadonlyMap<string, string> };
+type SystemWords = { readonly id: string; readonly name: string; readonly fields: ReadonlyMap<string, string> };
 
 const fieldSchema = z.looseObject({
   id: z.string(),

@@ -7,7 +7,7 @@ import { isNameHeading } from './words.ts';
 export type Arrangement = 'rows' | 'columns' | 'blocks';
 
 /** A sheet as a grid with headings above and units below, whatever its own arrangement. */
-export type Arranged = { readonly grid: Grid; readonly arrangement: Arrangement };
+type Arranged = { readonly grid: Grid; readonly arrangement: Arrangement };
 
 /** Cells that are turned at most: a sheet beyond that is a list. */
 const mostTurned = 40_000;

@@ -6,7 +6,7 @@ type Headed = { readonly heading: string; readonly title: string };
 type Columns<C> = { readonly columns: readonly C[]; readonly name: C | null };
 
 /** A column of a component's rows that come side by side: which row (from 1), and which of its values. */
-export type RepeatedColumn<C> = { readonly column: C; readonly block: number; readonly stem: string };
+type RepeatedColumn<C> = { readonly column: C; readonly block: number; readonly stem: string };
 
 /** Columns that come again for each row of a component. */
 export type RepeatedGroup<C> = {

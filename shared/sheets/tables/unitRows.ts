@@ -8,7 +8,7 @@ import { costRank, saysTotal } from './words.ts';
 export type UnitRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };
 
 /** A row that holds no unit, and why it was left out. */
-export type LeftRow = { readonly row: number; readonly why: string };
+type LeftRow = { readonly row: number; readonly why: string };
 
 export type Body = {
   readonly units: readonly UnitRows[];

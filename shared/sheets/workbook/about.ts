@@ -21,7 +21,7 @@ type KindSheets = {
   readonly columns: readonly ExportColumn[];
 };
 
-export type AboutWorkbook = {
+type AboutWorkbook = {
   readonly program: string;
   readonly choices: WorkbookChoices;
   readonly kinds: readonly KindSheets[];

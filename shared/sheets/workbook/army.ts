@@ -11,7 +11,7 @@ import { SHEETS } from './marks.ts';
 import type { WorkbookNames } from './names.ts';
 import { type Area, type PlanCell, type PlanRow, planColumn, planRow, type SheetPlan } from './plan.ts';
 
-export type ArmyOptions = {
+type ArmyOptions = {
   /** Name of the sheet. */
   readonly name?: string;
   readonly title: string;

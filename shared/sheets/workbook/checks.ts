@@ -20,7 +20,7 @@ export type SheetCheck = {
 };
 
 /** Which checks a workbook makes: none, those for rule violations, or all. */
-export type ChecksWanted = 'none' | 'errors' | 'all';
+type ChecksWanted = 'none' | 'errors' | 'all';
 
 /** A formula with other formulas in place of some names. */
 const withNames = (formula: Formula, meanings: ReadonlyMap<string, Formula>): Formula =>

@@ -132,7 +132,7 @@ export function enteredColumns(ruleset: Ruleset, designs: readonly Design[], slo
 }
 
 /** What a sheet of designs shows besides what was entered. */
-export type ColumnOptions = {
+type ColumnOptions = {
   readonly slots: Slots;
   /** The parts of the cost. */
   readonly terms: boolean;

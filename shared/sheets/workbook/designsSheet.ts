@@ -47,7 +47,7 @@ export type DesignsSheet = {
 };
 
 /** What is asked of the sheet of designs. */
-export type DesignsSheetOptions = {
+type DesignsSheetOptions = {
   /** Name of the sheet. */
   readonly name?: string;
   readonly title: string;

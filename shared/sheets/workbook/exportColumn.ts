@@ -6,7 +6,7 @@ import { columnKeys } from './keys.ts';
 import type { GroupColour } from './plan.ts';
 
 /** What the cells of a column hold. */
-export type ColumnContent =
+type ColumnContent =
   | { readonly kind: 'number' }
   | { readonly kind: 'entry'; readonly field: Field }
   | { readonly kind: 'computed'; readonly field: CompiledField }
@@ -54,7 +54,7 @@ export type ExportColumn = {
 export type Slots = ReadonlyMap<string, number> | null;
 
 /** A column of which only some parts differ from the usual. */
-export type PlainColumn = Pick<ExportColumn, 'key' | 'content' | 'label'> & Partial<ExportColumn>;
+type PlainColumn = Pick<ExportColumn, 'key' | 'content' | 'label'> & Partial<ExportColumn>;
 export const plainColumn = (column: PlainColumn): ExportColumn => ({
   component: null,
   slot: null,

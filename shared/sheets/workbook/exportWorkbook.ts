@@ -75,7 +75,7 @@ export function kindParts(ruleset: Ruleset, designs: readonly Design[]): readonl
 
 export type { WorkbookPlan } from './plan.ts';
 
-export type ExportOptions = {
+type ExportOptions = {
   /** Title of the workbook, e.g. the project's name. */
   readonly title?: string;
   /** What made it, e.g. "Motorpool 0.1.0". */

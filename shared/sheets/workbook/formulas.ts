@@ -19,7 +19,7 @@ export type Guards = {
   readonly rowless: ReadonlySet<string>;
 };
 
-export const noGuards: Guards = { wrong: new Set(), rowless: new Set() };
+const noGuards: Guards = { wrong: new Set(), rowless: new Set() };
 
 /** Where formulas find what they name. */
 export type CellMap = {

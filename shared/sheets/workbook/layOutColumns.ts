@@ -11,7 +11,7 @@ import { columnId, fieldKey } from './keys.ts';
 import type { WorkbookNames } from './names.ts';
 
 /** How the sheet of designs is laid out. */
-export type SheetOptions = {
+type SheetOptions = {
   readonly isWide: boolean;
   /** Parts of the cost beside the designs. */
   readonly terms: boolean;

@@ -29,7 +29,7 @@ export const costDecimals = (costs: readonly Value[]): number =>
   );
 
 /** The decimals of costs and of their parts in a list of designs. */
-export type PointDecimals = { readonly cost: number; readonly term: number };
+type PointDecimals = { readonly cost: number; readonly term: number };
 
 /** Those that the inspector would show: parts have as many as the design needs whose parts need most to add up to its cost as shown. */
 export const pointDecimals = (items: readonly { readonly assessment: Pick<Assessment, 'breakdown' | 'cost'> }[]): PointDecimals => ({

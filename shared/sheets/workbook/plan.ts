@@ -82,7 +82,7 @@ export const planRow = (
 /**
  * The rows of a sheet from the top. Those of a large sheet are made anew each time, while somebody goes through them.
  */
-export type PlanRows = Iterable<PlanRow> & { readonly length: number };
+type PlanRows = Iterable<PlanRow> & { readonly length: number };
 
 export type PlanColumn = {
   /** Characters of the standard font. */

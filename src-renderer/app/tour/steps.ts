@@ -6,7 +6,7 @@ import { designsOf } from '../../document/document.ts';
 import type { AppState } from '../../window/app.ts';
 
 /** A step of the tour: what it says of the player's own project, and what it points at. */
-export type TourStep = {
+type TourStep = {
   readonly says: (state: AppState) => string;
   /** Selects the part of the window that it is about. */
   readonly at: string;

@@ -12,7 +12,7 @@ import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
 
 /** A paste of whole designs: one edit, the designs it puts in the sheet in their order, and sentences on what it omitted. */
-export type RowsPaste = {
+type RowsPaste = {
   readonly edit: Edit | null;
   readonly designs: readonly DesignId[];
   readonly added: number;

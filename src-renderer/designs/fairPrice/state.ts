@@ -13,7 +13,7 @@ type Running = {
 };
 
 /** Fair prices of designs that were measured. Not stored in the project. */
-export type FairPrices = { readonly running: Running | null; readonly trouble: string };
+type FairPrices = { readonly running: Running | null; readonly trouble: string };
 
 /** Where the fair price of a design by some rules is kept: as long as neither changes. */
 const placeOf = keepPair((_ruleset: Ruleset, _design: Design): { price: FairPrice | null } => ({ price: null }));

@@ -9,7 +9,7 @@ import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
 
 /** The result of a write, for the toast and the list it opens. */
-export type WriteReport = {
+type WriteReport = {
   readonly written: number;
   /** Entries for computed cells, which were skipped. */
   readonly readOnly: readonly CellEntry[];
@@ -28,7 +28,7 @@ export type NewId = () => DesignId;
  * Returns the value of a text in a column. Text not understood stays as typed. `note` describes how a number was
  * converted on reading.
  */
-export function enteredValue(
+function enteredValue(
   frame: GridFrame,
   column: SheetColumn,
   raw: CellValue,

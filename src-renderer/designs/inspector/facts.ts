@@ -4,7 +4,7 @@ import { type IconSource, iconOf } from '../../../shared/rules/ruleset/format/sy
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/rules/ruleset/values/index.ts';
 
-export type DesignFact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
+type DesignFact = { readonly field: string; readonly text: string; readonly icon: IconSource | null };
 
 /**
  * Returns the kind of a design: the choices at the start of its card, in that order with their symbols; all choices

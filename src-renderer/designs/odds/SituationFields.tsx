@@ -13,7 +13,7 @@ import type { OddsChoices } from '../../window/state.ts';
 const MOST_DISTANCE = 9999;
 
 /** Reads a distance: null for an empty field, which means the usual one; undefined for what is no distance. */
-export function readDistance(text: string): number | null | undefined {
+function readDistance(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const value = typedNumber(text);
   return value !== null && value >= 0 ? Math.min(value, MOST_DISTANCE) : undefined;

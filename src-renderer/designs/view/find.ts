@@ -79,7 +79,7 @@ export function findMatches(frame: GridFrame, find: FindState): readonly GridPla
 }
 
 /** Whether two states of the search look for the same in the same cells. */
-export const isSameSearch = (a: FindState, b: FindState): boolean =>
+const isSameSearch = (a: FindState, b: FindState): boolean =>
   a.query === b.query && a.scope === b.scope && a.within === b.within && a.narrows === b.narrows && a.replacing === b.replacing;
 
 /** The cells that match, if they were looked for just before; null if not. */

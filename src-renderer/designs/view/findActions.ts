@@ -59,7 +59,7 @@ export function findNext(sheet: DesignSheet, back: boolean): void {
   } else if ((sheet.store.getState().find ?? sheet.lastFind).query === '') openFind(sheet, false);
 }
 
-export type Replacement = { readonly place: GridPlace; readonly before: string; readonly after: string };
+type Replacement = { readonly place: GridPlace; readonly before: string; readonly after: string };
 
 /** Returns the replacements cell by cell; computed cells are omitted. */
 export function replacements(sheet: DesignSheet, only: GridPlace | null = null): readonly Replacement[] {

@@ -10,7 +10,7 @@ import { projectOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 
 type SetBattle = Extract<Edit, { kind: 'setBattle' }>;
-export type PlanHead = SetBattle['head'];
+type PlanHead = SetBattle['head'];
 
 const rulesetOf = ({ app }: ForceSession): Ruleset => app.store.getState().ruleset;
 

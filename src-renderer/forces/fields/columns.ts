@@ -62,7 +62,7 @@ function headOfFact(ruleset: Ruleset, { id, label, help, column }: Ruleset['forc
 }
 
 /** Returns the columns of facts, then those of the ruleset's fields: of entries, then of sections. */
-export const fieldHeads = keepOne((ruleset: Ruleset): readonly FieldHead[] => [
+const fieldHeads = keepOne((ruleset: Ruleset): readonly FieldHead[] => [
   ...ruleset.force.data.facts.filter(({ column }) => column).map((fact) => headOfFact(ruleset, fact)),
   ...(['entry', 'section'] as const).flatMap((scope) =>
     ruleset.force.data.fields[scope].filter(({ hidden }) => !hidden).map((field) => headOf(ruleset, scope, field)),

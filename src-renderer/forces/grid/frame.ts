@@ -15,7 +15,7 @@ import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
 /** A line of the sheet. It is the same object as long as it shows the same; `looks` are those of its cells that were asked for, by column. */
 type ForceLine = SheetLine & { readonly shows: readonly unknown[]; readonly looks: Map<number, StillLook> };
 
-export type ForceGridColumn = GridColumn & {
+type ForceGridColumn = GridColumn & {
   readonly id: ForceColumn;
   readonly label: string;
   readonly sub: string;

@@ -11,7 +11,7 @@ import { ADD_KEY, sectionKey } from './rows.ts';
 const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
 
 /** Returns the section of the cursor; null outside of sections. */
-export function sectionAt(session: ForceSession): Section | null {
+function sectionAt(session: ForceSession): Section | null {
   const { cursor } = linesNow(session);
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;

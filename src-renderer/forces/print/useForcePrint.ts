@@ -9,7 +9,7 @@ import type { ForceSession } from '../state.ts';
 import { forceJobOf } from './choices.ts';
 
 /** A print of battlegroups as it is chosen now. */
-export type ChosenForcePrint = {
+type ChosenForcePrint = {
   readonly forces: readonly Force[];
   /** Null while no part is chosen. */
   readonly job: ForceJob | null;

@@ -225,7 +225,7 @@ const looksOther = (now: SpreadsheetState, before: SpreadsheetState): boolean =>
   now.dropBefore !== before.dropBefore;
 
 /** Scrolls up or down until lines are wholly visible; if there is no room for all, the last one given is. */
-export function showLines(api: GridApi<GridLine>, home: HTMLElement, lines: readonly number[]): void {
+function showLines(api: GridApi<GridLine>, home: HTMLElement, lines: readonly number[]): void {
   for (const line of lines) api.ensureIndexVisible(line);
   // The scroll bar is a separate element next to the cells. If not moved too, it may scroll them back to its position.
   const cells = home.querySelector('.ag-grid-viewport');

@@ -8,7 +8,7 @@ import type { ImportState } from './state.ts';
 const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
 
 /** Where the designs go. */
-export type Destination = {
+type Destination = {
   /** Into a new project; else into the open one. */
   readonly isNew: boolean;
   /** Whether the open project could take them: there is one, and it is by the same rules, or empty. */

@@ -7,11 +7,11 @@ import { defineSlice } from '../../window/slice.ts';
  * The player's corrections for files of a shape, the name of the profile they came from, if any, and the time of the last one,
  * in milliseconds since 1970.
  */
-export const rememberedSchema = z.record(
+const rememberedSchema = z.record(
   z.string(),
   z.object({ corrections: correctionsSchema, usedAt: z.number(), profile: z.string().optional() }),
 );
-export type Remembered = z.infer<typeof rememberedSchema>;
+type Remembered = z.infer<typeof rememberedSchema>;
 
 /** The maximum number of shapes remembered; beyond it, the least recently used one is forgotten. */
 const MOST_SHAPES = 60;
@@ -26,7 +26,7 @@ export function remembering(remembered: Remembered, shape: string, corrections: 
 }
 
 /** What is kept of imports among the preferences. */
-export type ImportMemory = {
+type ImportMemory = {
   /** The player's corrections for imported files, by file shape. */
   readonly importShapes: Remembered;
   /** The player's import profiles, the last one saved first. */

@@ -11,7 +11,7 @@ import type { ImportState } from './state.ts';
 import type { ImportWork } from './work.ts';
 
 /** The maximum number of profiles kept. */
-export const MOST_PROFILES = 100;
+const MOST_PROFILES = 100;
 
 const same = (name: string): string => name.trim().toLowerCase();
 export const isNamed =

@@ -75,7 +75,7 @@ export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | nul
 
 export type RegionColour = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
 /** The meaning of a column, in a word or two, with the colour of its group. */
-export type ColumnWord = { readonly text: string; readonly tint: RegionColour };
+type ColumnWord = { readonly text: string; readonly tint: RegionColour };
 
 const labelOf = ({ short, label }: Field): string => short ?? label;
 
@@ -194,7 +194,7 @@ export function columnEvidence(table: ImportedTable | null, column: number): { r
 }
 
 /** A row's tag: one or two words beside its number. */
-export type RowTag = { readonly text: string; readonly look: 'header' | 'section' | 'left' | 'design' | 'part' | 'other' | 'none' };
+type RowTag = { readonly text: string; readonly look: 'header' | 'section' | 'left' | 'design' | 'part' | 'other' | 'none' };
 
 /** Returns the tag of a row. */
 export function rowTag(view: SheetView, reading: Reading | null, ruleset: Ruleset, row: number): RowTag {
@@ -234,7 +234,7 @@ function isOwnRow({ sheet, use }: SheetView, reading: Reading, row: number): boo
 }
 
 /** Returns the name of a part of a design: "Weapon 2: Range", "cost", "extra column “Colour”". */
-export function slotWords(ruleset: Ruleset, slot: string): string {
+function slotWords(ruleset: Ruleset, slot: string): string {
   if (slot === 'cost') return t('The sheet’s cost');
   const [, component, index, rest] = /^(\w+)\[(\d+)\]\.(.*)$/s.exec(slot) ?? [];
   const id = rest ?? slot;

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { defineSlice } from '../../window/slice.ts';
 
 /** The state of the view of fairness. Not stored in the project. */
-export type FairnessState = {
+type FairnessState = {
   /** The id of a grouping, or "terrain" or "edition". */
   readonly by: string;
   readonly set: 'fresh' | 'stock';

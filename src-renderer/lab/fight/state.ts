@@ -34,10 +34,10 @@ export function readSeed(text: string): number | null {
 }
 
 /** Another project whose forces can fight. */
-export type OpenedProject = { readonly key: string; readonly fileName: string; readonly project: Project };
+type OpenedProject = { readonly key: string; readonly fileName: string; readonly project: Project };
 
 /** What fights of one job gave. */
-export type FoughtJob = {
+type FoughtJob = {
   readonly job: FightJob;
   readonly title: FightTitle;
   readonly summary: FightSummary;

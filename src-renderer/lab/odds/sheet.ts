@@ -14,7 +14,7 @@ const [NAME_PX, COLUMN_PX, HEAD_PX] = [208, 66, 62];
 export const NAME = 'name';
 
 /** The sheet of odds: the names of the attackers, then a column for each target. */
-export type OddsFrame = ReadingFrame & {
+type OddsFrame = ReadingFrame & {
   readonly shown: ShownMatrix | null;
   readonly ruleset: Ruleset | null;
   readonly columnOrder: LineOrder | null;

@@ -3,7 +3,7 @@ import { defineSlice } from '../../window/slice.ts';
 import type { LineOrder } from './order.ts';
 
 /** What the matrix of odds shows. */
-export type OddsState = {
+type OddsState = {
   /** Keys of the lists that attack and that are attacked. */
   readonly attackers: string;
   readonly targets: string;

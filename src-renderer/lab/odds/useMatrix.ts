@@ -7,7 +7,7 @@ import type { LabUnit } from '../units.ts';
 import { type HeatScale, scaleOf } from './heat.ts';
 
 /** What odds are worked out for: who attacks whom, how, and what is measured. */
-export type OddsQuestion = {
+type OddsQuestion = {
   readonly attackers: readonly LabUnit[];
   readonly targets: readonly LabUnit[];
   readonly situation: OddsSituation;
@@ -23,7 +23,7 @@ const fightersOf = (units: readonly LabUnit[]): readonly LabUnit['fighter'][] =>
 const NUMBERS = 0.6;
 
 /** Works out the matrix row by row, then its scale. */
-export function* answerOdds(rules: CombatRules, question: OddsQuestion): Steps<AnsweredOdds> {
+function* answerOdds(rules: CombatRules, question: OddsQuestion): Steps<AnsweredOdds> {
   const { attackers, targets, situation, measure } = question;
   const values: OddsMatrix['rows'][number][] = [];
   for (const row of oddsRows(rules, fightersOf(attackers), fightersOf(targets), situation, measure.id)) {

@@ -110,7 +110,7 @@ function carrying(app: App, project: Project): Project {
 }
 
 /** Replaces the open project with a new one, without asking about unsaved changes. */
-export function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): void {
+function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): void {
   const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
   void showProject(app, carrying(app, project), ruleset);
 }

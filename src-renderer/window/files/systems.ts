@@ -14,7 +14,7 @@ export type SystemHead = {
 };
 
 /** All game systems, in order. Read from their texts, since loading a system takes a while. */
-export const systemHeads = ({ rulesetTexts }: Pick<App, 'rulesetTexts'>): readonly SystemHead[] =>
+const systemHeads = ({ rulesetTexts }: Pick<App, 'rulesetTexts'>): readonly SystemHead[] =>
   [...rulesetTexts].map(([id, files]) => {
     const { name, about } = headSchema.parse(JSON.parse((files['ruleset.json'] ?? '').replace(/^\uFEFF/, '')));
     return { id, name, about, hasExample: 'example.motorpool' in files };

@@ -18,7 +18,7 @@ export const rebaseDialog = defineDialog<{ readonly offer: EditionOffer }>(
   fetched(() => import('./RebaseDialog.tsx')),
 );
 
-export const libraryDialog = defineDialog(
+const libraryDialog = defineDialog(
   'ruleLibrary',
   fetched(() => import('./LibraryDialog.tsx')),
 );

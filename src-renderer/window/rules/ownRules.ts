@@ -22,7 +22,7 @@ const isSame = (one: LoadedEdition['files'], other: LoadedEdition['files'] | und
   Object.entries(one).every(([path, text]) => other[path] === text);
 
 /** True if the open project is by these installed rules, and brings none along. */
-export const isOpenBy = (app: Pick<App, 'store'>, { id }: Pick<OwnRules, 'id'>): boolean => {
+const isOpenBy = (app: Pick<App, 'store'>, { id }: Pick<OwnRules, 'id'>): boolean => {
   const { ruleset } = app.store.getState().history.present;
   return ruleset.files === undefined && ruleset.id === id;
 };
@@ -75,7 +75,7 @@ function tell(app: App, now: OwnRules, before: OwnRules | undefined): void {
 }
 
 /** Takes over what has changed in the library folder. `isFirst` for the first look, which tells of nothing. */
-export async function takeChanges(app: App, { changed, gone, installed }: Changes, isFirst: boolean): Promise<void> {
+async function takeChanges(app: App, { changed, gone, installed }: Changes, isFirst: boolean): Promise<void> {
   if (installed === null) return;
   const before = app.store.getState().ownRules;
   app.document.setInstalled({ installed });
@@ -93,7 +93,7 @@ export async function takeChanges(app: App, { changed, gone, installed }: Change
 }
 
 /** What a look at the files needs of a page. */
-export type PageTime = { readonly isHidden: () => boolean; readonly every: (pauseMs: number, look: () => void) => void };
+type PageTime = { readonly isHidden: () => boolean; readonly every: (pauseMs: number, look: () => void) => void };
 
 /**
  * Looks every second whether files of the player's own rules were saved, while the page is not hidden. Without own rules, only when the

@@ -8,7 +8,7 @@ import { inSlices } from '../../ui/afterPaint.ts';
 import { firstRows } from '../../ui/firstRows.ts';
 import type { App } from '../app.ts';
 
-export type IssueCount = Readonly<Record<IssueKind, number>>;
+type IssueCount = Readonly<Record<IssueKind, number>>;
 
 type Sum = Record<IssueKind, number>;
 

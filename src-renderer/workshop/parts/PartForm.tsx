@@ -172,7 +172,7 @@ type ListProps = {
 };
 
 /** A list whose elements are opened one by one. */
-export function ElementList({ rules, place, label, help, least }: ListProps) {
+function ElementList({ rules, place, label, help, least }: ListProps) {
   const elements = listAt(rules.files, place);
   const noun = singular(label.toLowerCase());
   const edits = additions(rules, below(place, elements.length), noun);

@@ -8,7 +8,7 @@ import { additions, cellOf, context, partOfPlace, plainWords, rowsAt, titleOf } 
 import type { SectionPart } from './partSection.ts';
 
 /** A list as a sheet: its columns, its rows, and how rows are added. */
-export type ElementSheet = {
+type ElementSheet = {
   readonly columns: readonly RuleColumn[];
   readonly rows: readonly RuleRow[];
   /** Absent where a new element needs more than one change. */

@@ -42,12 +42,12 @@ export type RuleSheetProps = {
 };
 
 /** A row of a sheet as it is drawn; its row is null on the blank last one. */
-export type RuleLine = SheetLine & { readonly row: RuleRow | null };
+type RuleLine = SheetLine & { readonly row: RuleRow | null };
 
 /** What a sheet shows, with the rules that its values are compared with. */
 export type RuleFrame = SheetFrame<RuleLine, ShownColumn> & { readonly props: RuleSheetProps };
 
-export type RuleSheetState = SpreadsheetState<RuleFrame> & {
+type RuleSheetState = SpreadsheetState<RuleFrame> & {
   /** The columns that the player made wider or narrower, in pixels. */
   readonly widths: Readonly<Record<string, number>>;
 };
@@ -64,7 +64,7 @@ export type RuleSheetSession = Spreadsheet<RuleSheetState> & {
 const FIRST: GridPlace = { row: 0, column: 0 };
 
 /** Whether there is a blank last row to add to. */
-export const hasBlankRow = ({ list, rules }: RuleSheetProps): boolean => list !== undefined && rules.readOnly === null;
+const hasBlankRow = ({ list, rules }: RuleSheetProps): boolean => list !== undefined && rules.readOnly === null;
 
 /** The lines and columns of a sheet. Rows with the same key have different lines once their rules differ. */
 export function frameOf(props: RuleSheetProps, columns: readonly ShownColumn[]): RuleFrame {

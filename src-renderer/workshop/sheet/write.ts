@@ -17,7 +17,7 @@ export function lengthOf({ files }: Rules, place: RulePlace): number {
 }
 
 /** The changes that put new elements into a list, before the one at `at`. */
-export function insertInto(rules: Rules, list: Pick<RuleList, 'place'>, at: number, values: readonly Json[]): readonly RuleEdit[] {
+function insertInto(rules: Rules, list: Pick<RuleList, 'place'>, at: number, values: readonly Json[]): readonly RuleEdit[] {
   if (!isTable(list.place.file) && !Array.isArray(rules.value(list.place))) return [{ kind: 'set', place: list.place, value: [...values] }];
   return values.map((value, index) => ({ kind: 'insert', place: below(list.place, at + index), value }));
 }
@@ -193,7 +193,7 @@ export function resetRows(sheet: RuleSheetSession): void {
 }
 
 /** Every place that a row of a sheet shows. */
-export const placesOfRow = ({ place, cells }: RuleRow): readonly RulePlace[] =>
+const placesOfRow = ({ place, cells }: RuleRow): readonly RulePlace[] =>
   place === null
     ? Object.values(cells)
         .filter(isOpen)

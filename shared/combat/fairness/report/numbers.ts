@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import type { FairnessReport, MeasuredDesign } from './reportSchema.ts';
 
 /** Fights of one design at its price: the share it won. */
-export type ShareOfWins = { readonly share: number; readonly fights: number };
+type ShareOfWins = { readonly share: number; readonly fights: number };
 
 /** How fair the points of a number of designs are. */
 export type Fairness = {

@@ -25,7 +25,7 @@ function longestRising(values: readonly number[]): ReadonlySet<number> {
 }
 
 /** Aligns lists whose items have keys, each key once. */
-export function alignByKey(standard: readonly string[], now: readonly string[]): Alignment {
+function alignByKey(standard: readonly string[], now: readonly string[]): Alignment {
   const placeOf = new Map(standard.map((key, index) => [key, index]));
   const places = new Map(now.map((key, index) => [key, index]));
   const pairs = now.flatMap((key, at) => {
@@ -58,7 +58,7 @@ export function alignByKey(standard: readonly string[], now: readonly string[]):
  * Aligns lists whose items have no keys: what is the same at the beginning and at the end, and between these by their order. What one
  * of them has more stands at the end of that middle.
  */
-export function alignByOrder<T>(standard: readonly T[], now: readonly T[], isSame: (one: T, other: T) => boolean): Alignment {
+function alignByOrder<T>(standard: readonly T[], now: readonly T[], isSame: (one: T, other: T) => boolean): Alignment {
   const least = Math.min(standard.length, now.length);
   const same = (from: number, at: number): boolean => {
     const [one, other] = [standard[from], now[at]];

@@ -19,7 +19,7 @@ export type MergeConflict = Three & {
 };
 
 /** How the elements of a list are known: a key for each, or null where only their order tells them apart. */
-export type KeysOf = (items: readonly Json[]) => readonly string[] | null;
+type KeysOf = (items: readonly Json[]) => readonly string[] | null;
 
 const below = ({ old, own, next }: Paths, steps: Readonly<Record<keyof Paths, Segment | undefined>>): Paths => ({
   old: steps.old === undefined ? old : [...old, steps.old],

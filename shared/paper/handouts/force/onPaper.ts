@@ -29,7 +29,7 @@ export type ForcePrintPart = {
 };
 
 /** An entry that has a card, and its force. */
-export type PrintedEntry = { readonly id: EntryId; readonly force: ForceId };
+type PrintedEntry = { readonly id: EntryId; readonly force: ForceId };
 
 /** A text that does not print as entered, with its force and entry if known. */
 export type ForceLayoutIssue = LayoutIssue & { readonly force: ForceId | null; readonly entry: EntryId | null };

@@ -12,7 +12,7 @@ import type { ForceJob } from './job.ts';
 import type { SmallTable } from './smallTables.ts';
 import { handWords, pointsText, sumNumbers } from './text.ts';
 
-export type RecordTableContext = {
+type RecordTableContext = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
   readonly job: Pick<ForceJob, 'parts' | 'copyFor' | 'pointsShown' | 'notesShown' | 'breachesShown'>;

@@ -17,7 +17,7 @@ import type { ExplainedLine } from './explained.ts';
 import { type ComparedRules, legalityWords, type RulesLine, type RulesTable, type RulesTotals, totalsInWords, totalsOf } from './lines.ts';
 
 /** A design with the lines that explain its difference. */
-export type ExplainedDesign = { readonly name: string; readonly lines: readonly ExplainedLine[] };
+type ExplainedDesign = { readonly name: string; readonly lines: readonly ExplainedLine[] };
 
 const style = (role: CellRole, looks: Partial<Omit<CellStyle, 'role'>> = {}): CellStyle => ({
   role,

@@ -13,7 +13,7 @@ export type ComparedRules = { readonly name: string; readonly unit: string };
 type LegalityUnder = DesignEffect['after']['legality'];
 
 /** Whether something breaks the rules under A and under B. `exempted`: under B it would, but the players exempted it. */
-export type LegalityChange = 'legal' | 'exempted' | 'illegal' | 'newlyIllegal' | 'newlyLegal';
+type LegalityChange = 'legal' | 'exempted' | 'illegal' | 'newlyIllegal' | 'newlyLegal';
 
 /** A design or a force under two sets of rules, as a line of a table. */
 export type RulesLine = {

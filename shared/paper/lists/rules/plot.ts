@@ -10,7 +10,7 @@ export type PlotPoint = {
 };
 
 /** Ticks of an axis: round numbers, and how far along the axis they are, from 0 to 1. */
-export type PlotAxis = { readonly ticks: readonly { readonly value: number; readonly at: number }[] };
+type PlotAxis = { readonly ticks: readonly { readonly value: number; readonly at: number }[] };
 
 export type CostPlot = {
   readonly x: PlotAxis;

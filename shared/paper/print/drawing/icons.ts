@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import type { IconSource, SymbolName } from '../../../rules/ruleset/format/symbols.ts';
 
 /** One stroke or filled shape of a symbol: an SVG path on a 24 x 24 grid. `stroke` is the pen's width in grid units; null fills the shape. */
-export type IconShape = {
+type IconShape = {
   readonly d: string;
   readonly stroke: number | null;
   readonly cap: 'butt' | 'round';

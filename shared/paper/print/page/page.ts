@@ -30,7 +30,7 @@ export type LineItem = {
 };
 
 /** A rectangle; the stroke runs along the middle of its edges. */
-export type RectItem = {
+type RectItem = {
   readonly kind: 'rect';
   readonly xMm: number;
   readonly yMm: number;

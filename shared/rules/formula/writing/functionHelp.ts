@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import { functions } from '../functions.ts';
 
 /** An argument of a function as its help shows it. */
-export type FunctionArgument = { readonly name: string; readonly optional: boolean };
+type FunctionArgument = { readonly name: string; readonly optional: boolean };
 
 /** What a function does, and its arguments in their order. */
 export type FunctionHelp = {

@@ -119,7 +119,7 @@ export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[
   return [...stepsIn(own.fields, null, values), ...inRows];
 }
 
-export type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
+type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
 const NONE: Neighbours = { less: undefined, more: undefined };
 
 /** The values next to the one shown. A blank counts as the value that formulas see for it; an invalid value has no neighbours. */

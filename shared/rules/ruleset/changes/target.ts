@@ -10,7 +10,7 @@ import { unitAfter } from '../values/lengths.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 
 /** A cell and the value it is to have instead. */
-export type SetCell = Extract<Change, { readonly kind: 'set' }>;
+type SetCell = Extract<Change, { readonly kind: 'set' }>;
 
 /** A way to bring a design to a cost: one cell to change, or two. */
 export type CostProposal = {
@@ -23,7 +23,7 @@ export type CostProposal = {
   readonly issues: readonly Issue[];
 };
 
-export type TargetBounds = {
+type TargetBounds = {
   /** Most proposals to return; 12 by default. */
   readonly most?: number;
   /** Most costs to compute; 20,000 by default. */

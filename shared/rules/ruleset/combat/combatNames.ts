@@ -17,7 +17,7 @@ export type CombatSubject = {
 };
 
 /** What they know of the attack itself. */
-export type CombatAttack = {
+type CombatAttack = {
   readonly range: number;
   readonly arc: number;
   readonly points: number;

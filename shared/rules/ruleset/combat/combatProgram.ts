@@ -55,9 +55,9 @@ const amounts = ['strength', 'move', 'ground', 'capacity', 'fails', 'routs'] as 
 const answers = ['flies', 'strikes', 'multiTarget', 'antiAir', 'popsUp', 'rides'] as const;
 const attackAmounts = ['range', 'arc', 'shots', 'perTurn', 'points'] as const;
 
-export type FighterAmount = (typeof amounts)[number];
-export type FighterAnswer = (typeof answers)[number];
-export type AttackAmount = (typeof attackAmounts)[number];
+type FighterAmount = (typeof amounts)[number];
+type FighterAnswer = (typeof answers)[number];
+type AttackAmount = (typeof attackAmounts)[number];
 
 /** The formulas of a kind of attack: over a row of its component, or over the design. */
 export type AttackRules = {

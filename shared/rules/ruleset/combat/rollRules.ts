@@ -37,7 +37,7 @@ export type RollRules = {
   }[];
 };
 
-export type RollPart = 'dice' | 'sides' | 'hit' | 'save' | 'damage' | 'plus' | 'over';
+type RollPart = 'dice' | 'sides' | 'hit' | 'save' | 'damage' | 'plus' | 'over';
 
 /** The parts of each kind of roll, as steps can name them. */
 export const rollParts: Readonly<Record<RollData['kind'], readonly RollPart[]>> = {

@@ -1,5 +1,5 @@
 /** Relative luminance of a colour, from 0 (black) to 1, as defined in WCAG 2. `colour` as "#rrggbb". */
-export function luminanceOf(colour: string): number {
+function luminanceOf(colour: string): number {
   const channel = (at: number): number => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

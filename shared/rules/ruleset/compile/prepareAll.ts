@@ -4,7 +4,7 @@ import type { Message } from '../program.ts';
 import { nodeKey } from './order.ts';
 import { type FormulaContext, type Prepared, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
-export type PreparedMessage = { readonly message: Message; readonly reads: Prepared['reads'] };
+type PreparedMessage = { readonly message: Message; readonly reads: Prepared['reads'] };
 
 /** Every formula of a ruleset, prepared. An entry is null where its formula is faulty; the faults are reported then. */
 export type Formulas = {

@@ -13,7 +13,7 @@ import type { OwnSpecial } from './specials/index.ts';
 /** A field, with its formula parsed if it is computed, and the one that is TRUE where its cell is open, if it can be closed. */
 export type CompiledField = { readonly data: Field; readonly formula: Formula | null; readonly open: Formula | null };
 
-export type CompiledComponent = {
+type CompiledComponent = {
   readonly data: ComponentData;
   readonly fields: ReadonlyMap<string, CompiledField>;
   readonly limit: Formula | null;

@@ -25,7 +25,7 @@ export function computedValues(ruleset: Ruleset, { values, components }: Assessm
 }
 
 /** A computed value in words: "Charge 27 cm". `of` is the row that has it; null for the design itself. */
-export type ComputedWords = { readonly label: string; readonly text: string; readonly source: string; readonly of: string | null };
+type ComputedWords = { readonly label: string; readonly text: string; readonly source: string; readonly of: string | null };
 
 /** What the rules work out for a design, in words, without blanks; hidden fields only if asked for. */
 export function computedInWords(ruleset: Ruleset, { values, components }: Assessment, withHidden: boolean): readonly ComputedWords[] {

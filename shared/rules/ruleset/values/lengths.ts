@@ -148,7 +148,7 @@ export function unitInHeading(heading: string, unit: string | undefined, { byWor
 /** How a field stores numbers, as far as rounding a converted one needs it. */
 export type Grain = { readonly integer: boolean; readonly decimals: number; readonly step: number };
 
-export type Converted = { readonly value: number; readonly exact: number; readonly unit: string };
+type Converted = { readonly value: number; readonly exact: number; readonly unit: string };
 
 /**
  * A length in another unit, e.g. 6 inches as 15 cm. Between metric units it keeps the field's decimals (125 mm are

@@ -70,7 +70,7 @@ export function sayOrMore(text: string): boolean {
  * Unit words that the field accepts as its own, e.g. its unit, label and short label, how it stores a converted length, and the
  * units of length of its game system.
  */
-export type UnitWords = {
+type UnitWords = {
   readonly unit?: string | undefined;
   readonly own?: readonly string[];
   readonly grain?: Grain;

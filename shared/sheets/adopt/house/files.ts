@@ -24,7 +24,7 @@ export function adoptedIdentity(
 }
 
 /** Tables that a house ruleset has besides those of its base. */
-export type AddedTables = {
+type AddedTables = {
   readonly fixed: readonly FixedTable[];
   /** The keys that distinguish the cost formulas; null if all designs have the same formula. */
   readonly choices: { readonly id: string; readonly keys: readonly string[] } | null;

@@ -11,7 +11,7 @@ import { addedRow, type RowContext, removedRow, replacedRow } from './rows.ts';
 import { borrowedValue, type ChangeKind, changedInput, changeKinds, houseDesign, type Roll, type TriedChange } from './values.ts';
 
 /** What trying changes showed. */
-export type Proof = {
+type Proof = {
   readonly changes: CostChanges;
   /** The first differences, in sentences that name cells. */
   readonly differences: readonly string[];

@@ -55,10 +55,10 @@ export function fixedArray({ sheet, block }: SheetBlock, { costContext }: Contex
 }
 
 /** Cells of a design: columns of component rows that are complete, and the other cells one by one. */
-export type GatheredCells = { readonly columns: readonly Formula[]; readonly singles: readonly Formula[] };
+type GatheredCells = { readonly columns: readonly Formula[]; readonly singles: readonly Formula[] };
 
 /** Whether a list passes over what a cell shows that is no value of the design: the text of a line that is not filled in. */
-export type IsPassedOver = (value: Value) => boolean;
+type IsPassedOver = (value: Value) => boolean;
 const isText: IsPassedOver = (value) => typeof value === 'string';
 
 /** The design's own cells in a block. Throws Untranslatable if the block holds a cell of another design. */

@@ -109,7 +109,7 @@ export function translateListed(key: Formula, { sheet, top, bottom }: ListColumn
 }
 
 /** The rows of a list in which a look-up searches; rows count from 0. */
-export type ListColumn = { readonly sheet: string; readonly top: number; readonly bottom: number };
+type ListColumn = { readonly sheet: string; readonly top: number; readonly bottom: number };
 
 /** The value of the design that a cell of a joined table repeats; null for any other cell. */
 function keyCell(sheet: string, row: number, column: number, { costContext }: Context): string | null {

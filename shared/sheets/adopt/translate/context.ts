@@ -22,7 +22,7 @@ export type CostContext = {
 };
 
 /** A row of a list of components, and the component row of the design that takes its numbers from there. */
-export type ListRow = { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string };
+type ListRow = { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string };
 
 /** What a translator knows besides the formula. A formula inside another gets a changed copy; only `helpers` and `noteMoving` are written to. */
 export type Context = {

@@ -17,7 +17,7 @@ function lastCell({ calculator }: CostContext, sheet: string): { readonly row: n
 }
 
 /** The cells of a block, row by row, without those beyond the end of the sheet. */
-export function* rowsFirst(costContext: CostContext, { sheet, block }: SheetBlock): Generator<CellPlace, void> {
+function* rowsFirst(costContext: CostContext, { sheet, block }: SheetBlock): Generator<CellPlace, void> {
   const { row: bottom, column: right } = lastCell(costContext, sheet);
   for (let row = block.top; row <= Math.min(block.bottom, bottom); row++)
     for (let column = block.left; column <= Math.min(block.right, right); column++) yield { sheet, row, column };

@@ -21,13 +21,13 @@ const allUnsafe = new RegExp(UNSAFE.source, 'gu');
 const PARTING = /^["[…–\s]|^[-*•+>] |^-{3,}|^\(value |[:,;](?: |$)| {2}|\s$/u;
 
 /** True for a text that can be written in a list unchanged. */
-export const isPlainText = (text: string): boolean => text !== '' && !PARTING.test(text) && !UNSAFE.test(text);
+const isPlainText = (text: string): boolean => text !== '' && !PARTING.test(text) && !UNSAFE.test(text);
 
 const escaped = (characters: string): string =>
   Array.from({ length: characters.length }, (_, at) => `\\u${characters.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
 /** A text in quotes on one line, with nothing in it that could get lost. */
-export const quotedText = (text: string): string =>
+const quotedText = (text: string): string =>
   `"${JSON.stringify(text)
     .slice(1, -1)
     .replace(allUnsafe, escaped)
@@ -36,7 +36,7 @@ export const quotedText = (text: string): string =>
 const QUOTED = /"(?:[^"\\]|\\.)*"/y;
 
 /** The quoted text that begins at a position of a line, and the position where it ends; null if no quoted text begins there. */
-export function quotedAt(line: string, from: number): { readonly text: string; readonly end: number } | null {
+function quotedAt(line: string, from: number): { readonly text: string; readonly end: number } | null {
   QUOTED.lastIndex = from;
   const [found] = QUOTED.exec(line) ?? [];
   if (found === undefined) return null;

@@ -11,7 +11,7 @@ import type { TextDesign, TextRow } from './textLine.ts';
 export const NAMELESS = '(no name)';
 
 /** A design of a list of our own, and the line it begins on, counted from 0. */
-export type OwnListDesign = Omit<TextDesign, 'name'> & { readonly row: number; readonly name: CellValue };
+type OwnListDesign = Omit<TextDesign, 'name'> & { readonly row: number; readonly name: CellValue };
 
 const aboutBegins = ({ data }: Ruleset, count: number): string => `${pluralise(count, data.designNoun)} by `;
 

@@ -14,7 +14,7 @@ import type { Vocabulary } from '../find/words/vocabulary.ts';
 import { type ColumnValues, tableWords, valueWords } from './words.ts';
 
 /** A column of a table that fits no rules. */
-export type PlainTableColumn = {
+type PlainTableColumn = {
   readonly letter: string;
   /** Without a heading: "". */
   readonly heading: string;
@@ -28,7 +28,7 @@ export type PlainTableColumn = {
 };
 
 /** Columns of the same headings that come several times side by side, as weapons or skills do. */
-export type RepeatedColumns = { readonly headings: readonly string[]; readonly columns: readonly (readonly string[])[] };
+type RepeatedColumns = { readonly headings: readonly string[]; readonly columns: readonly (readonly string[])[] };
 
 /** A table of a sheet that gives no designs: its place, counted from 1, and what its columns hold. */
 export type PlainTable = {

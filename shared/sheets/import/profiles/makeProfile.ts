@@ -5,7 +5,7 @@ import type { ImportedTable } from '../imported.ts';
 import { type ImportProfile, LONGEST_WORDS, type ProfileSheet } from './profile.ts';
 
 /** What a profile is made from: a workbook, its shape, the tables found with the corrections, and the corrections. */
-export type ProfileSource = {
+type ProfileSource = {
   readonly ruleset: Ruleset;
   readonly workbook: Workbook;
   readonly shape: string;

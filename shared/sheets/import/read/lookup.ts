@@ -22,7 +22,7 @@ export function layoutOf(table: Table, ruleset: Ruleset): Layout {
 const isShownStat = (field: Field): boolean => isStat(field) && !field.hidden;
 
 /** Components that a table of designs names, perhaps with how they are mounted, without any of their numbers. */
-export const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset): readonly string[] =>
+const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset): readonly string[] =>
   [...ruleset.components].flatMap(([component, { fields }]) => {
     const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field] : []));
     const hasNumbers = [...fields.values()].some(({ data }) => isShownStat(data));

@@ -6,7 +6,7 @@ import type { OwnTable } from './ownTable.ts';
 import type { TableContext } from './readCell.ts';
 
 /** The rows of one design (0-based, its first one first), and its id in the project it came from if the sheet gives one. */
-export type OwnGroup = { readonly id: string | null; readonly rows: readonly number[] };
+type OwnGroup = { readonly id: string | null; readonly rows: readonly number[] };
 
 type Group = { readonly id: string | null; readonly rows: { readonly row: number; readonly at: number }[] };
 

@@ -7,7 +7,7 @@ import type { CellPlace, ImportedRow } from '../imported.ts';
 import { placeOf, reportCell, type TableContext } from './readCell.ts';
 
 /** A component row for one target or distance, with the cells of its own values. */
-export type PartRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
+type PartRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
 
 /** Most rows that one row gives. */
 const mostRows = 12;

@@ -17,8 +17,8 @@ export type DesignRows = {
   readonly section: string | null;
   readonly total?: number;
 };
-export type IgnoredRow = { readonly row: number; readonly why: string };
-export type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
+type IgnoredRow = { readonly row: number; readonly why: string };
+type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
 
 export const reasons = {
   above: t('title / note above the table'),

@@ -6,7 +6,7 @@ import { nameKey } from './copies.ts';
 import { isTemplateName } from './templates.ts';
 
 /** The form of a calculator on the sheet of the list that its results are copied to, and why its design is none; null if it is one. */
-export type CalculatorForm = { readonly group: DesignGroup; readonly why: string | null };
+type CalculatorForm = { readonly group: DesignGroup; readonly why: string | null };
 
 /** Designs of a list beside which a form is a calculator's. */
 const leastListed = 2;

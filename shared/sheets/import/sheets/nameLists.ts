@@ -11,7 +11,7 @@ import { nameKey } from './copies.ts';
 import { inShort, notTaken, summaryOf } from './summaries.ts';
 
 /** A sheet without designs that names those of other sheets. */
-export type NameList = {
+type NameList = {
   readonly why: string;
   readonly rows: ImportResult['ignoredRows'];
   readonly problems: readonly ImportProblem[];

@@ -8,10 +8,10 @@ import type { SystemPlan } from '../plan/plan.ts';
 /** A ruleset folder in the making: its main file as data, and the texts of its tables. */
 export type DraftRules = { readonly data: RulesetData; readonly tables: ReadonlyMap<string, string> };
 
-export type SystemNames = { readonly name: string; readonly noun: Noun };
+type SystemNames = { readonly name: string; readonly noun: Noun };
 
 /** The id of a new system, from its name. */
-export function systemId(name: string): string {
+function systemId(name: string): string {
   const slug = name
     .normalize('NFD')
     .toLowerCase()
@@ -23,7 +23,7 @@ export function systemId(name: string): string {
 }
 
 /** What costs are counted in: the unit of the cost column, its heading if that is short, or "points". */
-export function pointsUnitOf({ own }: SystemPlan): string {
+function pointsUnitOf({ own }: SystemPlan): string {
   const cost = own.find(({ role }) => role === 'cost');
   const { label, unit } = splitHeading(cost?.columns[0]?.heading ?? '');
   const written = cost?.kind.kind === 'number' ? cost.kind.unit : null;

@@ -77,7 +77,7 @@ function cleanHeading(heading: string): string {
 }
 
 /** A field made of a column, with what it needs of the ruleset. */
-export type MadeField = {
+type MadeField = {
   readonly field: Field;
   readonly table: readonly (readonly string[])[] | null;
   readonly length: LengthData | null;

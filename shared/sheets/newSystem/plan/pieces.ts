@@ -2,7 +2,7 @@ import { cleanText, compactWord, isBlankWord } from '../../../base/text/index.ts
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 
 /** One entry of a list in a cell: "2x Laser (3)". */
-export type ListedThing = { readonly name: string; readonly number: number | null; readonly count: number };
+type ListedThing = { readonly name: string; readonly number: number | null; readonly count: number };
 
 const counted = /^(\d{1,2})\s?[x×]\s*(\S.*)$/i;
 const numbered = /^(.*\S)\s*[([:]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?$/;

@@ -42,7 +42,7 @@ export type PlanChoices = {
 };
 
 /** A list beside that of the units, and what it is used for. */
-export type OtherList = { readonly list: UnitList; readonly use: 'parts' | 'looked up' | 'none' };
+type OtherList = { readonly list: UnitList; readonly use: 'parts' | 'looked up' | 'none' };
 
 /** How the units of a workbook become designs: their fields, their components, and where each value is. */
 export type SystemPlan = {
@@ -62,7 +62,7 @@ export type SystemPlan = {
   readonly maker: FieldMaker;
 };
 
-export const unitValues = ({ units }: UnitList, column: UnitColumn): readonly CellValue[] =>
+const unitValues = ({ units }: UnitList, column: UnitColumn): readonly CellValue[] =>
   units.map((unit) => valueIn(unit, unit.rows.row, column));
 
 /** Plans a system for the units of a workbook. Fails if it has no table with at least two of them. */

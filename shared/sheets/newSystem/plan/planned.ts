@@ -35,7 +35,7 @@ export type PlannedRow = {
 };
 
 /** Where the rows of a component are: beside the unit, below it, in one cell, or in a table of their own. */
-export type ComponentSource = 'beside' | 'below' | 'cell' | 'table';
+type ComponentSource = 'beside' | 'below' | 'cell' | 'table';
 
 export type PlannedComponent = {
   readonly id: string;

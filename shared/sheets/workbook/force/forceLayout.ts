@@ -35,7 +35,7 @@ type OwnField = { readonly field: Field; readonly place: number };
 export type FieldColumnPlace = { readonly scope: 'entry' | 'section'; readonly field: ForceField; readonly place: number };
 
 /** A fact about the units of an entry: its column on the sheet of the force. */
-export type FactColumnPlace = { readonly id: string; readonly heading: string; readonly hasTotal: boolean; readonly place: number };
+type FactColumnPlace = { readonly id: string; readonly heading: string; readonly hasTotal: boolean; readonly place: number };
 
 /** Where the sheet of a force has what other sheets need: rows of its entries, counted from 1, and columns of their own values. */
 export type ForceLayout = {

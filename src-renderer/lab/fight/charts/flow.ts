@@ -16,7 +16,7 @@ export type FlowNode = {
 };
 
 /** A band from a node on the left to one on the right. */
-export type FlowBand = {
+type FlowBand = {
   readonly from: number;
   readonly to: number;
   readonly amount: number;
@@ -34,7 +34,7 @@ export type FlowChart = {
   readonly height: number;
 };
 
-export type FlowSizes = {
+type FlowSizes = {
   /** Units of the drawing for one of the amount. */
   readonly scale: number;
   /** The room for the label of a node: two nodes are never nearer. */

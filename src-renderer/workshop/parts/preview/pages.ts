@@ -13,9 +13,9 @@ import { sampleProject } from './sample.ts';
 export type PreviewKind = 'card' | 'reference' | Exclude<ForcePart, 'cards' | 'hand' | 'plan' | 'reference'>;
 
 /** A drawing as on paper, in millimetres. */
-export type PreviewPage = { readonly svg: string; readonly widthMm: number; readonly heightMm: number; readonly name?: string };
+type PreviewPage = { readonly svg: string; readonly widthMm: number; readonly heightMm: number; readonly name?: string };
 
-export type Previewed = {
+type Previewed = {
   readonly pages: readonly PreviewPage[];
   /** What does not print as written, or why nothing is printed. */
   readonly notes: readonly string[];

@@ -8,7 +8,7 @@ import { type FieldColumn, type Place, placeKey, strong } from './columnMeaning.
 import type { ColumnHeading } from './headings.ts';
 
 /** What the columns of a table were chosen from: every sufficient guess for a column, and the one that each column got. */
-export type ColumnContest = {
+type ColumnContest = {
   readonly ruleset: Ruleset;
   readonly choices: readonly FieldColumn[];
   readonly taken: ReadonlyMap<ColumnHeading, FieldColumn>;

@@ -25,7 +25,7 @@ const lead = 1;
 
 type Part = { readonly heading: ColumnHeading; readonly title: string; readonly form: CellForm; readonly at: number };
 /** A table whose columns with several values in each cell are shown as several columns. */
-export type DividedColumns = Pick<ColumnContext, 'grid' | 'reader' | 'headings'> & {
+type DividedColumns = Pick<ColumnContext, 'grid' | 'reader' | 'headings'> & {
   /** The columns of the sheet: what was found for a part is the meaning of its part of the cells. */
   readonly restored: (columns: readonly TableColumn[]) => readonly TableColumn[];
 };

@@ -2,7 +2,7 @@
  * What each row was matched with: the number of a column, or null. `margin` is what the sum of all would lose if that were forbidden, `lead`
  * how much more it is worth than the row's next best.
  */
-export type Match = { readonly column: number; readonly margin: number; readonly lead: number } | null;
+type Match = { readonly column: number; readonly margin: number; readonly lead: number } | null;
 
 /**
  * The matching of rows with columns, each with one at most, whose weights add up to most. Weights of 0 or less match nothing.

@@ -46,7 +46,7 @@ const isSameField = ({ meaning: one }: Candidate, { meaning: other }: Candidate)
  * True if a row only continues the headings above it: each of its words ends a heading ("To" over "hit", "Arm-" over "our") or is the
  * unit of one.
  */
-export function continuesHeadings(grid: Grid, rows: readonly number[], next: number, vocabulary: Vocabulary): boolean {
+function continuesHeadings(grid: Grid, rows: readonly number[], next: number, vocabulary: Vocabulary): boolean {
   const filled = grid.filled(next);
   const found = filled.map((column): Belonging => {
     const text = grid.value(next, column);

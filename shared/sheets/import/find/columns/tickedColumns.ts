@@ -14,7 +14,7 @@ const firstGroup = 50_000;
 const [often, mostly] = [0.5, 0.9];
 
 /** A table in which a column for each choice of a field, with a mark in one of them, is shown as one column with its words. */
-export type TickedColumns = Pick<ColumnContext, 'grid' | 'headings'> & {
+type TickedColumns = Pick<ColumnContext, 'grid' | 'headings'> & {
   readonly restored: (columns: readonly TableColumn[]) => readonly TableColumn[];
 };
 

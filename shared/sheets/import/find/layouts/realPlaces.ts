@@ -17,7 +17,7 @@ export const arrangedCellUsage = (usage: CellUsage, { place }: Grid): CellUsage 
 });
 
 /** The first cell of a grid's row that has a place in the sheet. */
-export function firstPlace(grid: Grid, row: number): { readonly row: number; readonly column: number } | null {
+function firstPlace(grid: Grid, row: number): { readonly row: number; readonly column: number } | null {
   for (let column = 0; column < grid.sheet.columnCount; column++) {
     const spot = grid.place(row, column);
     if (spot) return spot;

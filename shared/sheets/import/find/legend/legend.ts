@@ -16,7 +16,7 @@ export type LegendReader = {
 };
 
 /** A sheet with the cells that are nothing but its legend: whole rows of them, and cells of columns that hold nothing else. */
-export type SheetLegend = { readonly legend: LegendReader; readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
+type SheetLegend = { readonly legend: LegendReader; readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
 
 const noLegend: LegendReader = { valueOf: () => undefined, blankOf: () => undefined };
 export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), columns: new Set() };

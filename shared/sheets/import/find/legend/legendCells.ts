@@ -33,7 +33,7 @@ const colon = new RegExp(
 const otherwise = new RegExp(`(?:^|[,;]\\s*)(?:${unmarked})\\s+(?=\\S)`, 'i');
 
 /** The entries of a text that is nothing but a legend; null for any other text. */
-export const readLegendText = (text: string): readonly LegendEntry[] | null => (text.length > 240 ? null : entriesIn(text));
+const readLegendText = (text: string): readonly LegendEntry[] | null => (text.length > 240 ? null : entriesIn(text));
 
 const entriesIn = remembered((text): readonly LegendEntry[] | null => {
   if (!/[=:–—-]/.test(text)) return null;

@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { fieldTerms } from './terms.ts';
 
 /** What a heading refers to: designs, or rows of a component, by name or by number. */
-export type HeadingReference = { readonly of: 'design' } | { readonly of: 'component'; readonly component: string };
+type HeadingReference = { readonly of: 'design' } | { readonly of: 'component'; readonly component: string };
 
 const referenceWords = new Set(foreignWords(({ headings }) => headings.reference).map(compactWord));
 const ownerWords = new Set(foreignWords(({ headings }) => headings.owner).map(compactWord));

@@ -6,7 +6,7 @@ import type { HeadingLikeness } from '../../reasons/index.ts';
 import { type HeadingMeaning, isSameMeaning } from './meaning.ts';
 
 /** A word or words that a column heading may consist of, with its meaning. */
-export type HeadingTerm = {
+type HeadingTerm = {
   /** As the ruleset or the language has it. */
   readonly text: string;
   readonly word: string;
@@ -144,7 +144,7 @@ function unshared(one: number, other: number): number {
 }
 
 /** A heading in all the forms it is compared in. */
-export type HeadingForms = {
+type HeadingForms = {
   readonly full: string;
   readonly coreStems: readonly string[];
   readonly joined: string;
@@ -177,7 +177,7 @@ export function formsOf(text: string): HeadingForms {
 }
 
 /** How similar a heading is to a known word, 0 to 1, and in what way. */
-export type Similarity = { readonly score: number; readonly how: HeadingLikeness };
+type Similarity = { readonly score: number; readonly how: HeadingLikeness };
 const alike = (how: HeadingLikeness, score: number): Similarity => ({ how, score });
 const unlike = alike('same', 0);
 
