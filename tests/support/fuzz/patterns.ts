@@ -32,7 +32,10 @@ export const writtenPatterns = (folder: string): readonly OwnPattern[] =>
       ),
   );
 
-/** The patterns that the modules of a folder make when they are loaded. Modules that were loaded before make none. */
+/**
+ * The patterns that the modules of a folder make when they are loaded, but for those of libraries. Modules that were
+ * loaded before make none.
+ */
 export async function madePatterns(folder: string): Promise<readonly OwnPattern[]> {
   const found: OwnPattern[] = [];
   const { RegExp: own } = globalThis;
@@ -40,7 +43,8 @@ export async function madePatterns(folder: string): Promise<readonly OwnPattern[
   const noting = new Proxy(own, {
     construct: (target, [source, flags]: [string, string?]) => {
       const pattern = new target(source, flags);
-      found.push({ file, pattern });
+      const [, , maker = ''] = new Error().stack?.split('\n') ?? [];
+      if (!maker.includes('node_modules')) found.push({ file, pattern });
       return pattern;
     },
   });
