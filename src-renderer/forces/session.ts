@@ -3,7 +3,7 @@ import { isUndoOrRedo } from '../document/lastStep.ts';
 import { changedSelection, rangesOver, withFrame } from '../grid/carrySelection.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { type GridPlace, type GridSelection, type Range, type Shape, selectOnly } from '../grid/selection.ts';
-import { NOTHING_OPEN, PAGE } from '../grid/sheet.ts';
+import { NOTHING_OPEN, usualPage } from '../grid/sheet.ts';
 import type { AppState } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
 import { targetIn } from './acts.ts';
@@ -67,7 +67,7 @@ function fresh(state: AppState): ForceState {
   return withForce(nothing, state);
 }
 
-const shapeOfFrame = (frame: ForceSheetFrame): Shape => shapeOf(frame, PAGE, (place) => FORCE_MODEL.isBlank(frame, place));
+const shapeOfFrame = (frame: ForceSheetFrame): Shape => shapeOf(frame, usualPage, (place) => FORCE_MODEL.isBlank(frame, place));
 
 const withSelection = (sheet: ForceState, selection: GridSelection): ForceState => ({
   ...sheet,

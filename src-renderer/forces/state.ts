@@ -4,7 +4,7 @@ import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/selection.ts';
-import { PAGE, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';
+import { usualPage, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';
 import type { App } from '../window/app.ts';
 import type { ForceSheetFrame } from './grid/frame.ts';
 import { ADD_KEY, type ForceColumn } from './grid/rows.ts';
@@ -49,7 +49,7 @@ const linesOf = keepPair((frame: ForceSheetFrame, selection: GridSelection): Lin
   const { row, column } = selection.active;
   const cursor = { row: frame.rows[row]?.id ?? ADD_KEY, column: frame.columns[column]?.id ?? 'design' };
   const picked = new Set<string>();
-  const shape = shapeOf(frame, PAGE, () => false);
+  const shape = shapeOf(frame, usualPage, () => false);
   for (const { top, bottom } of blocksOf(shape, selection))
     for (let at = top; at <= bottom; at++) {
       const line = frame.rows[at];

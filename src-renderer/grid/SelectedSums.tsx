@@ -3,7 +3,7 @@ import { t } from '../../shared/base/words/words.ts';
 import { tRich } from '../ui/rich.ts';
 import { type SheetFrame, shapeOf } from './frame.ts';
 import { blocksOf, type GridPlace, type GridSelection, placesIn } from './selection.ts';
-import { PAGE, type Spreadsheet, type SpreadsheetState, useSheet } from './sheet.ts';
+import { type Spreadsheet, type SpreadsheetState, useSheet, usualPage } from './sheet.ts';
 
 /** The statistics of the selected cells in the status bar. `count` counts filled cells; the others only numbers. */
 type Statistics = {
@@ -36,7 +36,7 @@ function* selectedValues<F extends SheetFrame>(
   selection: GridSelection,
   valueAt: (frame: F, place: GridPlace) => unknown,
 ): Iterable<unknown> {
-  const shape = shapeOf(frame, PAGE, () => false);
+  const shape = shapeOf(frame, usualPage, () => false);
   const seen = selection.ranges.length > 1 ? new Set<string>() : null;
   for (const block of blocksOf(shape, selection))
     for (const place of placesIn(shape, block)) {

@@ -80,15 +80,11 @@ export function cellAround({ rows, columns }: SheetFrame, { row, column }: GridP
 /** Returns whether two lines hold the same kinds of things. */
 export const isAlike = ({ rows }: Pick<SheetFrame, 'rows'>, one: number, other: number): boolean => rows[one]?.kind === rows[other]?.kind;
 
-/** The rows and columns that fit on the screen. */
-export type VisibleCells = { readonly rows: number; readonly columns: number };
-
 /** Returns the shape of a frame for the selection: cells may span the lines of their unit, or several columns. */
-export const shapeOf = (frame: SheetFrame, page: VisibleCells, isBlank: (place: GridPlace) => boolean): Shape => ({
+export const shapeOf = (frame: SheetFrame, page: Shape['page'], isBlank: (place: GridPlace) => boolean): Shape => ({
   rowCount: frame.rows.length,
   columnCount: frame.columns.length,
-  pageRows: page.rows,
-  pageColumns: page.columns,
+  page,
   spanOf: ({ row, column }) => (frame.columns[column]?.spans ? linesAround(frame.rows, row) : { top: row, bottom: row }),
   ...(frame.isJoined ? { joinOf: (place: GridPlace) => cellAround(frame, place) } : {}),
   isHead: (row) => frame.rows[row]?.isHead ?? false,

@@ -20,6 +20,9 @@ export type GridSelection = {
 };
 
 /** The shape of the sheet, as needed for moving the selection. */
+/** The rows and columns that fit on the screen. */
+export type VisibleCells = { readonly rows: number; readonly columns: number };
+
 export type Shape = {
   readonly rowCount: number;
   readonly columnCount: number;
@@ -33,9 +36,8 @@ export type Shape = {
   /** Whether a row heads those below it, so that a jump up or down stops there. */
   readonly isHead?: (row: number) => boolean;
   readonly isBlank: (place: GridPlace) => boolean;
-  /** Rows and columns that fit on the screen, for paging. */
-  readonly pageRows: number;
-  readonly pageColumns: number;
+  /** For paging. Only then is it asked, since the answer may take a layout of the page. */
+  readonly page: () => VisibleCells;
 };
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -92,8 +94,9 @@ export type Jump = 'step' | 'edge' | 'page';
 function target(shape: Shape, from: GridPlace, direction: Direction, jump: Jump): GridPlace {
   if (jump === 'edge') return edgeOf(shape, from, direction);
   if (jump === 'step') return neighbour(shape, from, direction);
-  const rows = Math.max(1, shape.pageRows - 1);
-  const columns = Math.max(1, shape.pageColumns - 1);
+  const page = shape.page();
+  const rows = Math.max(1, page.rows - 1);
+  const columns = Math.max(1, page.columns - 1);
   const by = { up: [-rows, 0], down: [rows, 0], left: [0, -columns], right: [0, columns] } as const;
   const [row, column] = by[direction];
   return settle(shape, { row: from.row + row, column: from.column + column });

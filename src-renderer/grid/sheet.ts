@@ -3,8 +3,8 @@ import { t } from '../../shared/base/words/words.ts';
 import type { WriteStore } from '../document/store.ts';
 import type { EditorLook, OpenList } from './cellEditor.ts';
 import type { ListItem } from './completion.ts';
-import { type GridColumn, type RawValue, type SheetFrame, shapeOf, type VisibleCells } from './frame.ts';
-import { blocksOf, type CellBlock, type GridPlace, type GridSelection, placesIn, type Shape } from './selection.ts';
+import { type GridColumn, type RawValue, type SheetFrame, shapeOf } from './frame.ts';
+import { blocksOf, type CellBlock, type GridPlace, type GridSelection, placesIn, type Shape, type VisibleCells } from './selection.ts';
 
 /** The cell being edited. `enter`: typing replaced the value, arrow keys commit. `edit`: arrow keys move the caret. */
 export type Editing = {
@@ -240,10 +240,11 @@ export type Spreadsheet<S extends SpreadsheetState = SpreadsheetState> = {
   grid: GridPort | null;
 };
 
-export const PAGE: VisibleCells = { rows: 20, columns: 10 };
+/** Of a sheet that is not shown. */
+export const usualPage = (): VisibleCells => ({ rows: 20, columns: 10 });
 
 export const shapeNow = (sheet: Spreadsheet, frame: SheetFrame = sheet.store.getState().frame): Shape =>
-  shapeOf(frame, sheet.grid?.page() ?? PAGE, (place) => sheet.model.isBlank(frame, place));
+  shapeOf(frame, sheet.grid?.page ?? usualPage, (place) => sheet.model.isBlank(frame, place));
 
 /** Every selected cell once in each range, row by row. */
 export function selectedPlaces(sheet: Spreadsheet): readonly GridPlace[] {

@@ -3,7 +3,7 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
-import { type Editing, NOTHING_OPEN, PAGE, type Spreadsheet, type SpreadsheetState } from '../../grid/sheet.ts';
+import { type Editing, NOTHING_OPEN, usualPage, type Spreadsheet, type SpreadsheetState } from '../../grid/sheet.ts';
 import type { App, AppState } from '../../window/app.ts';
 import { columnChoices, sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
 import type { ColumnChoices } from '../../window/state.ts';
@@ -60,7 +60,7 @@ export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
 export const NOTHING_UNDER_WAY = { ...NOTHING_OPEN, find: null } as const satisfies Partial<SheetState>;
 
 /** The shape of a frame where nobody moves by pages. */
-export const shapeOfFrame = (frame: GridFrame): Shape => shapeOf(frame, PAGE, (place) => isBlank(frame, place));
+export const shapeOfFrame = (frame: GridFrame): Shape => shapeOf(frame, usualPage, (place) => isBlank(frame, place));
 
 export function firstState(state: AppState): SheetState {
   const frame = freshFrame(state);

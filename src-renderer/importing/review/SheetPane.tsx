@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter, type Workbook } from '../../../shared/sheets/cells/index.ts';
-import type { Layout } from '../../../shared/sheets/import/index.ts';
+import { cellUses, type Layout } from '../../../shared/sheets/import/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { columnOfCell, isArranged } from '../work/arranged.ts';
 import { usedOrNot } from '../work/choices.ts';
-import { cellUse, type Reading } from '../work/reading.ts';
+import type { Reading } from '../work/reading.ts';
 import {
   addressOf,
   cellText,
@@ -79,7 +79,7 @@ function Legend({ work, view }: { readonly work: ImportWork; readonly view: Shee
   const names = new Map<RegionColour, string>();
   for (const { tint, label } of ruleset.data.groups) if (!names.has(tint)) names.set(tint, label.split(',', 1)[0]?.toLowerCase() ?? label);
   const { use } = view;
-  const has = (kind: 'extra' | 'computed'): boolean => use?.uses.some((_, index) => cellUse(use, index) === kind) ?? false;
+  const has = (kind: 'extra' | 'computed'): boolean => use?.uses.includes(cellUses.indexOf(kind)) ?? false;
   return (
     <span className="imp-legend row shrinks clips wraps gap-8 dim small">
       {[...names].map(([tint, name]) => (

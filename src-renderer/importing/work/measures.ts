@@ -29,16 +29,18 @@ export type SheetGrid = {
   readonly isCovered: (row: number, column: number) => boolean;
 };
 
-function widthOf(view: SheetView, column: number): number {
-  const { rowCount, columnCount } = view.sheet;
+/** The rows that widths follow. A title that is alone in its row extends over blank cells in every spreadsheet program. */
+function measuredRows(view: SheetView): readonly number[] {
+  const { rowCount } = view.sheet;
   const step = Math.max(1, Math.floor(rowCount / MEASURED));
-  let longest = 0;
-  for (let row = 0; row < rowCount; row += row < MEASURED ? 1 : step) {
-    // A title that is alone in its row extends over blank cells in every spreadsheet program.
-    if (isAlone(view, row)) continue;
-    longest = Math.max(longest, cellText(view, row * columnCount + column).split('\n', 1)[0]?.length ?? 0);
-  }
-  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, longest * LETTER + 12)));
+  const rows: number[] = [];
+  for (let row = 0; row < rowCount; row += row < MEASURED ? 1 : step) if (!isAlone(view, row)) rows.push(row);
+  return rows;
+}
+
+function widthOf(view: SheetView, rows: readonly number[], column: number): number {
+  const lengths = rows.map((row) => cellText(view, row * view.sheet.columnCount + column).split('\n', 1)[0]?.length ?? 0);
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, Math.max(0, ...lengths) * LETTER + 12)));
 }
 
 function isAlone({ sheet }: SheetView, row: number): boolean {
@@ -50,7 +52,8 @@ function isAlone({ sheet }: SheetView, row: number): boolean {
 
 export function gridOfView(view: SheetView): SheetGrid {
   const { columnCount, merges } = view.sheet;
-  const widths = Array.from({ length: columnCount }, (_, column) => widthOf(view, column));
+  const rows = measuredRows(view);
+  const widths = Array.from({ length: columnCount }, (_, column) => widthOf(view, rows, column));
   const offsets: number[] = [];
   let width = 0;
   for (const each of widths) {

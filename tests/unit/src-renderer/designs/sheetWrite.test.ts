@@ -34,7 +34,11 @@ const project = aProject(
 );
 const frame = frameOf(project);
 const at = (row: number, column: string) => ({ row, column: columnIndexOf(frame, column) });
-const shape = shapeOf(frame, { rows: 10, columns: 5 }, (place) => isBlank(frame, place));
+const shape = shapeOf(
+  frame,
+  () => ({ rows: 10, columns: 5 }),
+  (place) => isBlank(frame, place),
+);
 let ids = 0;
 const newId = (): DesignId => {
   ids++;

@@ -31,8 +31,7 @@ const shape: Shape = {
       ? { top: designOf.indexOf(designOf[row] ?? 3), bottom: designOf.lastIndexOf(designOf[row] ?? 3) }
       : { top: row, bottom: row },
   isBlank: ({ row, column }) => filled.has(`${row}:${column}`),
-  pageRows: 4,
-  pageColumns: 3,
+  page: () => ({ rows: 4, columns: 3 }),
 };
 const at = (row: number, column: number): GridSelection => selectOnly(shape, { row, column });
 

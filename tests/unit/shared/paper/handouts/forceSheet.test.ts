@@ -16,7 +16,7 @@ import { goTo, linesNow } from '../../../../../src-renderer/forces/state.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../../../../../src-renderer/grid/frame.ts';
 import { pressReady } from '../../../../../src-renderer/grid/keys.ts';
 import { enter, type GridSelection, jumpTo, move, type Shape, selectOnly, tab } from '../../../../../src-renderer/grid/selection.ts';
-import { PAGE } from '../../../../../src-renderer/grid/sheet.ts';
+import { usualPage } from '../../../../../src-renderer/grid/sheet.ts';
 import { robotSession, selectCells } from '../../../../support/forces/forceSession.ts';
 import { keyEvent } from '../../../../support/grid/sheetKeys.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
@@ -109,7 +109,7 @@ it('draws again only the running numbers of the lines below one whose count chan
 
 describe('the active cell', () => {
   const frame = forceFrame(ruleset, assessment, none, 'Foot', { rows: [] });
-  const shape = shapeOf(frame, PAGE, (place) => FORCE_MODEL.isBlank(frame, place));
+  const shape = shapeOf(frame, usualPage, (place) => FORCE_MODEL.isBlank(frame, place));
   const start = (row: string, column: ForceColumn): GridSelection =>
     selectOnly(shape, { row: rowIndexOf(frame, row), column: columnIndexOf(frame, column) });
   /** The line of a selection and the cell of it that covers its column. */
