@@ -141,7 +141,8 @@ async function runInstaller(env) {
     line.end();
     process.exit(130);
   };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // A second Ctrl+C while files are removed must not end that.
+  process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
     const code = await new Promise((ended) => child.once('error', () => ended(1)).once('close', ended));
     if (code === 0) return null;

@@ -92,7 +92,8 @@ function start(folder: string, args: readonly string[], { env = {}, node = '24.0
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
-  const hand = setInterval(() => interrupt?.() && program.kill('SIGINT'), 100);
+  // Again and again, as an impatient hand does.
+  const hand = setInterval(() => interrupt?.() && program.kill('SIGINT'), 2);
   return new Promise((ended) =>
     program.once('close', (code) => {
       clearInterval(hand);
