@@ -215,7 +215,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
         design,
         input: GONE,
         assessment: null,
-        name: entry.name?.trim() || 'Missing design',
+        name: entry.name?.trim() || t('Missing design'),
         numbers,
         firstNumber: null,
       },

@@ -157,7 +157,7 @@ class Recording {
 
   end(result: FightResult): void {
     this.note('end', endWords(this.s.c.plan, result), { side: result.winner });
-    this.frame('end', 'End');
+    this.frame('end', t('End'));
   }
 
   replay(): Omit<FightReplay, 'seed' | 'result'> {

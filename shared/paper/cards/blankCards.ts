@@ -101,7 +101,12 @@ function layoutBlank(ruleset: Ruleset, { title, job, sheets, looks, pictures, is
   const side = job.side && { name: printable(job.side.name.trim()).text, colour: null, emblem };
   const card = { ...arranged(cardDesignOf(ruleset), look), size };
   const { filled, items, without } = blankFront(ruleset, card, cardStyle, { pointsShown: job.pointsShown, side, isHouseRules });
-  const front = { design: -1, name: ruleset.whole ? `Blank card: ${ruleset.data.designNoun.one}` : 'Blank card', ...size, items };
+  const front = {
+    design: -1,
+    name: ruleset.whole ? t('Blank card: {designNoun}', { designNoun: ruleset.data.designNoun.one }) : t('Blank card'),
+    ...size,
+    items,
+  };
   const laidBack = setup.arrangement === 'fronts' ? null : plainBack({ ...filled, name: front.name });
   const back = laidBack && { ...front, items: laidBack.items };
   const sides: Sides = { front, back };

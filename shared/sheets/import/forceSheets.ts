@@ -249,7 +249,7 @@ function entryChanges(reading: Reading, assessed: EntryAssessment): readonly For
       ? upgrades
       : only && others.length === 0
         ? [{ ...only, points: only.points + difference }]
-        : [...upgrades, { name: 'Agreed', points: difference }];
+        : [...upgrades, { name: t('Agreed'), points: difference }];
   return [
     {
       kind: 'setEntry',

@@ -15,8 +15,9 @@ type Block = { readonly rows: readonly PlanRow[]; readonly names: readonly (read
 const LEFT_OUT: ReadonlySet<string> = new Set(['synonyms']);
 
 /** Widths of the columns; constants need the room, tables get by with it. */
-const FIRST_WIDTH = 50;
-const WIDTHS: readonly number[] = [FIRST_WIDTH, 14, 12, 26, 16];
+const FIRST_WIDTH = 54;
+const WIDTHS: readonly number[] = [FIRST_WIDTH, 24, 28, 26, 16];
+const widthAt = (_: unknown, place: number): number => WIDTHS[place] ?? 14;
 
 /** "failsAt" as people write it: "Fails at". */
 const spoken = (id: string): string => capitalised(id.replace(/(?<=[a-z0-9])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
@@ -61,18 +62,15 @@ function tableBlock(book: StyleBook, ruleset: Ruleset, names: WorkbookNames, tab
     columns.map(spoken),
     byPlace(columns.map((_, place) => book('heading', { tint: 'hull', align: isText[place] ? 'left' : 'right' }))),
   );
-  const styles = byPlace(
-    columns.map((_, place) => {
-      const align = isText[place] ? 'left' : 'right';
-      return isText[place] ? book('label', { align, wrap: true }) : book('rule', { align });
-    }),
-  );
-  const rows = table.rows.map((cells) =>
-    planRow(
-      columns.map((column) => cells[column] ?? null),
-      styles,
-    ),
-  );
+  const styles = isText.map((isOne) => (isOne ? book('label', { wrap: true }) : book('rule', { align: 'right' })));
+  const rows = table.rows.map((row) => {
+    const cells = columns.map((column) => row[column] ?? null);
+    return planRow(
+      cells,
+      byPlace(styles),
+      wrappedHeight(cells, columns.map(widthAt), (place) => styles[place]),
+    );
+  });
   const first = top.length + 1;
   const last = first + Math.max(rows.length, 1) - 1;
   const named = columns.map((column, place): readonly [string, Area] => [
@@ -124,7 +122,7 @@ export function rulesSheet(
   const widest = Math.max(5, ...rows.map(({ cells }) => cells.length));
   const sheet: SheetPlan = {
     name: SHEETS.rules,
-    columns: Array.from({ length: widest }, (_, place) => planColumn(WIDTHS[place] ?? 14, book('label'))),
+    columns: Array.from({ length: widest }, (_, place) => planColumn(widthAt(_, place), book('label'))),
     rows,
     frozen: { rows: 2, columns: 0 },
     locked,

@@ -1,3 +1,4 @@
+import { t } from '../../../base/words/words.ts';
 import { PROJECT_FORMAT } from '../../../project/file/index.ts';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../../project/force.ts';
 import type { Design, Project } from '../../../project/index.ts';
@@ -19,10 +20,10 @@ function firstForce(ruleset: Ruleset, designs: readonly Design[], newId: () => s
     total += size;
     return [{ id: entryIdSchema.parse(newId()), design: design.id, count: 1 }];
   });
-  const section = { id: sectionIdSchema.parse(newId()), name: 'First group', entries: entries.slice(0, mostUnits) };
+  const section = { id: sectionIdSchema.parse(newId()), name: t('First group'), entries: entries.slice(0, mostUnits) };
   return {
     id: forceIdSchema.parse(newId()),
-    name: 'First force',
+    name: t('First force'),
     limit,
     battle: null,
     role: null,

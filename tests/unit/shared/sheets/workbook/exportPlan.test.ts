@@ -173,3 +173,20 @@ describe.each([...builtInIds.map((id) => [id, builtInRuleset(id)] as const), ['a
     });
   },
 );
+
+describe('a row', () => {
+  it.each(builtInIds)('is as high as its wrapped texts, on every sheet of %s', (id) => {
+    const ruleset = builtInRuleset(id);
+    const tooLow = exportWorkbook(ruleset, randomDesigns(ruleset, 7, 20)).sheets.flatMap(({ name, columns, rows }) =>
+      [...rows].flatMap(({ cells, styles, height }, at) =>
+        cells.flatMap((text, place) => {
+          const own = styles !== null && 'get' in styles ? styles.get(place) : styles;
+          const { width = 10, style } = columns[place] ?? {};
+          if (typeof text !== 'string' || !(own ?? style)?.wrap || height !== null || text.length < width * 1.2) return [];
+          return [`${name}, row ${at + 1}: ${text}`];
+        }),
+      ),
+    );
+    expect(tooLow).toEqual([]);
+  });
+});
