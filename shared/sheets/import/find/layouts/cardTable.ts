@@ -30,7 +30,7 @@ const mostStrays = 8;
 export function projectCards(sheetContext: SheetContext, cards: readonly FormCard[]): Projection | null {
   const { grid } = sheetContext;
   const columns: Columns = new Map();
-  const labels: ShownCell[] = [];
+  const labels: Labels = new Map();
   const notes: Projection['notes'][number][] = [];
   const left: Projection['left'][number][] = [];
   const readings: Reading[] = [];
@@ -64,7 +64,7 @@ export function projectCards(sheetContext: SheetContext, cards: readonly FormCar
     owners: [...own, ...blanks, ...parts].map((column) => column?.[1].component ?? null),
     hasNames,
     count: readings.length,
-    labels,
+    labels: [...labels.values()],
     notes,
     left,
   };
@@ -95,7 +95,15 @@ function rowsOf(
   ];
 }
 
-type Around = { readonly labels: ShownCell[]; readonly notes: Projection['notes'][number][] };
+/** Labels of the cards, by their place: a long list is asked for each text what stands beside it. */
+type Labels = Map<string, ShownCell>;
+
+const placeKey = (row: number, column: number): string => `${row}:${column}`;
+const addLabels = (labels: Labels, ...cells: readonly ShownCell[]): void => {
+  for (const cell of cells) labels.set(placeKey(cell.row, cell.column), cell);
+};
+
+type Around = { readonly labels: Labels; readonly notes: Projection['notes'][number][] };
 
 function readCard(
   sheetContext: SheetContext,
@@ -119,13 +127,13 @@ function readCard(
     if (entry.kind === 'text' || isTitleLine) {
       // A label of the form without a value gives no value of the design.
       // What stands right beside another such text is its value, though other cards have the same.
-      const isBeside = labels.some(({ row, column }) => row === entry.at.row && column === entry.at.column - 1);
-      if (isPrinted(entry.at) && !isBeside) labels.push(entry.at);
+      const isBeside = labels.has(placeKey(entry.at.row, entry.at.column - 1));
+      if (isPrinted(entry.at) && !isBeside) addLabels(labels, entry.at);
       else (begun ? strays : above).push(entry.at);
       continue;
     }
     if (entry.kind === 'unit') {
-      labels.push(entry.at);
+      addLabels(labels, entry.at);
       continue;
     }
     if (entry.kind === 'parts') {
@@ -144,7 +152,7 @@ function readCard(
       context = { component: label.component ?? '', row: entry.row, isGroup: true };
       group = label.number;
       // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
-      if (label.number !== null) labels.push(at);
+      if (label.number !== null) addLabels(labels, at);
       else
         notes.push({
           spots: [at],
@@ -158,7 +166,7 @@ function readCard(
     // Where a table lists the weapons, "Shot | 4" before it is the design's own, whatever else is called so.
     const isOwn: boolean = owner !== null && context === null && label.number === null && !isRowName(label) && listed.has(owner);
     const component: string | null = isOwn ? null : owner;
-    if (entry.value.text === undefined) labels.push(at);
+    if (entry.value.text === undefined) addLabels(labels, at);
     if (component === null) {
       const key = label.isName && !own.has('own/name') ? 'own/name' : `own/${label.key}`;
       if (own.has(key)) strays.push(entry.value);
@@ -260,9 +268,9 @@ function addPair(
   addColumn(columns, key, { ...at, text }, component);
 }
 
-function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: ShownCell[]): void {
+function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: Labels): void {
   const { component, headings, rows } = entry;
-  labels.push(...entry.labels, ...headings.map(({ at }) => at));
+  addLabels(labels, ...entry.labels, ...headings.map(({ at }) => at));
   const keys = headings.map(({ label, at }) => {
     const { key: word, text } = partHeading(label);
     const key = `${component}/${word}`;
