@@ -77,10 +77,11 @@ function readDesign(ruleset: Ruleset, head: ListLineText, below: readonly ListLi
   return named && read && { ...read, row: head.line, name: named.name, cost: costIn(ruleset, named.rest), unread: [] };
 }
 
-/** The designs below a line that gives their number; null if some are missing or anything else is among them. */
+/** The designs below a line that gives their number; null if some are missing, there are more, or anything else is among them. */
 function readFrom(ruleset: Ruleset, lines: readonly ListLineText[], about: number, count: number): readonly OwnListDesign[] | null {
   const designs: OwnListDesign[] = [];
-  for (let at = about + 1; at < lines.length && designs.length < count; ) {
+  let at = about + 1;
+  while (at < lines.length && designs.length < count) {
     const head = lines[at];
     let end = at + 1;
     while (lines[end]?.kind === 'facts' || lines[end]?.kind === 'row') end++;
@@ -91,7 +92,8 @@ function readFrom(ruleset: Ruleset, lines: readonly ListLineText[], about: numbe
     if (design === null) return null;
     designs.push(design);
   }
-  return designs.length === count ? designs : null;
+  const isMore = lines.slice(at).some(({ kind }) => kind === 'facts' || kind === 'row');
+  return designs.length === count && !isMore ? designs : null;
 }
 
 /** The line below the title that gives the number of designs; former lists have no separator of thousands. */
