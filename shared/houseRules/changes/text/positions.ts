@@ -11,9 +11,8 @@ export function spanOf(files: RuleFiles, { file, path }: RulePlace): TextSpan | 
   if (text === undefined) return null;
   if (isTable(file)) return cellSpan(text, path);
   const root = isJson(file) ? parseTree(text) : undefined;
-  if (!root) return { from: 0, to: 0 };
   for (let depth = path.length; depth >= 0; depth--) {
-    const node = findNodeAtLocation(root, path.slice(0, depth));
+    const node = root && findNodeAtLocation(root, path.slice(0, depth));
     if (node) return { from: node.offset, to: node.offset + node.length };
   }
   return { from: 0, to: 0 };

@@ -28,6 +28,19 @@ it.each(systemTexts)('%s: the text at every place is its value, and leads back t
   );
 });
 
+it('the text at a place that is not there is that of what is around it; that of a file without any is its beginning', () => {
+  const files: RuleFiles = { 'card.json': '{ "rows": [1, { "a": 2 }] }', 'empty.json': '', 'about.md': 'Words.' };
+  const at = (file: string, ...path: readonly (string | number)[]): string | null => {
+    const span = spanOf(files, { file, path });
+    return span && (files[file] ?? '').slice(span.from, span.to);
+  };
+  expect(at('card.json', 'rows', 1, 'b', 'c')).toBe('{ "a": 2 }');
+  expect(at('card.json', 'rows', 2)).toBe('[1, { "a": 2 }]');
+  expect(at('card.json', 'columns')).toBe(files['card.json']);
+  expect(['empty.json', 'about.md'].map((file) => spanOf(files, { file, path: ['rows'] }))).toEqual(Array(2).fill({ from: 0, to: 0 }));
+  expect(spanOf(files, { file: 'toString', path: [] })).toBeNull();
+});
+
 it('finds the cells of a table, quotes and line ends included', () => {
   const files: RuleFiles = { 'tables/sizes.csv': 'key,label,price\r\ntin,"Tin, ""light""",4\r\niron,"Iron\nplate",12\r\n' };
   const at = (...path: readonly (string | number)[]): string => {
