@@ -132,6 +132,16 @@ describe('detachments', () => {
     ]);
   });
 
+  it('units whose design is not there have none, and those of any design where the rules ask for nothing', () => {
+    const any = loadTexts(
+      textsWith(({ detachments }) => {
+        delete detachments?.when;
+      }),
+    );
+    expect(issuesOf(parade(anEntry('Drummer', 1), echo('a', 'Drummer')), any)).toEqual([]);
+    expect(issuesOf(parade(anEntry('Gone', 1), echo('a', 'Gone')), any)).toContainEqual(expect.stringMatching(/^entry\.mayNotDetach: /));
+  });
+
   it('rules without detachments count them by themselves and say so', () => {
     const plain = loadTexts(
       textsWith((force) => {
