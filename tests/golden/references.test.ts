@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forceJobSchema, layoutForces } from '../../shared/paper/handouts/force/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../shared/paper/handouts/index.ts';
 import type { Force } from '../../shared/project/force.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, forceId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInFolder, builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');
@@ -122,6 +123,23 @@ describe('the quick reference of a battle of spaceships', () => {
     const known = String(ships.stock.at(-1)?.values.shipClass);
     expect(lines([big, scouts])).toContain(`Target of class ${known}`);
     expect(all).toEqual(expect.arrayContaining(['Target at Hyper 8 or more', 'Hyper 6–10']));
+  });
+
+  it('has as many dots below every speed as a ship of that speed has moves, whatever house rules say they are', () => {
+    const texts = readFolder(builtInFolder('spaceship-battles'));
+    /** The dots of a chart in which every speed has so many moves. */
+    const dots = (moves: number): number => {
+      const speeds = texts.get('tables/speeds.csv')?.replace(/\d+$/gm, String(moves)) ?? '';
+      const rules = texts.get('ruleset.json')?.replace(/(?<="id": "halfSublightMoves",[^}]*"value": )\d+/, String(moves)) ?? '';
+      const changed = loadTexts(new Map([...texts, ['tables/speeds.csv', speeds], ['ruleset.json', rules]]));
+      const job = handoutJobSchema.parse({ kind: 'reference', everything: true });
+      const { pages } = layoutHandout(changed, stockProject(changed).designs, { title: 'All', job });
+      return wordsOf(pages.flatMap(({ items }) => items)).filter((text) => text === '•').length;
+    };
+    const each = Array.from({ length: 13 }, (_, moves) => dots(moves));
+    const columns = each[1] ?? 0;
+    expect(columns).toBeGreaterThan(3);
+    expect(each).toEqual(each.map((_, moves) => moves * columns));
   });
 
   it('says how a ship destroys itself', () => {
