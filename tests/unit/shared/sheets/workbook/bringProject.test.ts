@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../../../../shared/force/index.ts';
 import type { Force } from '../../../../../shared/project/force.ts';
-import { designIdSchema, type Project } from '../../../../../shared/project/index.ts';
+import { cardLookSchema, designIdSchema, type Project } from '../../../../../shared/project/index.ts';
 import type { CellValue } from '../../../../../shared/rules/ruleset/values/index.ts';
 import type { Sheet, Workbook } from '../../../../../shared/sheets/cells/index.ts';
 import { type BroughtProject, bringProject, importWorkbook } from '../../../../../shared/sheets/import/index.ts';
@@ -229,4 +229,22 @@ it.each([
   expect(remarks).toEqual([remark]);
   const { forces: _, ...plain } = project;
   expect((await deliverProject(zorch, plain, exportJobSchema.parse({ kind }))).remarks).toEqual([]);
+});
+
+it('what a project has besides designs is told, each part alone and all of them', async () => {
+  const { designs, ruleset, forces, format, name } = project;
+  const plain: Project = { format, name, ruleset, designs };
+  const [force] = forces ?? [];
+  const parts: readonly (readonly [words: string, part: Partial<Project>])[] = [
+    ['1 battlegroup', { forces: force ? [force] : [] }],
+    ['the house rules', { ruleset: { ...ruleset, files: { 'card.json': '{}' } } }],
+    ['1 card look', { looks: [cardLookSchema.parse({ format: 1, id: 'plain', label: 'Plain' })] }],
+    ['the side', { side: { name: 'Reds', colour: '#aa0000', emblem: null } }],
+    ['the collection', { collection: { Tank: 1 } }],
+  ];
+  const told = async (part: Partial<Project>): Promise<readonly string[]> =>
+    (await deliverProject(zorch, { ...plain, ...part }, exportJobSchema.parse({ kind: 'csv' }))).remarks;
+  for (const [words, part] of parts) expect(await told(part)).toEqual([expect.stringContaining(`Not in it: ${words}. `)]);
+  const all = await told(Object.assign({}, ...parts.map(([, part]) => part)));
+  for (const [words] of parts) expect(all).toEqual([expect.stringContaining(words)]);
 });
