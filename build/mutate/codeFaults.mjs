@@ -166,17 +166,56 @@ export function codeFaults(path, text) {
   return faults;
 }
 
+/** Calls that change nothing. */
+const HARMLESS = new Set([
+  ...LISTING,
+  ...Object.keys(MISTAKEN),
+  'includes',
+  'trim',
+  'toLowerCase',
+  'replace',
+  'replaceAll',
+  'join',
+  'split',
+  'abs',
+  'at',
+]);
+const CHANGING = /^(New|Assignment|Update|Await|Yield|TaggedTemplate|Import)Expression$/;
+
+/** @param {unknown} node @returns {boolean} whether it can be worked out once more without changing anything */
+function isHarmless(node) {
+  if (Array.isArray(node)) return node.every(isHarmless);
+  if (typeof node !== 'object' || node === null || !('type' in node)) return true;
+  const one = /** @type {Node} */ (node);
+  if (CHANGING.test(one.type) || one.operator === 'delete') return false;
+  if (one.type === 'CallExpression' && !HARMLESS.has(methodOf(one) ?? '')) return false;
+  return Object.values(one).every(isHarmless);
+}
+
+/** @param {string} text of an expression @returns {boolean} */
+function isHarmlessText(text) {
+  const { program, errors } = parseSync('x.tsx', `(${text});`);
+  return errors.length === 0 && isHarmless(program.body);
+}
+
 /**
- * The text of a file with every one of these faults in it, asleep: `globalThis.faultAt(number)` says whether one is made.
+ * The text of a file with every one of these faults in it, asleep: `globalThis.faultAt(number)` says whether one is made. To record them,
+ * `globalThis.tried` is given the number, the value and what works out the other value, if that changes nothing.
  * @param {string} text
  * @param {readonly (CodeFault & { readonly number: number })[]} faults of which none lies over another
+ * @param {boolean} [isRecording]
  */
-export function withFaults(text, faults) {
+export function withFaults(text, faults, isRecording = false) {
   let result = text;
   for (const { from, to, put, kind, number } of faults.toSorted((one, other) => other.from - one.from)) {
     const was = text.slice(from, to);
-    const asked = `globalThis.faultAt?.(${number})`;
-    const both = kind === 'statement' ? `if (${asked}) {} else { ${was} }` : `(${asked} ? (${put}) : (${was}))`;
+    const asked = isRecording ? `globalThis.tried?.(${number})` : `globalThis.faultAt?.(${number})`;
+    const both =
+      kind === 'statement'
+        ? `if (${asked}) {} else { ${was} }`
+        : isRecording && isHarmlessText(put)
+          ? `globalThis.tried(${number}, (${was}), () => (${put}))`
+          : `(${asked} ? (${put}) : (${was}))`;
     result = result.slice(0, from) + both + result.slice(to);
   }
   return result;

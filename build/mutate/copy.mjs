@@ -16,12 +16,12 @@ export function treeFiles() {
   return [...new Set(stdout.split('\0'))].filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-/** @param {readonly string[]} files @returns {string} the folder of the copy */
-export function copyTree(files) {
+/** @param {readonly string[]} files @param {string} [from] the folder that they are in @returns {string} the folder of the copy */
+export function copyTree(files, from = root) {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'motorpool-mutate-')));
   for (const file of files) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    copyFileSync(join(root, file), join(copy, file));
+    copyFileSync(join(from, file), join(copy, file));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   // Some tests query git for the project's files.
@@ -63,7 +63,8 @@ export class Runner {
   }
 
   /**
-   * @param {{ files: readonly string[], changed?: string | undefined }} asked the test files, and a file that was changed
+   * @param {{ files: readonly string[], changed?: string | undefined, named?: string | undefined }} asked the test files, a file that was
+   * changed, and what the names of the tests must have
    * @param {number} ms how long they may take
    * @returns {Promise<Answer | null>} null if they took longer, or ended the process
    */

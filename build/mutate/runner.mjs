@@ -18,9 +18,10 @@ const nameOf = (path) => relative(root, path).replaceAll('\\', '/');
 
 /**
  * Runs test files.
- * @param {{ files: readonly string[], changed?: string }} asked `changed` is a file that is to be read anew
+ * @param {{ files: readonly string[], changed?: string, named?: string }} asked `changed` is a file that is to be read anew, `named` a pattern:
+ * only tests with such a name are run
  */
-async function run({ files, changed }) {
+async function run({ files, changed, named }) {
   // Workers keep their modules from one run to the next, and so an earlier fault. New ones are started for each run.
   const inside = /** @type {{ pool?: { close?: () => Promise<void> } | undefined }} */ (/** @type {unknown} */ (vitest)); // "pool" is private
   await inside.pool?.close?.();
@@ -29,6 +30,8 @@ async function run({ files, changed }) {
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   if (changed) vitest.invalidateFile(changed);
+  if (named) vitest.setGlobalTestNamePattern(new RegExp(named));
+  else vitest.resetGlobalTestNamePattern();
   const chosen = files.flatMap((file) => specifications.find(({ moduleId }) => nameOf(moduleId) === file) ?? []);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
   const tests = testModules.map((module) => ({

@@ -1,11 +1,11 @@
-// Runs in each worker before each test file: says which fault is made, or records what a test file reaches.
+// Runs in each worker before each test file: says which fault is made, or records which faults a test file could notice.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { hashOf } from './reach.mjs';
+import { hashOf } from './hash.mjs';
 
-const { MUTATE_ACTIVE = '', MUTATE_RECORD } = process.env;
+const { MUTATE_ACTIVE = '', MUTATE_FAULTS = '', MUTATE_RECORD } = process.env;
 
 /** @param {string} path @returns {string} from the root of the tree */
 const named = (path) => relative(process.cwd(), path).replaceAll('\\', '/');
@@ -15,19 +15,37 @@ function makeFault() {
   Object.assign(globalThis, { faultAt: (/** @type {number} */ number) => number === made });
 }
 
+/** @param {unknown} one @param {unknown} other @returns {boolean} whether they are the same value, or lists of the same values */
+const isSame = (one, other) =>
+  Object.is(one, other) ||
+  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((part, at) => Object.is(part, other[at])));
+
 /** @param {string} record the file that gets a line for each test file */
 function recordReached(record) {
   const start = performance.now();
+  /** Faults by number: whether one would have made a difference where it stands. @type {Map<number, boolean>} */
+  const reached = new Map();
   /** @type {Set<string>} */
-  const reached = new Set();
-  const seen = (/** @type {unknown} */ path) => {
-    if (typeof path === 'string' && named(path).startsWith('shared/rulesets/')) reached.add(named(path));
+  const read = new Set();
+  /** @param {number} number @param {unknown} [was] @param {() => unknown} [put] what would be in the place of `was`, if it can be worked out */
+  const tried = (number, was, put) => {
+    if (reached.get(number)) return was;
+    try {
+      reached.set(number, !put || !isSame(was, put()));
+    } catch {
+      reached.set(number, true);
+    }
+    return was;
   };
-  Object.assign(globalThis, { recording: start, reach: (/** @type {string} */ part) => reached.add(part), seen });
+  const seen = (/** @type {unknown} */ path) => {
+    if (typeof path === 'string' && named(path).startsWith('shared/rulesets/')) read.add(named(path));
+  };
+  Object.assign(globalThis, { tried, seen });
   afterAll(() => {
     const file = named(expect.getState().testPath ?? '');
-    const hash = hashOf(fs.readFileSync(file, 'utf8'));
-    fs.appendFileSync(record, `${JSON.stringify({ file, hash, ms: Math.round(performance.now() - start), reached: [...reached] })}\n`);
+    const hash = hashOf(fs.readFileSync(MUTATE_FAULTS, 'utf8'), fs.readFileSync(file, 'utf8'));
+    const line = { file, hash, ms: Math.round(performance.now() - start), reached: [...reached], read: [...read] };
+    fs.appendFileSync(record, `${JSON.stringify(line)}\n`);
   });
   hearReading();
 }

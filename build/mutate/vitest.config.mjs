@@ -1,25 +1,23 @@
-// The quick tests over a copy of the tree. As its modules are loaded, faults or probes are put into them.
+// The quick tests over a copy of the tree. As its modules are loaded, faults are put into them.
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { withFaults } from './codeFaults.mjs';
-import { withProbes } from './reach.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const { MUTATE_FAULTS = '', MUTATE_RECORD } = process.env;
 /** @type {Readonly<Record<string, Parameters<typeof withFaults>[1]>>} */
-const faults = MUTATE_RECORD === undefined ? JSON.parse(readFileSync(MUTATE_FAULTS, 'utf8')) : {};
+const faults = JSON.parse(readFileSync(MUTATE_FAULTS, 'utf8'));
 
 const plugin = {
   name: 'faults',
   enforce: /** @type {const} */ ('pre'),
   transform: (/** @type {string} */ code, /** @type {string} */ id) => {
     const path = relative(root, id).replaceAll('\\', '/');
-    if (MUTATE_RECORD !== undefined) return /^(shared|src-\w+)\/.*\.tsx?$/.test(path) ? { code: withProbes(path, code), map: null } : null;
     const inFile = faults[path];
-    return inFile ? { code: withFaults(code, inFile), map: null } : null;
+    return inFile ? { code: withFaults(code, inFile, MUTATE_RECORD !== undefined), map: null } : null;
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeFaults, withFaults } from '../../../build/mutate/codeFaults.mjs';
 import { dataFaults } from '../../../build/mutate/dataFaults.mjs';
-import { partAt, withProbes } from '../../../build/mutate/reach.mjs';
+import { importersIn } from '../../../build/mutate/imports.mjs';
 
 /** A text with each of its faults in turn. */
 const spoilt = (text: string, faults: readonly { readonly from: number; readonly to: number; readonly put: string }[]): readonly string[] =>
@@ -64,14 +64,34 @@ describe('faults in data', () => {
   });
 });
 
-it('a part of a file is recorded when a function in it runs, and the file when it is loaded', () => {
-  const text = 'const one = () => two() + 1; function two() { return 3; } const three = one();';
-  const reached: string[] = [];
-  new Function('globalThis', withProbes('a.ts', text))({ recording: 1, reach: (part: string) => reached.push(part) });
-  expect(reached).toEqual(['a.ts#one', 'a.ts#two', 'a.ts']);
-  expect(['() + 1', '3;', 'const three'].map((words) => partAt('a.ts', text, text.indexOf(words)))).toEqual([
-    'a.ts#one',
-    'a.ts#two',
-    'a.ts',
+it('says of a fault that is recorded what would stand there, where that changes nothing', () => {
+  const text = 'let n = 0; const next = () => (n += 1); const one = given < 2; const two = next() * 2;';
+  const faults = codeFaults('x.ts', text).filter(({ put }) => put === 'given <= 2' || put === 'next() / 2');
+  const whole = withFaults(
+    text,
+    faults.map((fault, number) => ({ ...fault, number })),
+    true,
+  );
+  const tried: unknown[] = [];
+  const note = (number: number, was?: unknown, put?: () => unknown): unknown => {
+    tried.push([number, was, put?.()]);
+    return was;
+  };
+  expect(new Function('globalThis', 'given', `${whole}; return [one, two, n];`)({ tried: note }, 2)).toEqual([false, 2, 1]);
+  expect(tried).toEqual([
+    [0, false, true],
+    [1, undefined, undefined],
   ]);
+});
+
+it('counts the steps to what imports a file, without those for types', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'a/one.ts': 'export const one = 1;\n',
+    'a/two.ts': "import {\n  one,\n} from './one.ts';\nexport * from '../three.ts';\n",
+    'three.ts': "import type { One } from './a/one.ts';\n",
+    'four.ts': "const two = await import('./a/two.ts');\n",
+  };
+  const importers = importersIn(Object.keys(texts), (file) => texts[file] ?? '');
+  expect(Object.fromEntries(importers('a/one.ts'))).toEqual({ 'a/one.ts': 0, 'a/two.ts': 1, 'four.ts': 2 });
+  expect(Object.fromEntries(importers('three.ts'))).toEqual({ 'three.ts': 0, 'a/two.ts': 1, 'four.ts': 2 });
 });
