@@ -8,7 +8,7 @@ import { keyGroups, shortened } from './keyGroups.ts';
 function KeysDialog({ app, onClose }: DialogProps) {
   const groups = keyGroups(app.commands(), app.store.getState());
   return (
-    <Dialog title={t('Keys')} width={860} onCancel={onClose} closes>
+    <Dialog title={t('Keyboard shortcuts')} width={860} onCancel={onClose} closes>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
       <section className="keys scrolls" tabIndex={0} aria-label={t('All keys')}>
         <div className="keys-columns">

@@ -71,7 +71,7 @@ export const helpCommands: readonly Command[] = [
       beginTour(app);
     },
   },
-  { id: 'keys', label: t('Keys …'), needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
+  { id: 'keys', label: t('Keyboard shortcuts …'), needsNoProject: true, menu: 'Help', keys: ['Shift+F1'], run: opens(keysDialog) },
   {
     id: 'settings',
     label: t('Settings …'),

@@ -146,7 +146,17 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('combobox', { name: 'Command or design' }).waitFor();
     },
   ],
-  ...['Keys …', 'Share this design', 'About', 'New …', 'Open …', 'Export', 'Save a copy', 'Columns', 'Restore earlier version'].map(
+  ...[
+    'Keyboard shortcuts …',
+    'Share this design',
+    'About',
+    'New …',
+    'Open …',
+    'Export',
+    'Save a copy',
+    'Columns',
+    'Restore earlier version',
+  ].map(
     (name) =>
       [
         `the dialog "${name}"`,

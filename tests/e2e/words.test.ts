@@ -109,7 +109,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('grid', { name: said('Designs that come out') }).waitFor();
     },
   ],
-  ...['Settings …', 'Keys …', 'About Motorpool …', 'Export', 'Columns …', 'Import sheet'].map(dialog),
+  ...['Settings …', 'Keyboard shortcuts …', 'About Motorpool …', 'Export', 'Columns …', 'Import sheet'].map(dialog),
 ];
 
 it.each(places)('%s speaks the language of the catalogue, and fits the window', async (_, go) => {

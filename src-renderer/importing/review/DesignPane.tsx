@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import { designsOf } from '../../document/document.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
 import type { Reading } from '../work/reading.ts';
 import { correctionAt, doubtfulFirst, spotOf, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
-import { DesignRow, isSure } from './DesignRow.tsx';
+import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
 
@@ -120,7 +119,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
     <>
       <LineList
         label={t('Designs that come out')}
-        className={classes('imp-designs', hasNameConflict && 'clashing', !hasNameConflict && designs.every(isSure) && 'sure') ?? ''}
+        className={hasNameConflict ? 'imp-designs clashing' : 'imp-designs'}
         lines={designs}
         lineHeight={24}
         keyOf={({ key }) => key}

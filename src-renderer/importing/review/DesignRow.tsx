@@ -11,20 +11,17 @@ import type { ImportWork } from '../work/work.ts';
 import { Part } from './Part.tsx';
 
 const verdicts = ['error', 'broken', 'check', null] as const;
-const WORDS = { error: t('not understood'), broken: t('rule error'), check: t('check'), checking: t('checking') } as const;
-
-/** Whether a design was understood without a doubt. */
-export const isSure = (design: DesignLine): boolean => design.isJudged && verdicts[rankOf(design)] === null;
+const WORDS = { error: t('not understood'), broken: t('rule error'), check: t('check') } as const;
 
 /** How well a design was understood: a mark and a word where it is not sure, and nothing for all others. */
 function VerdictMark({ design }: { readonly design: DesignLine }) {
-  const verdict = design.isJudged ? verdicts[rankOf(design)] : 'checking';
+  const verdict = design.isJudged && verdicts[rankOf(design)];
   if (!verdict) return null;
   return (
-    <>
-      {verdict === 'checking' ? null : verdict === 'check' ? <AdviceMark /> : <ErrorMark />}
+    <span className="stays row gap-4">
+      {verdict === 'check' ? <AdviceMark /> : <ErrorMark />}
       {WORDS[verdict]}
-    </>
+    </span>
   );
 }
 
@@ -53,7 +50,7 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
   const reach = isCurrent ? 0 : -1;
   return (
     <>
-      <Part as="gridcell" className="row gap-4" title={[...design.doubts, ...design.errors].join('\n')}>
+      <Part as="gridcell" className="row">
         <Tick
           tabIndex={reach}
           value={!isLeft}
@@ -61,10 +58,10 @@ export function DesignRow({ work, design, isCurrent, hasNameConflict, isThere }:
           onClick={(event) => event.stopPropagation()}
           onChange={(isOn) => work.take(design.key, isOn)}
         />
-        <VerdictMark design={design} />
       </Part>
-      <Part as="gridcell" className={`medium name ${isLeft ? 'imp-left' : ''}`} title={name}>
-        {name}
+      <Part as="gridcell" className="row gap-8" title={[name, ...design.doubts, ...design.errors].join('\n')}>
+        <span className={`medium name cut ${isLeft ? 'imp-left' : ''}`}>{name}</span>
+        <VerdictMark design={design} />
       </Part>
       <Part as="gridcell" className="num">
         {design.parts}
