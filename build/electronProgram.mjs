@@ -46,9 +46,6 @@ export function runTrouble(program, env) {
   return status === 0 ? null : error?.message || stderr.trim().split('\n')[0] || `exit code ${status}`;
 }
 
-/** @param {string} program @param {NodeJS.ProcessEnv} env */
-export const runsHere = (program, env) => runTrouble(program, env) === null;
-
 /** @param {NodeJS.ProcessEnv} env */
 export const hasDisplay = (env) => process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 

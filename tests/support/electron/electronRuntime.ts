@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { electronProgram, runsHere } from '../../../build/electronProgram.mjs';
+import { electronProgram, runTrouble } from '../../../build/electronProgram.mjs';
 import { emptyAsar } from './asar.ts';
 
 /** The Electron program of this machine, or null if none can be started. */
 export function installedElectron(): string | null {
   const program = electronProgram(process.env);
-  return program !== null && runsHere(program, process.env) ? program : null;
+  return program !== null && runTrouble(program, process.env) === null ? program : null;
 }
 
 /** What the archive of Electron for Linux holds, after script/zip_manifests/dist_zip.linux.x64.manifest of its sources; of its languages a few. */

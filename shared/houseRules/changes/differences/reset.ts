@@ -1,6 +1,6 @@
 import { editRules, readRule, textOf } from '../edit.ts';
 import { identityOf, RULESET_FILE, withIdentity } from '../identity.ts';
-import { isJson, isRecord, isTable, type Json, type RuleEdit, type RuleFiles, rulesAlone, type Segment } from '../ruleFiles.ts';
+import { isJson, isRecord, isTable, type Json, type RuleEdit, type RuleFiles, type Segment } from '../ruleFiles.ts';
 import { jsonAt, withElement, withProperty, withValue, writtenAt } from '../text/jsonText.ts';
 import { regularTable, tableAt } from '../text/tableText.ts';
 import { differencesInFile, partDifferences, type RuleDifference } from './differences.ts';
@@ -57,12 +57,6 @@ function resetInFile(standard: RuleFiles, files: RuleFiles, file: string, names:
     after = resetRule(standard, after, next);
   }
   return after;
-}
-
-/** The files of the standard, with the identity that the files have. */
-export function resetAllRules(standard: RuleFiles, files: RuleFiles): RuleFiles {
-  const text = textOf(standard, RULESET_FILE);
-  return text === undefined ? standard : { ...rulesAlone(standard), [RULESET_FILE]: withIdentity(text, identityOf(files)) };
 }
 
 function withText(files: RuleFiles, file: string, text: string | undefined): RuleFiles {
