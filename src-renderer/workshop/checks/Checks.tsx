@@ -22,6 +22,7 @@ import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
 import { workshopSession } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
+import { messageWords } from './messageWords.ts';
 
 /** The names of the designs, or of the forces, that fail each check, by its id. */
 type Failing = ReadonlyMap<string, readonly string[]>;
@@ -176,7 +177,8 @@ type ItemProps = {
 function CheckItem({ rules, check, place, now, before, children }: ItemProps) {
   const id = textOf(check, 'id');
   const severity = textOf(check, 'severity');
-  const message = textOf(check, 'message') || id;
+  const data = useApp(rules.app, ({ ruleset }) => ruleset.data);
+  const message = messageWords(data, textOf(check, 'component'), textOf(check, 'message')) || id;
   const isForce = place.file === 'force.json';
   const severities = isForce ? ['error', 'warning', 'advice'] : ['error', 'warning'];
   return (
