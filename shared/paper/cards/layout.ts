@@ -210,7 +210,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     more.set(input, (more.get(input) ?? new Map<number, number>()).set(copy.count, further.length));
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     const face = ({ items }: Pick<BackLayout, 'items'>) => ({ design, name, ...size, items });
-    const first: Sides = { front: { ...face(front), ...(isOverhanging ? { isOverhanging } : {}) }, back: back && face(back) };
+    const first: Sides = { front: { ...face(front), isOverhanging }, back: back && face(back) };
     return [first, ...further.map((each): Sides => ({ front: face(each.front), back: each.back && face(each.back) }))];
   };
   const thatAre = (kind: Legality['kind']): readonly number[] =>
