@@ -1,7 +1,7 @@
 import type { Value } from '../../rules/formula/index.ts';
+import { roundTo, toNearest } from '../../rules/formula/rounding.ts';
 import { type Points, shownSum } from '../../rules/ruleset/points/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
-import { formatNumber } from '../../rules/ruleset/values/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { fieldFormat, numberFormat } from './keys.ts';
 import type { CellRole, CellStyle, GroupColour, PlanCell } from './plan.ts';
@@ -21,12 +21,11 @@ export function styleBook(): StyleBook {
   };
 }
 
+const rounded = (cost: number, decimals: number): number => roundTo(cost, decimals, toNearest);
+
 /** The decimals that these costs have, as everywhere at most 2: a cost of 387.2 is not shown as 387. */
 export const costDecimals = (costs: readonly Value[]): number =>
-  costs.reduce<number>(
-    (most, cost) => (typeof cost === 'number' ? Math.max(most, formatNumber(cost, 2).split('.')[1]?.length ?? 0) : most),
-    0,
-  );
+  [0, 1].find((most) => costs.every((cost) => typeof cost !== 'number' || rounded(cost, most) === rounded(cost, 2))) ?? 2;
 
 /** The decimals of costs and of their parts in a list of designs. */
 type PointDecimals = { readonly cost: number; readonly term: number };
