@@ -116,6 +116,8 @@ it('words stay in the middle of the marker, over nothing else, and what has no r
       if (isComplete)
         for (const part of [words.title, ...words.boxes.map(({ value }) => value)])
           expect(said.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+      const coloured = made.items.slice(1).filter((item) => item.kind !== 'text' && JSON.stringify(item).includes('#22566a'));
+      if (isComplete || !hasSign) expect(coloured.length > 0).toBe(hasSign);
       // A sign on one side has its room left free on the other. A tiny marker has things in its corners, and
       // boxes are as wide as each other, whatever is in them.
       if (Math.min(size.widthMm, size.heightMm) >= 18 && words.boxes.length < 2)
