@@ -195,9 +195,9 @@ async function mutate({ count, data, seed, only, room, time, workers, again, lis
   };
   const [queue, importers, noticed] = [left.values(), importersIn(files, textOf), noticedBefore()];
   // Each process takes the next fault, in a copy of its own: files of data are changed on disk.
+  const copies = Array.from({ length: Math.min(workers, left.length) }, (_, at) => (at === 0 ? copy : passingCopy(files, copy)));
   await Promise.all(
-    Array.from({ length: Math.min(workers, left.length) }, async (_, at) => {
-      const own = at === 0 ? copy : passingCopy(files, copy);
+    copies.map(async (own) => {
       const runner = new Runner(own, { MUTATE_FAULTS: faultList, MUTATE_ACTIVE: activeIn(own) });
       await tryFaults(queue, textOf, runner, tests, importers, noticed, time, tell);
       runner.stop();

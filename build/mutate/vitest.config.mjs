@@ -25,7 +25,7 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || ['system', 'browser'].includes(String(project.test?.name))) return [];
   const setupFiles = [project.test?.setupFiles ?? [], 'build/mutate/setup.mjs'].flat();
   // A test that a fault keeps waiting has noticed it.
-  const test = { ...project.test, setupFiles, testTimeout: 60_000, hookTimeout: 60_000 };
+  const test = { ...project.test, setupFiles, testTimeout: 300_000, hookTimeout: 300_000 };
   // One worker loads the modules once, and stops at the first file that fails.
   if (MUTATE_RECORD === undefined) test.maxWorkers = 1;
   return [{ ...project, root, plugins: [...(project.plugins ?? []), plugin], test }];
