@@ -49,11 +49,14 @@ export type Switch = {
   readonly choicesOf: (group: number) => readonly string[];
 };
 
-/** Finds what distinguishes the groups: the sheet of a design, the heading above it, or else one of its fields. */
-export function switchBetween(groups: readonly FormulaGroup[], designs: readonly ImportedDesign[]): Switch | null {
+/** Where a design stands in its workbook. */
+type Standing = Pick<ImportedDesign, 'sheet' | 'section'>;
+
+/** Finds what distinguishes the groups: the sheet of a design, the heading above it, or else a letter for each. */
+export function switchBetween(groups: readonly Pick<FormulaGroup, 'designs'>[], designs: readonly Standing[]): Switch | null {
   if (groups.length <= 1) return null;
   const groupOf = new Map(groups.flatMap((group, index) => group.designs.map((design) => [design, index] as const)));
-  const by = (kind: 'sheet' | 'section', read: (design: ImportedDesign) => string | null): Switch | null => {
+  const by = (kind: 'sheet' | 'section', read: (design: Standing) => string | null): Switch | null => {
     const groupOfChoice = new Map<string, number>();
     for (const [design, group] of groupOf) {
       const choice = designs[design] ? read(designs[design]) : null;
