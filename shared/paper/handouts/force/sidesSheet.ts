@@ -13,37 +13,35 @@ import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from './smallTables.ts';
 import { DASH } from './text.ts';
 
+type SideColumn = readonly [column: SmallTable['columns'][number], cell: (side: ForceAssessment) => string];
+const given = (isShown: boolean, column: SideColumn): readonly SideColumn[] => (isShown ? [column] : []);
+
 const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAssessment[], words: Words): SmallTable => {
   const { noun, sectionNoun, unitNoun } = ruleset.force.data;
   const { limit: counting } = ruleset.force;
   const isCounted = counting?.counts != null;
   const hasHands = sides.some(({ hand }) => hand !== null);
   const hasParts = sides.some((side) => battleWords(ruleset, side) !== '');
+  const perSide: readonly SideColumn[] = [
+    [wordColumn(capitalised(noun.one)), ({ force }) => words.printed(force.name, force.name)],
+    [
+      wordColumn(t('Side and player')),
+      ({ force }) => words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, force.name),
+    ],
+    ...given(hasParts, [wordColumn(t('Part')), (side) => words.printed(battleWords(ruleset, side) || DASH, side.force.name)]),
+    [numberColumn(capitalised(sectionNoun.many)), ({ sections }) => String(sections.filter(({ units }) => units > 0).length)],
+    [numberColumn(capitalised(unitNoun.many)), ({ units }) => String(units)],
+    ...given(hasHands, [numberColumn(t('First hand')), ({ hand }) => (hand === null ? DASH : String(hand))]),
+    ...given(isCounted, [numberColumn(capitalised(counting?.unit || counting?.data.label || '')), ({ counted }) => formatAmount(counted)]),
+    ...given(isCounted, [numberColumn(t('Limit')), ({ limit }) => formatAmount(limit)]),
+    ...given(job.pointsShown, [numberColumn(t('Total'), unitOfPoints(ruleset)), ({ points }) => formatAmount(points)]),
+    ...given(job.pointsShown && !isCounted, [numberColumn(t('Limit'), unitOfPoints(ruleset)), ({ limit }) => formatAmount(limit)]),
+  ];
   return {
     title: t('The sides'),
-    columns: [
-      wordColumn(capitalised(noun.one)),
-      wordColumn(t('Side and player')),
-      ...(hasParts ? [wordColumn(t('Part'))] : []),
-      numberColumn(capitalised(sectionNoun.many)),
-      numberColumn(capitalised(unitNoun.many)),
-      ...(hasHands ? [numberColumn(t('First hand'))] : []),
-      ...(isCounted ? [numberColumn(capitalised(counting.unit || counting.data.label)), numberColumn(t('Limit'))] : []),
-      ...(job.pointsShown
-        ? [numberColumn(t('Total'), unitOfPoints(ruleset)), ...(isCounted ? [] : [numberColumn(t('Limit'), unitOfPoints(ruleset))])]
-        : []),
-    ],
+    columns: perSide.map(([column]) => column),
     rows: sides.map((side) => ({
-      cells: [
-        words.printed(side.force.name, side.force.name),
-        words.printed([side.force.side, side.force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, side.force.name),
-        ...(hasParts ? [words.printed(battleWords(ruleset, side) || DASH, side.force.name)] : []),
-        String(side.sections.filter(({ units }) => units > 0).length),
-        String(side.units),
-        ...(hasHands ? [side.hand === null ? DASH : String(side.hand)] : []),
-        ...(isCounted ? [formatAmount(side.counted), formatAmount(side.limit)] : []),
-        ...(job.pointsShown ? [formatAmount(side.points), ...(isCounted ? [] : [formatAmount(side.limit)])] : []),
-      ],
+      cells: perSide.map(([, cell]) => cell(side)),
       below: job.pointsShown ? words.printed(strengthWords(ruleset, side), side.force.name) : '',
     })),
     remarks: [],
