@@ -48,7 +48,7 @@ function wishes({ rows, rowHeading, columns }: FilledTable, { text, strong, smal
       );
       const ticks = Math.max(0, ...cells.map((cell) => cell?.ticks ?? 0));
       const headed = widest([heading, unit], small);
-      const ticked = ticks === 0 ? 0 : Math.min(10, ticks) * TICK_STEP_MM - (TICK_STEP_MM - TICK_MM);
+      const ticked = Math.min(10, ticks) * TICK_STEP_MM - (TICK_STEP_MM - TICK_MM);
       return Math.max(widthMm ?? BOX_MM, Math.min(words, 60) + 2 * PAD_MM, ticked + 2 * PAD_MM, headed + 2 * PAD_MM);
     }),
   ];
