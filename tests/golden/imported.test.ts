@@ -11,14 +11,17 @@ import { openBook } from '../support/importing/openSheets.ts';
 import { layoutNames, randomBook } from '../support/importing/randomSheets/index.ts';
 import { mixedBook } from '../support/importing/randomSheets/mixed.ts';
 import { digests, readingParts } from '../support/importing/readings.ts';
+import { anyRows } from '../support/newSystems/anyRows.ts';
 import { pricedSheets } from '../support/newSystems/priced.ts';
 import { strangeSheets } from '../support/newSystems/strange.ts';
 import { unpricedSheets } from '../support/newSystems/unpriced.ts';
+import { seededRandom } from '../support/random/random.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const MIXED = 30;
 const OPEN = 10;
+const ANY = 100;
 
 /** What an import says of a workbook, as it comes and with a choice for each question, after which it is not asked again. */
 function imported(name: string, workbook: Workbook): string {
@@ -64,12 +67,20 @@ it('costs of random sheets are taken over as they were', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('adopted'));
 });
 
+/** The system that is made of sheets, or why there is none. */
+function becomes(about: string, sheets: Parameters<typeof madeWorkbook>[0]): string {
+  const made = systemOfSheet(saved(madeWorkbook(sheets)), { name: 'A new game' }, (at) => designIdSchema.parse(`d${at}`));
+  if (!made.ok) return `${about}: ${made.problems.map(({ message }) => message).join(' ')}`;
+  const { files, designs, report, noun } = made.value;
+  return `${about}: ${noun.one}, ${digests({ ...files, designs, report })}`;
+}
+
 it('sheets of other games become the systems they became', async () => {
-  const lines = [...pricedSheets, ...unpricedSheets, ...strangeSheets].map(({ about, sheets }) => {
-    const made = systemOfSheet(saved(madeWorkbook(sheets)), { name: 'A new game' }, (at) => designIdSchema.parse(`d${at}`));
-    if (!made.ok) return `${about}: ${made.problems.map(({ message }) => message).join(' ')}`;
-    const { files, designs, report, noun } = made.value;
-    return `${about}: ${noun.one}, ${digests({ ...files, designs, report })}`;
-  });
+  const lines = [...pricedSheets, ...unpricedSheets, ...strangeSheets].map(({ about, sheets }) => becomes(about, sheets));
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('systems'));
+});
+
+it('sheets of any columns become the systems they became', async () => {
+  const lines = Array.from({ length: ANY }, (_, seed) => becomes(`any ${seed}`, { Army: anyRows(seededRandom(seed)) }));
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed('any'));
 });
