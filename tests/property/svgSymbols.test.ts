@@ -60,3 +60,57 @@ it('a torn or spoilt file is read or refused, and never throws', () => {
     }),
   );
 });
+
+/** A path written three ways: absolute, with relative commands, and without the short ones (H, V, S, T). */
+function spellings(steps: readonly (readonly [command: string, numbers: readonly number[]])[]): readonly string[] {
+  let [x, y] = [0, 0];
+  let [startX, startY] = [0, 0];
+  /** The handle that a smooth curve mirrors: the last one of a curve of its kind. */
+  let handle: { readonly kind: string; readonly x: number; readonly y: number } | null = null;
+  const [relative, long]: [string[], string[]] = [[], []];
+  for (const [command, numbers] of steps) {
+    const kind = command === 'S' ? 'C' : command === 'T' ? 'Q' : command;
+    const mirrored: readonly number[] = handle?.kind === kind ? [2 * x - handle.x, 2 * y - handle.y] : [x, y];
+    const isShort = command === 'S' || command === 'T';
+    const flat = command === 'H' ? [...numbers, y] : command === 'V' ? [x, ...numbers] : isShort ? [...mirrored, ...numbers] : numbers;
+    long.push(`${command === 'H' || command === 'V' ? 'L' : kind}${flat.join(' ')}`);
+    const isPoint = (at: number): boolean => command !== 'A' || at >= 5;
+    const base = (at: number): number =>
+      command === 'V' ? y : command === 'H' ? x : isPoint(at) ? ((at + (command === 'A' ? 1 : 0)) % 2 ? y : x) : 0;
+    relative.push(`${command.toLowerCase()}${numbers.map((each, at) => each - base(at)).join(' ')}`);
+    const [toX = startX, toY = startY] = flat.slice(-2);
+    const [handleX = x, handleY = y] = flat.slice(-4, -2);
+    handle = kind === 'C' || kind === 'Q' ? { kind, x: handleX, y: handleY } : null;
+    [x, y] = [toX, toY];
+    if (command === 'M') [startX, startY] = [x, y];
+  }
+  return [steps.map(([command, numbers]) => `${command}${numbers.join(' ')}`).join(''), relative.join(''), long.join('')];
+}
+
+const few = (count: number) => fc.array(fc.integer({ min: 0, max: 40 }), { minLength: count, maxLength: count });
+const command = fc.oneof(
+  ...(
+    [
+      ['M', 2],
+      ['L', 2],
+      ['H', 1],
+      ['V', 1],
+      ['C', 6],
+      ['S', 4],
+      ['Q', 4],
+      ['T', 2],
+      ['Z', 0],
+    ] as const
+  ).map(([letter, count]) => few(count).map((list) => [letter, list] as const)),
+  fc.tuple(few(3), fc.nat(1), fc.nat(1), few(2)).map(([radii, isLarge, turns, to]) => ['A', [...radii, isLarge, turns, ...to]] as const),
+);
+
+it('a path is the same symbol with absolute and with relative commands, with short and with long ones', () => {
+  fc.assert(
+    fc.property(few(2), fc.array(command, { minLength: 1, maxLength: 8 }), (from, steps) => {
+      const [absolute, ...others] = spellings([['M', from], ...steps]).map((d) => readSvg(`<svg><path d="${d}"/></svg>`, 'a.svg'));
+      for (const other of others) expect(other).toEqual(absolute);
+    }),
+    { numRuns: 300 },
+  );
+});
