@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guarded, newBudget, spend, TOO_MUCH, under } from '../../../../../shared/rules/formula/budget.ts';
 import { compileFormula, constantly, type Matrix, parseFormula, type Value } from '../../../../../shared/rules/formula/index.ts';
+import { spendBlock } from '../../../../../shared/rules/formula/operators.ts';
 
 /** A table of so many rows: `big[a]` counts them, `big[n]` holds names. */
 const tableOf = (rows: number): Readonly<Record<string, Matrix>> => ({
@@ -44,8 +45,21 @@ describe('a formula that is too much to work out', () => {
     expect(resultOf('=SUM(COUNTIF(big[a],big[a]))', { rows: 500 })).toBe(500);
   });
 
+  const ONE_STEP = { size: 1, most: undefined, whenBlank: 0 };
+
+  it('may have rows without columns: each is a step', () => {
+    const left = (block: Matrix): Value =>
+      under(newBudget(100), () =>
+        guarded(() => {
+          spendBlock(block);
+          return block.length;
+        }, ONE_STEP)(null),
+      );
+    const rows = (count: number, columns: number): Matrix => Array.from({ length: count }, () => Array(columns).fill(1));
+    expect([rows(90, 0), rows(200, 0), rows(90, 1), rows(40, 2), rows(60, 2), []].map(left)).toEqual([90, TOO_MUCH, 90, 40, TOO_MUCH, 0]);
+  });
+
   it('takes the rest of its piece of work with it', () => {
-    const ONE_STEP = { size: 1, most: undefined, whenBlank: 0 };
     const busy = guarded(() => {
       spend(600);
       return 1;
