@@ -1,8 +1,7 @@
 import { compactWord } from '../../../../base/text/index.ts';
-import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
-import { type ColumnContext, componentOf, isOfDesign, isStrong } from './columnMeaning.ts';
+import { type ColumnContext, componentOf, isStrong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 /** Of what its field can hold a column has so many cells at least. */
@@ -27,12 +26,15 @@ export const isRowName = ({ candidates }: ColumnHeading): boolean =>
  * Where the names of a component's rows are further right, columns before one that is certainly the design's are the design's too: "Shot"
  * between "Name" and "Armour" is nothing of the weapons behind them. So are all before names whose numbers are in a list.
  */
-export function ownersOf({ headings, grid, reader, body, lists = [] }: ColumnContext): readonly (null | undefined)[] {
+export function ownersOf(context: ColumnContext): readonly (null | undefined)[] {
+  const { headings, body, lists = [] } = context;
   const names = headings.findIndex(isRowName);
   const isUser = ({ column, text }: ColumnHeading): boolean =>
     lists.some(({ user }) => user.column === column && user.word === compactWord(text) && user.row < (body[0] ?? 0));
-  const isLastOwn = (heading: ColumnHeading): boolean =>
-    isOfDesign(heading) && !heading.candidates.some(isNamed) && fitsBest(reader, heading, sampleOf(grid, body, heading.column));
+  const isLastOwn = (heading: ColumnHeading): boolean => {
+    const sure = heading.component === null ? sureCandidates(heldCandidates(context, heading)) : [];
+    return sure.length > 0 && sure.every((candidate) => componentOf(candidate) === null && isEntered(candidate) && !isNamed(candidate));
+  };
   const user = headings.findIndex(isUser);
   const last = user >= 0 ? user : headings.findLastIndex((heading, position) => position < names && isLastOwn(heading));
   const owners: (null | undefined)[] = [];
@@ -41,8 +43,15 @@ export function ownersOf({ headings, grid, reader, body, lists = [] }: ColumnCon
   return owners;
 }
 
-const fitsBest = (reader: ColumnContext['reader'], { candidates: [best] }: ColumnHeading, sample: readonly CellValue[]): boolean =>
-  best?.meaning.kind === 'field' && (fitOf(reader, best.meaning.field, sample) ?? 1) >= half;
+/** What a heading may mean by its words and by half of its cells: "Tiro." over "8 or more" is no number of shots. */
+export const heldCandidates = ({ grid, reader, body }: ColumnContext, { column, candidates }: ColumnHeading): readonly Candidate[] =>
+  candidates.filter(({ meaning }) => meaning.kind !== 'field' || (fitOf(reader, meaning.field, sampleOf(grid, body, column)) ?? 1) >= half);
+
+/** Of what a heading may mean, what its words say surely: the strong meanings, else a lone likeness. */
+export const sureCandidates = (held: readonly Candidate[]): readonly Candidate[] =>
+  held.some(isStrong) ? held.filter(isStrong) : loneLikeness(held);
+
+const isEntered = ({ meaning }: Candidate): boolean => meaning.kind !== 'computed';
 
 /** A misspelt word that is similar to one field's word and to no other's: "Barage". */
 export const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>

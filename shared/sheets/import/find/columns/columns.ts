@@ -15,7 +15,7 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
-import { asOwned, isNamed, isRowName, loneLikeness, ownersOf } from './columnOwners.ts';
+import { asOwned, heldCandidates, isNamed, isRowName, ownersOf, sureCandidates } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
@@ -27,8 +27,6 @@ import { sharedChoices, sharedColumns } from './pieces.ts';
 import { settleRivals } from './rivals.ts';
 
 const enough = 0.58;
-/** A word counts only over cells of which its field can hold so many. */
-const half = 0.5;
 
 /** Decides what each column means: from the words of its heading, its position, and the cells below it. */
 export function assignColumns(context: ColumnContext): readonly TableColumn[] {
@@ -145,18 +143,14 @@ const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
 
 /** For each column the component whose columns surround it; null among the design's own columns. */
 function regionsOf(context: ColumnContext): readonly (string | null)[] {
-  const { headings, ruleset, grid, reader, body, owners } = context;
+  const { headings, ruleset, owners } = context;
   const regions: (string | null)[] = [];
   const names = headings.findIndex(isRowName);
   let region: string | null = null;
-  // "Tiro." over "8 or more" is no number of shots.
-  const isHeld = ({ column }: ColumnHeading, { meaning }: Candidate): boolean =>
-    meaning.kind !== 'field' || (fitOf(reader, meaning.field, sampleOf(grid, body, column)) ?? 1) >= half;
   headings.forEach((heading, position) => {
     const { component, candidates } = heading;
     const next = headings[position + 1];
-    const held = candidates.filter((candidate) => component !== null || isHeld(heading, candidate));
-    const sure = held.some(isStrong) ? held.filter(isStrong) : loneLikeness(held);
+    const sure = sureCandidates(component === null ? heldCandidates(context, heading) : candidates);
     const named = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
     const [owner] = [...named].filter((one) => one !== null);
