@@ -3,6 +3,7 @@ import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { type Candidate, isSameMeaning } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import { type Marks, marksIn } from './headingMarks.ts';
 import { joinedHeading } from './splitHeadings.ts';
 import { isUnitText } from './unitText.ts';
 
@@ -30,6 +31,8 @@ export type ColumnHeading = {
   readonly isOpposite?: boolean;
 };
 
+/** The words for columns, and the numbers that count some of them. */
+type Words = { readonly vocabulary: Vocabulary; readonly marks: Marks };
 type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
 
 /** Text of a merged range at any of its cells. */
@@ -43,7 +46,7 @@ function mergedText(grid: Grid): (row: number, column: number) => string {
 }
 
 /** Pieces of heading above a column, top to bottom: its own cells, merged titles, and titles that reach over blank cells to their right. */
-function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): (column: number) => readonly Piece[] {
+function piecesOf(grid: Grid, rows: readonly number[], words: Words): (column: number) => readonly Piece[] {
   const merged = mergedText(grid);
   const lastRow = rows[rows.length - 1] ?? 0;
   return (column) => {
@@ -52,13 +55,13 @@ function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): 
       const own = grid.text(row, column);
       const spread = own === '' ? merged(row, column) : '';
       const above = pieces[pieces.length - 1];
-      const joined = above?.reach === 'own' ? joinedHeading(above.text, own, vocabulary) : null;
+      const joined = above?.reach === 'own' ? joinedHeading(above.text, own, words.vocabulary) : null;
       if (joined !== null) pieces.splice(-1, 1, { text: joined, reach: 'own' });
       else if (own !== '') pieces.push({ text: own, reach: 'own' });
       else if (spread !== '') {
         if (!pieces.some((piece) => piece.text === spread)) pieces.push({ text: spread, reach: 'merged' });
       } else if (row < lastRow) {
-        const title = titleToTheLeft(grid, row, column, rows, vocabulary);
+        const title = titleToTheLeft(grid, row, column, rows, words);
         if (title !== null) pieces.push({ text: title, reach: 'guessed' });
       }
     }
@@ -67,14 +70,13 @@ function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): 
 }
 
 /** A component's title further left in the row, if every column from there to here has a heading below it. */
-function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], vocabulary: Vocabulary): string | null {
+function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], words: Words): string | null {
+  const { vocabulary, marks } = words;
   const hasHeadingBelow = (at: number): boolean => rows.some((below) => below > row && grid.text(below, at) !== '');
-  const lastRow = rows[rows.length - 1] ?? 0;
-  const markAt = (at: number): number | null => vocabulary.markOf(grid.text(lastRow, at));
-  const mark = markAt(column);
+  const mark = marks.get(column) ?? null;
   for (let at = column; at >= 0; at--) {
     const text = grid.text(row, at);
-    const first = mark === null ? null : markAt(at);
+    const first = mark === null ? null : (marks.get(at) ?? null);
     const countsOn = mark !== null && first !== null && mark - first === column - at;
     const isTitle = vocabulary.titleOf(text) !== null || countsOn || (first !== null && isPartsField(text, vocabulary));
     if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
@@ -94,12 +96,13 @@ export function readHeadings(
   columns: readonly number[],
   vocabulary: Vocabulary,
 ): readonly ColumnHeading[] {
-  const pieces = piecesOf(grid, rows, vocabulary);
+  const marks = marksIn(grid, rows[rows.length - 1] ?? 0, columns, vocabulary);
+  const pieces = piecesOf(grid, rows, { vocabulary, marks });
   // A unit below a heading is not a separate heading.
   const named = (column: number): readonly Piece[] => {
     const all = pieces(column);
     // "Dice" over "1 | 2 | 3" is a heading, though it is also what attacks are counted in.
-    if (vocabulary.markOf(all[all.length - 1]?.text ?? '') !== null) return all;
+    if (marks.has(column)) return all;
     const words = all.filter(({ text }) => !isUnitText(text));
     // So is "Points" or "Dice" below the title of the weapons, and "Dice" below "No. of".
     const isKnown = all.some(({ text }) => vocabulary.knows(text));
@@ -108,10 +111,10 @@ export function readHeadings(
     );
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
-  return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
+  return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary, marks.get(column) ?? null)));
 }
 
-function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): ColumnHeading {
+function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null): ColumnHeading {
   const bottom = pieces[pieces.length - 1];
   const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
   if (!bottom)
@@ -128,7 +131,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
       ownText: '',
     };
   const above = pieces.slice(0, -1);
-  const marked = readMarked(text, above, vocabulary);
+  const marked = mark === null ? null : readMarked(text, above, vocabulary, mark);
   if (marked) return { ...marked, column, text };
   const titled = above.map((piece) => ({ piece, title: vocabulary.titleOf(piece.text) })).findLast(({ title }) => title !== null);
   const own = readText(text, vocabulary);
@@ -142,7 +145,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     looseRest: own.looseRest,
     withoutTitle: null,
     named: partsNamed(text, vocabulary),
-    ownText: above.length > 0 && vocabulary.markOf(text) !== null ? pieces.map((piece) => piece.text).join(' ') : own.ownText,
+    ownText: above.length > 0 && mark !== null ? pieces.map((piece) => piece.text).join(' ') : own.ownText,
   };
   if (!titled?.title)
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
@@ -163,11 +166,12 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   };
 }
 
+type Marked = Omit<ColumnHeading, 'column' | 'text'>;
+
 /** A number below the title of what it repeats: "Range" over "1", "Weapon" over "A". */
-function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary): Omit<ColumnHeading, 'column' | 'text'> | null {
-  const block = above.length > 0 ? vocabulary.markOf(text) : null;
+function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary, block: number): Marked | null {
   const title = above[above.length - 1];
-  if (block === null || !title) return null;
+  if (!title) return null;
   const whole = vocabulary.titleOf(title.text);
   const named = whole && whole.number === null && whole.rest === '' ? 'name' : title.text;
   const candidates = vocabulary

@@ -24,3 +24,15 @@ describe('columns of a design before the names of its weapons', () => {
     expect(designs.map(({ components }) => components.weapons?.length)).toEqual([1, 1, 1]);
   });
 });
+
+describe('letters below the title of a weapon', () => {
+  it('count weapons only where all before them are there', () => {
+    const found = read(`
+       | | | | | ARMA | | | |
+      NOME | Movimento | Corazza | Trazione | PP | PRINCIPALE | G | D | CA | M
+      Adder | 20 | 6 | a piedi | 680 | Coilgun | 120 | 4 | almeno 4 | illimitato
+      Zebu | 45 | 4 | Hover | 282 | Mortar Tube | 20 | 1 | almeno 3 | 2
+      Stoat | 30 | 5 | Grav | 182 | Railgun | 90 | 2 | almeno 6 | 5`);
+    expect(weaponsOf(found, 'name', 'range', 'hitsOn')).toEqual([[['Coilgun', 120, 4]], [['Mortar Tube', 20, 3]], [['Railgun', 90, 6]]]);
+  });
+});
