@@ -106,7 +106,7 @@ function projectedViews(context: SheetContext, projections: readonly Projection[
     const grid = arrangedGrid(context.grid, projection.rows);
     const all = projection.layout === 'cards' ? withLikeForms(grid, projection, context.likeForms()) : grid;
     const { style, legend } = context.reader;
-    const reader = cellReader(context.ruleset, grid, all === grid ? style : { ...numberStyleOf(all), ...style }, legend);
+    const reader = cellReader(context.ruleset, all, all === grid ? style : { ...numberStyleOf(all), ...style }, legend);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
     // The player's columns are those of the layout that was chosen with them.
     const { layout, columns } = context.correction;

@@ -24,9 +24,12 @@ import { type ColumnHeading, merge } from './headings.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
+import { alignRepetitions, repetitionsOf } from './repetitions.ts';
 import { settleRivals } from './rivals.ts';
 
 const enough = 0.58;
+/** Cells of all repetitions of a column that it is judged by, at most. */
+const mostCells = 60;
 
 /** Decides what each column means: from the words of its heading, its position, and the cells below it. */
 export function assignColumns(context: ColumnContext): readonly TableColumn[] {
@@ -43,7 +46,8 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   const context = { ...owned, headings: given.headings.map((heading) => withoutFalseName(owned, asOwned(owned, heading))) };
   const { headings, ruleset } = context;
   const regions = regionsOf(context);
-  const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null));
+  const repetitions = repetitionsOf(headings, regions);
+  const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null, repetitions.get(heading)));
   const blocks = blocksOf(headings, regions, judged);
   const choices: FieldColumn[] = headings.flatMap((heading, position) =>
     (judged[position] ?? []).flatMap(({ meaning, score, match }): readonly FieldColumn[] => {
@@ -87,6 +91,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   }
   settleRivals(context, ranked, taken, used, pieces);
   settleOpenColumns(context, choices, taken, used, pieces, regions, blocks);
+  alignRepetitions(context, repetitions, choices, taken, used, pieces, blocks);
   inferName(context, taken, used, regions);
   inferRowNames(context, taken, used);
   inferChoices(context, taken, used, regions);
@@ -181,11 +186,15 @@ function regionsOf(context: ColumnContext): readonly (string | null)[] {
   return regions;
 }
 
-/** A column's candidates, weighed by its position and by the cells below it. */
-function judge({ grid, reader, body }: ColumnContext, heading: ColumnHeading, region: string | null): readonly Candidate[] {
-  const sample = partsInHeading(heading.text)
-    ? sampleOf(grid, body, heading.column).flatMap((value): readonly CellValue[] => splitCell(value) ?? [value])
-    : sampleOf(grid, body, heading.column);
+/** A column's candidates, weighed by its position and by the cells below it and below the same heading in other repetitions. */
+function judge(
+  { grid, reader, body }: ColumnContext,
+  heading: ColumnHeading,
+  region: string | null,
+  repeated: readonly ColumnHeading[] = [heading],
+): readonly Candidate[] {
+  const cells = repeated.flatMap(({ column }) => sampleOf(grid, body, column)).slice(0, mostCells);
+  const sample = partsInHeading(heading.text) ? cells.flatMap((value): readonly CellValue[] => splitCell(value) ?? [value]) : cells;
   const offered =
     heading.candidates.length > 0 || heading.withoutTitle === null
       ? heading.candidates

@@ -38,7 +38,7 @@ export function withNumberedKinds(headings: readonly ColumnHeading[], ruleset: R
       block: kind.number,
       ownText: withoutNumber(heading.ownText) || kind.rest,
       candidates,
-      isOpposite: field !== null,
+      isOpposite: opposite !== null,
     };
   });
 }

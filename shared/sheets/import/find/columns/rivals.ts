@@ -1,4 +1,5 @@
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import { sampleOf } from '../words/evidence.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, placeKey, strong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
@@ -13,6 +14,7 @@ type Taken = Map<ColumnHeading, FieldColumn>;
  *
  * - "Shots | Ammo": a column that is left without a meaning, because another column has it, gets it if that one has another
  *   meaning which is free. Two columns swap their meanings if that fits words and cells better.
+ *   So it does, whatever its word, where its cells are words of the field ("unlimited").
  * - "Shots" alone: a field that is mostly left blank or holds a word ("unlimited") gives way to a field that is free, if there is
  *   a number on every row that has a score to roll.
  */
@@ -35,12 +37,14 @@ export function settleRivals(
         other.heading === holder.heading && other.score >= enough && isSamePlace(other.place, holder.place) && !used.has(keyOf(other)),
     );
   for (const wish of fields) {
-    if (taken.has(wish.heading) || wish.score < strong) continue;
+    if (taken.has(wish.heading) || wish.score < enough) continue;
+    const isSaid = takesWords(wish.field) && isInWords(context, wish);
+    if (wish.score < strong && !isSaid) continue;
     const holder = [...taken.values()].find((other) => keyOf(other) === keyOf(wish));
     const other = holder && !fixed.has(holder.heading) ? freeChoice(holder) : undefined;
     if (!holder || !other) continue;
-    // Both would mean less surely what the holder's very word means: "Vehicle" beside "Type" is the name.
-    if (Math.max(wish.score, other.score) < holder.score) continue;
+    // Both would mean less surely what the holder's very word means: "Vehicle" beside "Type" is the name. But words of the field decide.
+    if (Math.max(wish.score, other.score) < holder.score && !(isSaid && !isInWords(context, holder))) continue;
     move(holder, other);
     taken.set(wish.heading, wish);
     used.add(keyOf(wish));
@@ -71,6 +75,13 @@ function swapMeanings(fields: readonly FieldColumn[], taken: Taken): void {
 
 const keyOf = ({ place, field }: FieldColumn): string => placeKey(place, field);
 const takesWords = (field: Field): boolean => field.kind === 'number' && field.words.length > 0;
+
+/** Whether half of the cells of a column are a number field's own words: "unlimited". */
+function isInWords({ grid, reader, body }: ColumnContext, { heading, field }: FieldColumn): boolean {
+  const sample = sampleOf(grid, body, heading.column);
+  const words = sample.filter((value) => typeof value === 'string' && !/\d/.test(value) && reader.readRaw(field, value).ok);
+  return sample.length > 0 && words.length * 2 >= sample.length;
+}
 
 /** True if the column has a number on each row on which a column of the same place has a score to roll. */
 function isFilledForRolls({ grid, reader, body }: ColumnContext, taken: Taken, { heading, place, field }: FieldColumn): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
-import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { sheetFrom, workbookFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -34,5 +34,61 @@ describe('letters below the title of a weapon', () => {
       Zebu | 45 | 4 | Hover | 282 | Mortar Tube | 20 | 1 | almeno 3 | 2
       Stoat | 30 | 5 | Grav | 182 | Railgun | 90 | 2 | almeno 6 | 5`);
     expect(weaponsOf(found, 'name', 'range', 'hitsOn')).toEqual([[['Coilgun', 120, 4]], [['Mortar Tube', 20, 3]], [['Railgun', 90, 6]]]);
+  });
+});
+
+describe('columns that come again for every weapon', () => {
+  it('mean the same each time, however few cells the last ones have', () => {
+    const found = read(`
+      Unité | Mouv. | Armu. | Prop. | Coût total | Arme 1 | Arme 2 | Arme 3 | Port. 1 | Port. 2 | Port. 3 | Tirs. 1 | Tirs. 2 | Tirs. 3 | Touc. 1 | Touc. 2 | Touc. 3 | Muni. 1 | Muni. 2 | Muni. 3
+      Lynx | 40 | 7+ | Avion | 393 | Autocannon | Flamer | Rocket Pod | 60 | 20 | 125 | 2 | 1 | 5 | dès 6 | dès 5 | dès 7 | illimité | illimité | illimité
+      Sable | 50 | 8+ | Avion | 262 | Flamer | Autocannon | | 115 | 60 | | 2 | 2 | | dès 7 | dès 6 | | 3 | illimité |
+      Otter | 5 | 2+ | chenilles | 386 | Flamer | | | 115 | | | 2 | | | dès 7 | | | 3 | |`);
+    expect(weaponsOf(found, 'attacks', 'shots')).toEqual([
+      [
+        [2, 'unlimited'],
+        [1, 'unlimited'],
+        [5, 'unlimited'],
+      ],
+      [
+        [2, 3],
+        [2, 'unlimited'],
+      ],
+      [[2, 3]],
+    ]);
+  });
+
+  it('say yes and no as they are written under a letter of another word', () => {
+    const found = read(`
+      Veicolo | Corazza | Movimento | PP | Armamento 1 | Armamento 2 | Attacchi 1 | Attacchi 2 | RD 1 | RD 2 | B 1 | B 2
+      Wolf | 6 | 50 | 56 | Mortar Tube | Lance | 5 | 4 | 85 | 30 | VERO | VERO
+      Heron | 6 | 30 | 44 | Needler | Railgun | 4 | 5 | 95 | 95 | FALSO | VERO
+      Stoat | 2 | 40 | 126 | Lance | | 4 | | 30 | | VERO |`);
+    expect(weaponsOf(found, 'turreted')).toEqual([[[true], [true]], [[false], [true]], [[true]]]);
+  });
+});
+
+describe('a column whose word is that of two fields', () => {
+  const form = (name: string, guns: string) =>
+    sheetFrom(`Nom | ${name}\nTaille | P\nMouv. | 20\nSauv. | 7+\nCoût total | 425\n\n${guns}`, { name });
+  const head = "Nom de l'arme | Muni. | Tirs. | Port. | Jet .\n";
+  const formed = importWorkbook(
+    zorch,
+    workbookOf([
+      form('Badger', `${head}Railgun | sans limite | 5 | 125 | 5`),
+      form('Osprey', `${head}Railgun Mk 3 | sans limite | 4 | 70 | 6`),
+      form('Lynx', `${head}Beamer | sans limite | 4 | 60 | 9\nFlamer | sans limite | 3 | 105 | 9`),
+    ]),
+    { rules: false },
+  );
+  it('is the other one where the words of the first stand in another column, on every form alike', () => {
+    expect(weaponsOf(formed, 'attacks', 'shots')).toEqual([
+      [[5, 'unlimited']],
+      [[4, 'unlimited']],
+      [
+        [4, 'unlimited'],
+        [3, 'unlimited'],
+      ],
+    ]);
   });
 });
