@@ -4,7 +4,7 @@ import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
-import { fitOf, sampleOf } from '../words/evidence.ts';
+import { type CellReader, fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { fieldTerms } from '../words/terms.ts';
 import { type CellForm, formOf, hasForm, partCount, partOf } from './cellForms.ts';
@@ -98,6 +98,10 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   // "51/21" may be for two targets: only the heading can say what its numbers are.
   if (names.length === 0 && sample.every((cell) => splitCell(cell) !== null)) return [];
   const fields = fieldsNear(context, headings, position);
+  // "9 +" and "no limit" are one value each, but not "2 @ 5+".
+  const isWhole = ({ field }: NearField): boolean =>
+    isClean(reader, field, sample) && sample.every((cell) => !/[;|/@,()[\]]/.test(String(cell)));
+  if (form.kind === 'placed' && names.length === 0 && fields.some(isWhole)) return [];
   const own = Array.from({ length: partCount(form) }, (_, at): Part & { readonly isKnown: boolean } => {
     const name = names[at] ?? '';
     const values = sample
@@ -210,16 +214,18 @@ function fieldsNear({ ruleset }: SheetContext, headings: readonly ColumnHeading[
   );
 }
 
+/** Whether a field can hold nearly all of some values as they are. */
+const isClean = (reader: CellReader, field: Field, values: readonly CellValue[]): boolean =>
+  values.filter((value) => {
+    const reading = reader.readRaw(field, value);
+    return reading.ok && reading.note === undefined && reading.value !== null;
+  }).length >=
+  values.length * fits;
+
 /** What values alone say: words of one choice, a number written like no other, or one that is much likelier for one field than for all others. */
 function saidBy({ ruleset, reader }: SheetContext, fields: readonly NearField[], values: readonly CellValue[]): readonly Candidate[] {
   if (values.length === 0) return [];
-  const clean = fields.filter(({ field }) => {
-    const read = values.filter((value) => {
-      const reading = reader.readRaw(field, value);
-      return reading.ok && reading.note === undefined && reading.value !== null;
-    });
-    return read.length >= values.length * fits;
-  });
+  const clean = fields.filter(({ field }) => isClean(reader, field, values));
   const meant = (near: NearField | undefined, score: number): readonly Candidate[] =>
     near ? [{ meaning: { kind: 'field', ...near }, score }] : [];
   if (values.some((value) => /\p{L}/u.test(String(value)))) {

@@ -92,3 +92,14 @@ describe('a column whose word is that of two fields', () => {
     ]);
   });
 });
+
+describe('cells of two words', () => {
+  it('are one value where a field takes them whole', () => {
+    const found = read(`
+      Name | Move | Armour | Size | Pts | Gun | SC | A | T | Range
+      Kestrel | 20 | 5 | Small | 37 | Coilgun | no limit | 5 | 7 + | 120
+      Otter | 10 | 6 | Large | 43 | Slugthrower | no limit | 1 | 3 + | 90
+      Sable | 40 | 4 | Medium | 46 | Railgun | no limit | 2 | 8 + | 130`);
+    expect(weaponsOf(found, 'shots', 'hitsOn')).toEqual([[['unlimited', 7]], [['unlimited', 3]], [['unlimited', 8]]]);
+  });
+});
