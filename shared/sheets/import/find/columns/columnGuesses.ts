@@ -144,13 +144,18 @@ export function extraPlaces(
   };
 }
 
-/** Rows that only repeat the design above with another component. */
-export function repeatedRows({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
-  const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
-  return body.filter(
-    (row) =>
-      own.length >= 2 && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)) && own.some((at) => grid.isFilled(row, at)),
-  );
+/** Rows that only repeat the design above with another component: all that is before the component is the same, or all of the design's own. */
+export function repeatedRows({ headings, grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
+  const choices = [...taken.values()];
+  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  const parts = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
+  const first = Math.min(...parts, Number.POSITIVE_INFINITY);
+  const before = parts.length === 0 ? [] : headings.flatMap(({ column }) => (column < first ? [column] : []));
+  const isSame = (row: number, columns: readonly number[]): boolean =>
+    columns.length >= 2 &&
+    columns.every((at) => grid.text(row, at) === grid.text(row - 1, at)) &&
+    columns.some((at) => grid.isFilled(row, at));
+  return body.filter((row) => isSame(row, own) || isSame(row, before));
 }
 
 /** Whether a column differs from the row above on any of the rows. */

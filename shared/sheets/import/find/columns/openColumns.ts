@@ -2,6 +2,7 @@ import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord, foldAccents, wordsOf } from '../../../../base/text/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { costRank } from '../../../tables/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { isReferenceAlone } from '../words/references.ts';
@@ -24,6 +25,8 @@ const sure = 0.93;
 const enough = 1.6;
 /** What letters are worth that begin the label of a field; cells that are less likely rule it out; and the share that it is worth at least. */
 const [ofLabel, possible, slight] = [1.5, -4, 0.05];
+/** What a unit of length in the heading is worth for a field that has one. */
+const ofLength = 2;
 /** How much less likely a column belongs to the part that begins on its right. */
 const besidePlace = 1;
 /** A share of rows that have a field. */
@@ -93,30 +96,39 @@ const likeness = ({ candidates, withoutTitle }: ColumnHeading, field: Field): nu
     ),
   );
 
+/** Whether a heading says in brackets that its numbers are lengths: "V (cm)". */
+const saysLength = ({ ruleset }: ColumnContext, text: string): boolean =>
+  measureOf(unitOf(/[([]([^)\]]*)[)\]]/.exec(text)?.[1] ?? ''), ruleset.lengths) === 'length';
+const isMeasured = ({ ruleset }: ColumnContext, field: Field): boolean =>
+  field.kind === 'number' && measureOf(unitOf(field.unit ?? ''), ruleset.lengths) === 'length';
+
 /** Whether cells deny a word of a few letters: "DS" over numbers that no modifier is. */
 const isDenied = ({ ruleset, reader, grid, body }: ColumnContext, { heading, place, field }: FieldColumn): boolean =>
   compactWord(heading.text).length < mostLetters &&
   likelihoodOf(ruleset, reader, place.component, field, sampleOf(grid, body, heading.column)) < possible;
 
 /**
- * The place of the component left of a column that was taken for one of the design's own though it is filled on most rows that only
- * continue a design, or differs on rows that else only repeat it; null for any other column.
+ * The place of the component left of a column that is among the design's own though it is filled on most rows that only continue a design,
+ * or differs on rows that else only repeat it; null for any other column. `moved`: where columns before it were found to belong so.
  */
-function placeBelow(context: ColumnContext, held: FieldColumn, taken: ReadonlyMap<ColumnHeading, FieldColumn>): Place | null {
-  const { heading, place } = held;
+function placeBelow(
+  context: ColumnContext,
+  heading: ColumnHeading,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+  moved: ReadonlyMap<ColumnHeading, Place>,
+): Place | null {
   const left = [...taken.values()]
-    .filter((one) => one.heading.column < heading.column)
-    .toSorted(byColumn)
+    .map((one) => ({ column: one.heading.column, place: moved.get(one.heading) ?? one.place }))
+    .filter(({ column }) => column < heading.column)
+    .toSorted((one, other) => one.column - other.column)
     .at(-1);
-  if (place.component !== null || !left || left.place.component === null) return null;
-  const others = new Map([...taken].filter(([one]) => one !== heading));
+  if (!left || left.place.component === null) return null;
+  const others = new Map([...taken].filter(([one]) => one !== heading && !moved.has(one)));
   const rows = continuationRows(context, others);
   const filled = rows.filter((row) => context.grid.isFilled(row, heading.column));
   const isBelow = filled.length > 1 && filled.length > rows.length / 2;
   return isBelow || differsOn(context, repeatedRows(context, others), heading) ? left.place : null;
 }
-
-const byColumn = (one: FieldColumn, other: FieldColumn): number => one.heading.column - other.heading.column;
 
 /** Whether a column counts what is beside it; in delimited text, numbers are texts too. */
 const isCounting = (context: ColumnContext, { text, column }: ColumnHeading): boolean =>
@@ -174,6 +186,7 @@ export function settleOpenColumns(
   const scoreOf = (heading: ColumnHeading): number => heading.candidates[0]?.score ?? 0;
   const groups = new Map<string, Group>();
   const before = new Map(taken);
+  const moved = new Map<ColumnHeading, Place>();
   headings.forEach((heading, position) => {
     const held = taken.get(heading);
     if (fixed.has(heading) || heading.text === '' || held?.field.kind === 'text') return;
@@ -182,10 +195,15 @@ export function settleOpenColumns(
     const isShort = /^\p{L}+$/u.test(letters) && letters.length <= mostLetters;
     const component = heading.component ?? regions[position] ?? null;
     const region: Place = { component, block: component === null ? 0 : Math.max(1, blocks[position] ?? 1) };
-    const below = held ? placeBelow(context, held, taken) : null;
-    if (below) before.delete(heading);
-    // One or two letters are the word of a field, but only where such fields are.
-    const isElsewhere = held !== undefined && letters.length <= fewLetters && held.place.component !== component;
+    const isOwn = held ? held.place.component === null : component === null;
+    const below = isOwn ? placeBelow(context, heading, taken, moved) : null;
+    if (below) {
+      before.delete(heading);
+      moved.set(heading, below);
+    }
+    // One or two letters are the word of a field, and a few more are like one, but only where such fields are.
+    const isVague = letters.length <= fewLetters || (isShort && scoreOf(heading) < sure);
+    const isElsewhere = held !== undefined && isVague && held.place.component !== component;
     if (held && below === null && !isElsewhere && scoreOf(heading) >= sure && !isDenied(context, held)) return;
     const isCountOnly = isCounting(context, heading) && !isLackedField(context, position, letters, taken);
     if (!held && (!isShort || isCountOnly || costRank(letters) > 0 || isKey(context, heading))) return;
@@ -210,6 +228,7 @@ export function settleOpenColumns(
   const weights = all.map(({ letters, columns }) => {
     const sample: readonly CellValue[] = columns.flatMap(({ heading }) => sampleOf(grid, body, heading.column)).slice(0, 30);
     const line = new Map<string, number>();
+    const isLength = columns.some(({ heading }) => saysLength(context, heading.text));
     for (const place of columns[0]?.places ?? []) {
       const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
       const known = [...before.values()].filter((choice) => choice.place.component === place.component).length;
@@ -221,13 +240,14 @@ export function settleOpenColumns(
         const short = letters === '' || known < 1 ? 0 : shortFor(letters, field);
         const prior = Math.max(word > 0.5 ? (word - 0.5) * 6 : 0, short);
         if (field.kind === 'formula' || field.kind === 'text' || (field.hidden && word < sure) || prior === 0) continue;
+        if (isLength && !isMeasured(context, field)) continue;
         if (used.has(placeKey(place, field)) || (sample.length > 0 && (fitOf(reader, field, sample) ?? 0) < leastFit && word < 0.7))
           continue;
         const likely = likelihoodOf(ruleset, reader, place.component, field, sample);
         // What letters are short for is filled in where nothing is surer, and asked about.
         const beside = place === columns[0]?.places[0] ? 0 : besidePlace;
         const least = short > 0 && likely > possible && beside === 0 ? slight * short : 0;
-        const worth = Math.max(prior + likely - enough - beside, least);
+        const worth = Math.max(prior + likely - enough - beside + (isLength ? ofLength : 0), least);
         const key = `${place.component ?? ''}/${field.id}`;
         if (sample.length > 0 || word >= 0.7) line.set(key, sample.length > 0 ? worth : prior);
         slots.set(key, { component: place.component, field });

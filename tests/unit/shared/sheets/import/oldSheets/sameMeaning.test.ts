@@ -103,3 +103,32 @@ describe('cells of two words', () => {
     expect(weaponsOf(found, 'shots', 'hitsOn')).toEqual([[['unlimited', 7]], [['unlimited', 3]], [['unlimited', 8]]]);
   });
 });
+
+describe('a letter with a unit of length', () => {
+  it('is a length, and nothing else', () => {
+    const { designs } = read(`
+      Nombre | V (cm) | S | TDM | T | Maker | Crew | C | Armamento | AM (cm) | DPT | AC | T | MP | R | PP each
+      Adder | 50 | 5 | a pie | grande | GZG | 4 | 6 | Plasma Lance | 50 | 1 | 5 o más | Sí | -1 | ilimitada | 255
+      Badger | 17.5 | 3 | avión | mediano | Brigade | 4 | 0 | Rocket Pod | 145 | 4 | 3 o más | No | 0 | ilimitada | 141
+      Stoat | 55 | 5 | avión | mediano | Brigade | 5 | 1 | Recoilless | 95 | 5 | 8 o más | Sí | -3 | 1 | 496
+       | | | | | | | | Howitzer | 20 | 2 | 6 o más | No | -1 | ilimitada |
+      Raven | 15 | 8 | rueda | mediano | Brigade | 4 | 5 | Rocket Pod | 145 | 4 | 3 o más | No | 0 | ilimitada | 492
+       | | | | | | | | Recoilless | 95 | 5 | 8 o más | Sí | -3 | 1 |`);
+    expect(designs.map(({ values }) => values.movement)).toEqual([50, 17.5, 55, 15]);
+  });
+});
+
+describe('letters of weapons that are also a word for designs', () => {
+  it('are the weapons’ where a design comes again with another weapon', () => {
+    const found = read(`
+      Nombre | M | TDS | L | T | Coste | Arma | A | DPT | AC | TT
+      Puffin | 25 | 6 o más | avión | muy grande | 1032 | Autocannon | 100 | 3 | 5 | VERDADERO
+      Otter | 10 | 9 o más | ruedas | mediano | 988 | Recoilless | 140 | 4 | 8 | VERDADERO
+      Tern | 15 | 8 o más | A pie | muy grande | 586 | Beamer | 145 | 1 | 5 | FALSO
+      Osprey | 20 | 10 o más | oruga | mediano | 1028 | Coilgun | 110 | 4 | 4 | FALSO
+      Osprey | 20 | 10 o más | oruga | mediano | 1028 | Beamer | 50 | 2 | 6 | VERDADERO
+      Kestrel | 45 | 2 o más | gravítico | Grande | 526 | Recoilless | 140 | 4 | 8 | VERDADERO`);
+    expect(found.designs.map(({ values }) => values.armour)).toEqual([6, 9, 8, 10, 2]);
+    expect(weaponsOf(found, 'hitsOn')[3]).toEqual([[4], [6]]);
+  });
+});
