@@ -13,7 +13,8 @@ const totalHeading = new RegExp(
   foreignWordsPattern(({ headings }) => headings.total),
   'i',
 );
-const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.perhapsQuantity]).map(compactWord));
+const sureCountWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
+const countWords = new Set([...sureCountWords, ...foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord)]);
 /** Rows that must bear out what is said of all. */
 const leastRows = 2;
 /** A form has one cost. */
@@ -152,8 +153,9 @@ function countedIn(context: ColumnContext, cost: ColumnHeading, counts: ColumnHe
   const isCount = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
   if (!isCount || pairs.length < leastOf(priced.length) || pairs.length < priced.length / 2 || pairs.every(([, count]) => count === 1))
     return {};
-  // Running numbers count nothing.
-  if (pairs.length > 2 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
+  // Running numbers count nothing, unless their heading says that they do.
+  const isSure = sureCountWords.has(compactWord(counts.text));
+  if (!isSure && pairs.length > 2 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
   const isDivided = pairs.every(([whole, count]) => whole !== null && Number.isInteger((whole * 2) / (count ?? 1)));
   return { counted: { column: counts.column, header: counts.text, isDivided } };
 }

@@ -1,3 +1,4 @@
+import { compactWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { asExtra } from '../../corrections.ts';
@@ -188,11 +189,17 @@ export function listPlan(context: SheetContext, { row, column: first, component 
   return { kind: 'library', component, rows: [row], columns, score: 0 };
 }
 
+/** Whether a row has something, and nothing that another row has not in the same column. */
+export const isSameRow = ({ filled, text }: Grid, row: number, other: number): boolean =>
+  filled(row).length > 0 && filled(row).every((column) => compactWord(text(row, column)) === compactWord(text(other, column)));
+
 /** What the columns below a header mean, judged by its words and the first rows before `end`. */
 export function columnsBelow(context: SheetContext, rows: readonly number[], end: number): readonly TableColumn[] {
   const { grid, vocabulary } = context;
   const start = (rows[rows.length - 1] ?? -1) + 1;
-  const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
+  // The headings again, as on the next printed page, are no values.
+  const isHeading = (row: number): boolean => rows.some((other) => isSameRow(grid, row, other));
+  const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0 && !isHeading(row));
   const columnSet = new Set<number>();
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);

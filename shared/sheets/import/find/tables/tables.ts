@@ -6,7 +6,7 @@ import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import { headerCandidates } from './headerCandidates.ts';
-import { bestPlan, columnsBelow, type HeaderPlan, isData, judgePlan, listPlan } from './headerPlan.ts';
+import { bestPlan, columnsBelow, type HeaderPlan, isData, isSameRow, judgePlan, listPlan } from './headerPlan.ts';
 import type { NamedList } from './namedLists.ts';
 import { withParts } from './partColumns.ts';
 import type { SheetContext, Table } from './table.ts';
@@ -138,9 +138,7 @@ const nextCandidate = (candidates: readonly number[], row: number, otherwise: nu
 
 /** A row that repeats one of a header, with the rows around it that repeat the others. */
 function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): readonly number[] {
-  const same = (one: number, other: number): boolean =>
-    grid.filled(one).length > 0 &&
-    grid.filled(one).every((column) => compactWord(grid.text(one, column)) === compactWord(grid.text(other, column)));
+  const same = (one: number, other: number): boolean => isSameRow(grid, one, other);
   const like = plan.rows.find((other) => same(row, other)) ?? plan.rows[0] ?? row;
   // Above the headings, words that are no part of them may come again too.
   const top = plan.rows[0] ?? row;

@@ -132,3 +132,25 @@ describe('letters of weapons that are also a word for designs', () => {
     expect(weaponsOf(found, 'hitsOn')[3]).toEqual([[4], [6]]);
   });
 });
+
+describe('a total beside how many there are', () => {
+  it('is divided, or asked of, where the numbers happen to count on and where the headings come again', () => {
+    const found = read(`
+      Name | Qty | Move | Armour | Size | PP total
+      Lynx | 2 | 30 | 5 | Small | 40
+      Adder | 3 | 15 | 5 | Large | 1257
+      Adder Heavy | 4 | 60 | 3 | Medium | 492`);
+    expect(found.designs.map(({ sheetCost }) => sheetCost)).toEqual([20, 419, 123]);
+    expect(found.questions.map(({ id }) => id)).toContain('each1');
+    const paged = read(`
+       | | | | PP |
+      Benaming | Qty | Bew. | Besc. | total | Wapennaam
+      Raven | 6 | 20 | vanaf 4 | 1848 | Railgun
+      Osprey | 5 | 45 | vanaf 8 | 2390 | Recoilless
+      Otter | 6 | 50 | vanaf 10 | 2250 | Autocannon
+       | | | | PP |
+      Benaming | Qty | Bew. | Besc. | total | Wapennaam
+      Sable | 4 | 20 | vanaf 10 | 1912 | Recoilless`);
+    expect(paged.designs.map(({ sheetCost }) => sheetCost)).toEqual([308, 478, 375, 478]);
+  });
+});
