@@ -8,6 +8,7 @@ import { tablesOf } from './ask/askSheets.ts';
 import { openCellUsage } from './cellUsage.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { legendsOf } from './find/columns/parts.ts';
+import { joinedEvidence } from './find/joinedTables.ts';
 import { cardTables } from './find/layouts/cards.ts';
 import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
@@ -82,8 +83,14 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     const views = isLike ? viewsOf({ ...sheet, correction: { ...sheet.correction, game: 'own' } }) : [];
     return hasDesigns(views) ? { ...sheet, views } : sheet;
   });
-  const unit = likelyLengths(tablesOf(viewed));
-  return unit === null ? viewed : viewed.map((sheet) => ({ ...sheet, likelyLengths: unit }));
+  // What designs refer to elsewhere may say it: a list of weapons by the numbers of the designs.
+  const joined = viewed.map((sheet) => {
+    const isOpen = sheet.views.some(({ doubt }) => doubt !== undefined) && sheet.correction.game === undefined;
+    const evidence = isOpen ? joinedEvidence(sheet, viewed) : 0;
+    return evidence > 0 ? { ...sheet, views: viewsOf({ ...sheet, joined: evidence }) } : sheet;
+  });
+  const unit = likelyLengths(tablesOf(joined));
+  return unit === null ? joined : joined.map((sheet) => ({ ...sheet, likelyLengths: unit }));
 }
 
 /** Rows that headings are looked for in. */

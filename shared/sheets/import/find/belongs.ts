@@ -1,7 +1,5 @@
-import { keepOne } from '../../../base/remembered.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, sayOrMore } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
@@ -13,8 +11,9 @@ import type { SheetContext, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
 import type { Candidate } from './words/meaning.ts';
+import { isReferenceHeading } from './words/references.ts';
 import { fieldTerms } from './words/terms.ts';
-import { stockValues } from './words/usual.ts';
+import { stockValues, type UsualValues, usualValues } from './words/usual.ts';
 
 /**
  * A table with more evidence than `enough` is read as one of the rules' game. Above `never` the player is asked, up to `surely`, or up to
@@ -68,7 +67,11 @@ export function ofThisGame(context: SheetContext, views: readonly SheetReading[]
   const without = (view: SheetReading): SheetReading => ({ ...view, tables: view.tables.filter(({ kind }) => kind !== 'designs') });
   if (game === 'other') return views.map(without);
   const judged = views.map((view) => {
-    const found = view.tables.flatMap((table) => (table.kind === 'designs' ? [evidenceOf(context, view, table)] : []));
+    const found = view.tables.flatMap((table) => {
+      if (table.kind !== 'designs') return [];
+      const { sum, against } = evidenceOf(context, view, table);
+      return [{ sum: sum + (context.joined ?? 0), against }];
+    });
     return { view, best: found.toSorted((one, other) => other.sum - one.sum)[0] ?? null };
   });
   const isOurs = judged.some(({ best }) => best !== null && best.sum > enough);
@@ -83,7 +86,7 @@ export function ofThisGame(context: SheetContext, views: readonly SheetReading[]
 /** The sum of what the columns of a table are worth, and what speaks against it in words: mostly headings. */
 type Evidence = { readonly sum: number; readonly against: readonly string[] };
 
-function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): Evidence {
+export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): Evidence {
   const headers = new Set(table.headerRows);
   const body: number[] = [];
   for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
@@ -165,10 +168,23 @@ function worthOf(
     costRank(header.replace(/\d+/g, '').trim()) > 0 ||
     isCount(header) ||
     isOwned(header) ||
+    (isReferenceHeading(header) && new Set(sample).size === sample.length) ||
     candidates.some(({ score }) => score >= exact);
   const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
-  return numbers.length >= sample.length / 2 && !isKnown && !isFormula ? worth.unknownNumbers : 0;
+  const isCounted = numbers.length >= sample.length / 2 && !isFormula && !areYears(sample) && !areCodes(sample);
+  return isCounted && !isKnown ? worth.unknownNumbers : 0;
 }
+
+/** Numbers that are the years of something. */
+const areYears = (sample: readonly CellValue[]): boolean =>
+  sample.every((value) => Number.isInteger(Number(value)) && Number(value) >= firstYear && Number(value) <= lastYear);
+const [firstYear, lastYear] = [1800, 2100];
+
+/** Texts such as "B38" that are the same letters before another number each time: where something is kept, and no dice. */
+const areCodes = (sample: readonly CellValue[]): boolean => {
+  const letters = new Set(sample.map((value) => /^(\p{L}{1,3})[- ]?\d+$/u.exec(String(value))?.[1]?.toLowerCase() ?? ''));
+  return sample.length > 1 && letters.size === 1 && !letters.has('') && !letters.has('d') && !letters.has('w');
+};
 
 const isDesignName = ({ meaning, score }: Candidate): boolean =>
   meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && score >= exact;
@@ -254,36 +270,3 @@ function isOwnValue(field: Field, value: CellValue): boolean {
     [...field.yesWords, ...field.noWords].some((word) => word.length > 1 && compactWord(word) === compactWord(text))
   );
 }
-
-type UsualValues = ReadonlyMap<Field, { readonly min: number; readonly max: number }>;
-/** A value so many times what the designs that come with the rules have is still usual. */
-const tolerance = 3;
-
-/** The values that number fields usually have: within the field's limits, and not far from those of the designs that come with the rules. */
-const usualValues = keepOne((ruleset: Ruleset): UsualValues => {
-  const usual = new Map<Field, { readonly min: number; readonly max: number }>();
-  const add = (field: Field, values: readonly CellValue[]): void => {
-    if (field.kind !== 'number') return;
-    const numbers = values.filter((value) => typeof value === 'number');
-    const low = Math.min(...numbers);
-    const high = Math.max(...numbers);
-    const min = numbers.length < 3 || low <= 1 ? Number.NEGATIVE_INFINITY : low / tolerance;
-    const max = numbers.length < 3 || high <= 0 ? Number.POSITIVE_INFINITY : high * tolerance;
-    usual.set(field, {
-      min: Math.max(field.min ?? Number.NEGATIVE_INFINITY, min),
-      max: Math.min(field.max ?? Number.POSITIVE_INFINITY, max),
-    });
-  };
-  for (const [id, { data }] of ruleset.fields)
-    add(
-      data,
-      ruleset.stock.map(({ values }) => values[id] ?? null),
-    );
-  for (const [component, { fields }] of ruleset.components)
-    for (const [id, { data }] of fields)
-      add(
-        data,
-        ruleset.stock.flatMap(({ components }) => (components[component] ?? []).map(({ values }) => values[id] ?? null)),
-      );
-  return usual;
-});

@@ -46,6 +46,8 @@ export type SheetContext = {
   readonly legends: readonly PartLegend[];
   /** The unit of lengths that a note names. */
   readonly stated: string | null;
+  /** What lists elsewhere that its designs refer to are worth as evidence of the rules' game; absent until they were looked for. */
+  readonly joined?: number;
 };
 
 /** Whether a sheet has anything in it. */

@@ -3,7 +3,7 @@ import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts'
 import { importText } from '../../../../../../src-main/cli/commands/import.ts';
 import { otherGames } from '../../../../../support/importing/gameSheets/otherGames.ts';
 import { ownGame } from '../../../../../support/importing/gameSheets/ownGame.ts';
-import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { sheetFrom, workbookFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
@@ -51,5 +51,37 @@ describe('sheets of other games and of ours', () => {
     const sheet = importWorkbook(zorch, workbookFrom(otherGames['robots in a small table'] ?? ''));
     const text = importText({ path: 'robots.csv', sheet } as Parameters<typeof importText>[0], null);
     expect(text).toContain('--answer game=own');
+  });
+
+  it('are told by the list of weapons that they refer to by number', () => {
+    const units = `Unit no. | bezeichnung | R | G | N | A | Crew | punktkosten
+1 | Stoat | 10 | 15 | 0 | Räder | 3 | 64
+2 | Otter | 8 | 7.5 | 3 | Räder | 2 | 149
+3 | Osprey | 7 | 60 | 6 | Kette | 4 | 220
+4 | Kestrel | 3 | 10 | 0 | zu Fuß | 5 | 232`;
+    const guns = `Unit no. | Waffe | Reichw. | Turm | Trifft ab | Schuss | DS | W
+1 | Flamer | 30 | Ja | 3 | ∞ | −4 | 1
+2 | Autocannon | 55 | Ja | 8 | ∞ | −1 | 2
+3 | Autocannon | 55 | Ja | 8 | ∞ | −1 | 2
+4 | Rocket Pod | 145 | Nein | 7 | 1 | −5 | 5`;
+    const otherGuns = `Unit no. | gun | Strength | Notes
+1 | Bolter | 4 | rapid
+2 | Melta | 8 | hot
+3 | Melta | 8 | hot
+4 | Lasgun | 3 | rapid`;
+    const found = (list: string) =>
+      importWorkbook(zorch, workbookOf([sheetFrom(units, { name: 'Units' }), sheetFrom(list, { name: 'Guns' })])).designs.length;
+    expect([found(guns), found(otherGuns)]).toEqual([4, 0]);
+  });
+
+  it('are not of another game for the years and the boxes of what they list', () => {
+    const { designs, questions } = importWorkbook(
+      zorch,
+      workbookFrom(`ID | Naam | Snelh. | Box | Year | Besch. | Aandr. | Groot. | Punten
+1 | Kestrel | 25 | B3 | 1999 | 5 | rups | klein | 201
+2 | Sable | 15 | B11 | 2002 | 7 | wielen | groot | 146
+3 | Zebu | 50 | B7 | 2004 | 4 | rups | middel | 469`),
+    );
+    expect([designs.length, questions.map(({ id }) => id)]).toEqual([3, []]);
   });
 });
