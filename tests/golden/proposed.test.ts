@@ -20,8 +20,8 @@ function proposed(id: string): string {
   return [aForce([]), begun]
     .flatMap((force) => {
       const fits = whatFits(ruleset, project, force, usual).map(({ label, count }) => `${label} ${count}`);
-      const found = [usual / 4, usual, usual * 2].flatMap((target) =>
-        allSteps(fillProposals(ruleset, project, force, { target, seed: 7, steps: 40 })).map(
+      const found = [usual / 4, usual, usual * 5].flatMap((target) =>
+        allSteps(fillProposals(ruleset, project, force, { target, seed: 7, steps: 80 })).map(
           ({ kind, additions, points, left, missing }) =>
             `${formatAmount(target)} ${kind}: ${additions.map(({ label, count }) => `${count} ${label}`).join(', ')}; ${formatAmount(points)}, ${formatAmount(left)} left; ${missing ?? 'nothing missing'}`,
         ),

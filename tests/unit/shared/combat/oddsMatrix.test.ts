@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CombatRules } from '../../../../shared/combat/fighter/index.ts';
 import {
   measureOf,
   measureText,
@@ -46,6 +47,30 @@ describe('the matrix of odds', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  it('keeps apart attacks that roll alike but come to their place in other ways, or run out sooner', () => {
+    const alike: CombatRules = {
+      ...handRules,
+      roll: (attacker, by, ...more) => handRules.roll(attacker, { ...by, kind: 'direct' }, ...more),
+    };
+    const armed = [1, 3, Number.POSITIVE_INFINITY].flatMap((shots) =>
+      [handAttack({ shots }), handAttack({ shots, kind: 'area' }), handAttack({ shots, kind: 'area', isDropped: true })].map((attack) =>
+        handFighter({ attacks: [attack] }),
+      ),
+    );
+    const targets = [1, 2].map((strength) => handFighter({ strength }));
+    for (const seen of [false, true]) {
+      const chosen = { ...usualSituation(alike), seen };
+      const { rows } = oddsMatrix(alike, armed, targets, chosen, 'killsPerTurn');
+      const alone = armed.map((attacker) => targets.map((target) => unitOdds(alike, attacker, target, chosen).killsPerTurn));
+      rows.forEach((row, at) => {
+        row.forEach((value, to) => {
+          expect(value).toBeCloseTo(alone[at]?.[to] ?? 0, 9);
+        });
+      });
+      expect(new Set(alone.map(([first]) => first?.toFixed(9))).size).toBeGreaterThan(5);
+    }
   });
 
   it('has no numbers in points for units without points', () => {
