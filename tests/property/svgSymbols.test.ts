@@ -61,7 +61,7 @@ it('a torn or spoilt file is read or refused, and never throws', () => {
   );
 });
 
-/** A path written three ways: absolute, with relative commands, and without the short ones (H, V, S, T). */
+/** A path written three ways: absolute, with relative commands, and without the short ones (H, V, S, T) or a start that is not said. */
 function spellings(steps: readonly (readonly [command: string, numbers: readonly number[]])[]): readonly string[] {
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
@@ -73,7 +73,7 @@ function spellings(steps: readonly (readonly [command: string, numbers: readonly
     const mirrored: readonly number[] = handle?.kind === kind ? [2 * x - handle.x, 2 * y - handle.y] : [x, y];
     const isShort = command === 'S' || command === 'T';
     const flat = command === 'H' ? [...numbers, y] : command === 'V' ? [x, ...numbers] : isShort ? [...mirrored, ...numbers] : numbers;
-    long.push(`${command === 'H' || command === 'V' ? 'L' : kind}${flat.join(' ')}`);
+    long.push(kind === 'Z' ? `Z M${startX} ${startY}` : `${command === 'H' || command === 'V' ? 'L' : kind}${flat.join(' ')}`);
     const isPoint = (at: number): boolean => command !== 'A' || at >= 5;
     const base = (at: number): number =>
       command === 'V' ? y : command === 'H' ? x : isPoint(at) ? ((at + (command === 'A' ? 1 : 0)) % 2 ? y : x) : 0;
