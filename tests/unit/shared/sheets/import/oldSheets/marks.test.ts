@@ -63,6 +63,30 @@ describe('marks for yes and no', () => {
   });
 });
 
+describe('a column for each choice, with a mark in one of them', () => {
+  const drives = (kinds: readonly string[], marks: readonly string[]): readonly unknown[] =>
+    importText(
+      [`Unit | Size | Move | Save | ${kinds.join(' | ')} | Weapon | Range | Attacks | Hits on`]
+        .concat(marks.map((row, at) => `Tank ${at + 1} | Large | 25 | 4 | ${[...row].join(' | ').replaceAll('.', '')} | Gun | 90 | 2 | 5`))
+        .join('\n'),
+    ).designs.map(({ values }) => values.propulsion ?? null);
+  const [two, three] = [
+    ['Tracked', 'Wheeled'],
+    ['Tracked', 'Wheeled', 'Grav'],
+  ];
+
+  it.each([
+    ['one in each row', two, ['x.', '.x', 'x.', '.x'], ['tracked', 'wheeled', 'tracked', 'wheeled']],
+    ['in half of the rows', two, ['x.', '..', '.x', '..'], ['tracked', null, 'wheeled', null]],
+    ['of two columns in fewer rows: they say nothing', two, ['x.', '..', '.x', '..', '..', '..'], [null, null, null, null, null, null]],
+    ['of three columns in few rows', three, ['x..', '...', '..x', '...', '...', '...'], ['tracked', null, 'grav', null, null, null]],
+    ['in one row alone: they say nothing', three, ['x..', '...', '...', '...'], [null, null, null, null]],
+    ['several in many rows: they say nothing', two, ['xx', '.x', 'xx', 'x.'], [null, null, null, null]],
+  ])('%s', (_, kinds, marks, expected) => {
+    expect(drives(kinds, marks)).toEqual(expected);
+  });
+});
+
 describe('signs in numbers', () => {
   const read = (cells: readonly [range: string, attacks: string, hitsOn: string, ap: string, shots: string]): ImportResult =>
     importText(`
