@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isError, parseFormula, printFormula, type Value } from '../../shared/rules/formula/index.ts';
+import { errorValue, isError, parseFormula, printFormula, type Value } from '../../shared/rules/formula/index.ts';
+import { formulaSteps } from '../../shared/rules/formula/writing/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign, isClosed } from '../../shared/rules/ruleset/run/index.ts';
 import { completionsIn, formulaFaultsIn, stepsOverDesign, writingContext } from '../../shared/rules/ruleset/writing/index.ts';
+import { parsed, resolveIn } from '../support/formulas/formulas.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tries } from '../support/random/seed.ts';
 import { builtInIds, builtInRuleset, kindsRuleset, pointsFreeRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -69,5 +71,38 @@ describe.each(rulesets)('%s', (_, ruleset) => {
         expect(offered?.items[0]?.text.replace(/[[\]]/g, '')).toBe(field.id);
       }
     }
+  });
+});
+
+describe('what the steps of a formula leave out', () => {
+  const templates = [
+    'IF(a,b,c)',
+    'IF(a,b)',
+    'IFERROR(a,b)',
+    'IFNA(a,b)',
+    'CHOOSE(a,b,c)',
+    'IFS(a,b,c,d)',
+    'IFS(a=b,c,TRUE,d)',
+    'SWITCH(a,b,c,d,e)',
+    'SWITCH(a,b,c,d)',
+    'IF(IFERROR(a,b),IFNA(c,d),e)+1',
+  ];
+  const values: readonly Value[] = [0, 1, 2, 'x', 'X', '', true, false, null, errorValue('#N/A', 'not found'), errorValue('#DIV/0!', 'no')];
+  const value = fc.constantFrom(...values);
+  const inputs: fc.Arbitrary<Readonly<Record<string, Value>>> = fc.record({ a: value, b: value, c: value, d: value, e: value });
+
+  it('changes nothing, whatever its value', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...templates), inputs, inputs, (template, given, others) => {
+        const steps = (names: Readonly<Record<string, Value>>) => formulaSteps(parsed(`=${template}`), resolveIn({ names }), { names });
+        const all = steps(given);
+        const shown = new Set(all.map(({ text }) => text));
+        const changed = Object.fromEntries(
+          Object.entries(given).map(([name, old]) => [name, (shown.has(name) ? old : others[name]) ?? null]),
+        );
+        expect(plain(steps(changed).at(-1)?.value)).toEqual(plain(all.at(-1)?.value));
+      }),
+      { numRuns: tries(600, 5000) },
+    );
   });
 });

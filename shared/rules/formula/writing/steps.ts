@@ -1,7 +1,6 @@
 import type { BinaryOperator, Formula } from '../ast.ts';
-import { toBoolean, toNumber } from '../coerce.ts';
+import { sameValue, toBoolean, toNumber } from '../coerce.ts';
 import { compileBlock, compileFormula, type Getter, type Resolve } from '../compile.ts';
-import { equalNumbers } from '../numbers.ts';
 import { printFormula } from '../print.ts';
 import { at15Digits } from '../rounding.ts';
 import { type Call, childrenOf, literal, nameOf, withChildren } from '../tree.ts';
@@ -100,19 +99,16 @@ function neededArguments(walk: Walk, { name, args }: Call): ReadonlySet<number> 
     case 'IFS':
       return neededPairs(args, 0, (test) => toBoolean(single(walk.valueOf(test))) !== false);
     case 'SWITCH':
-      return neededPairs(args, 1, (match) => isError(value) || sameAs(value, single(walk.valueOf(match))));
+      return neededPairs(args, 1, (match) => {
+        const candidate = single(walk.valueOf(match));
+        return isError(value) || isError(candidate) || sameValue(value, candidate);
+      });
     default:
       return null;
   }
 }
 
 const single = (value: Value | Matrix): Value => (isMatrix(value) ? (value[0]?.[0] ?? null) : value);
-
-function sameAs(value: Value, other: Value): boolean {
-  if (typeof value === 'number' && typeof other === 'number') return equalNumbers(value, other);
-  if (typeof value === 'string' && typeof other === 'string') return value.toLowerCase() === other.toLowerCase();
-  return value === other;
-}
 
 /** Conditions in pairs with results: those up to the first that holds, and its result alone. */
 function neededPairs(args: readonly Formula[], from: number, holds: (test: Formula) => boolean): ReadonlySet<number> {
