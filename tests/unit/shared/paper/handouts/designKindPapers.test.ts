@@ -11,8 +11,8 @@ const ruleset = kindsRuleset();
 const designs = ruleset.stock;
 const textsOn = (page: Page | undefined): readonly string[] =>
   page ? textsOf([...page.items, ...page.cards.flatMap(({ card }) => card.items)]).map(({ text }) => text) : [];
-const handout = (kind: 'list' | 'data' | 'blank-form' | 'blank-cards') => {
-  const { fault, layoutIssues, pages } = layoutHandout(ruleset, designs, { job: handoutJobSchema.parse({ kind }), title: 'Toys' });
+const handout = (kind: 'list' | 'data' | 'blank-form' | 'blank-cards', of = designs) => {
+  const { fault, layoutIssues, pages } = layoutHandout(ruleset, of, { job: handoutJobSchema.parse({ kind }), title: 'Toys' });
   expect([fault, layoutIssues]).toEqual([null, []]);
   return pages.map(textsOn);
 };
@@ -35,6 +35,20 @@ describe('papers of several kinds of design', () => {
     expect([at('Squads') >= 0, at('Leaders') > at('Squads'), at('Cannon') > at('Leaders')]).toEqual([true, true, true]);
     expect(texts.slice(at('Leaders'), at('Cannon'))).toEqual(expect.arrayContaining(['Leader', 'Pips', 'Marshal Spoon', 'Ensign Peg']));
     expect(texts.slice(at('Leaders'), at('Cannon'))).not.toEqual(expect.arrayContaining(['Figures']));
+  });
+
+  it('names no kind on a list of one kind, whichever it is', () => {
+    const kinds: Readonly<Record<string, readonly string[]>> = {
+      Squads: ['Tin Fusiliers', 'Wooden Grenadiers'],
+      Leaders: ['Marshal Spoon', 'Ensign Peg'],
+    };
+    for (const [heading, names] of Object.entries(kinds)) {
+      expect(handout('list').flat()).toContain(heading);
+      const of = designs.filter(({ values }) => names.includes(String(values.name)));
+      const texts = handout('list', of).flat();
+      expect(texts).toEqual(expect.arrayContaining([...names]));
+      expect(texts).not.toContain(heading);
+    }
   });
 
   it('puts on a data sheet only what the kind of the design has', () => {
