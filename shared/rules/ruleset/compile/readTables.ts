@@ -89,7 +89,7 @@ export const cellPlace = (file: string, row: number, column: string): string => 
 export function readCsv(report: FaultReport, file: string, text: string): Csv {
   if ((text.split('"').length - 1) % 2 === 1) report(file, t('A quotation mark is opened and never closed.'));
   const [header = [], ...rows] = parseDelimited(text).map((row) => row.map((cell) => cell.trim()));
-  const headings = header.length > 0 && header.at(-1) === '' ? header.slice(0, header.findLastIndex((cell) => cell !== '') + 1) : header;
+  const headings = header.slice(0, header.findLastIndex((cell) => cell !== '') + 1);
   if (headings.length === 0) report(file, t('The first row must hold the column ids; it is blank.'));
   headings.forEach((heading, index) => {
     if (heading === '') report(`${file}, row 1`, t('Column {number} has no heading.', { number: index + 1 }));

@@ -394,6 +394,10 @@ describe('a fault in a file beside it is told with its place', () => {
     expect(faultsOf(withFile(file, text))).toContain(message);
   });
 
+  it('none in blank headings and cells at the end of the rows, as spreadsheets leave them', () => {
+    expect(faultsOf(withFile('tables/troops.csv', 'key,label,,\nmarchers,Marchers,,\nrollers,Rollers\n'))).toEqual([]);
+  });
+
   it('a card the schema refuses', () => {
     expect(faultsOf(withFile('card.json', '{"colour":"red"}'))).toContainEqual(expect.stringMatching(/^card\.json.*: .+[.]$/));
   });
