@@ -65,6 +65,7 @@ const mostHeads = 200;
 /** Whose labels a row of them above values has: a look at two rows only, as every row of a table is asked it. */
 export function headsWhat(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): 'parts' | 'own' | null {
   const tokens = rows[row] ?? [];
+  if (isLeftBlank(tokens, habits)) return null;
   if (headsValues(grid, tokens, rows[row + 1] ?? [])) return 'parts';
   const heads = tokens.length > mostHeads ? [] : tokens.filter(({ label }) => label !== null && label.inner === null);
   if (heads.length === 0) return null;
@@ -101,6 +102,17 @@ export function headsWhat(grid: Grid, rows: readonly (readonly Token[])[], row: 
   if (!isEmptyTable && !((isRow || isAbove) && under > 0 && under >= below.length / 2)) return null;
   return parts >= heads.length / 2 && (parts >= 2 || heads.length === 1) ? 'parts' : 'own';
 }
+
+/** Labels beside their values that make a column of labels. */
+const manyLabels = 3;
+
+/** A label alone in its row, in a column of labels that have their values beside them: nobody filled it in. */
+const isLeftBlank = ([first, ...others]: readonly Token[], { columns }: Habits): boolean =>
+  first?.label != null &&
+  first.label.inner === null &&
+  !isRowsTitle(first) &&
+  others.length === 0 &&
+  (columns.get(first.column) ?? 0) >= manyLabels;
 
 /**
  * "Weapon | Short | Long" over "Gun | 6 | 8/7": the word for a component's rows before other words, with values below those and

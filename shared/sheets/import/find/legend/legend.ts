@@ -1,3 +1,4 @@
+import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
@@ -54,7 +55,10 @@ export function findLegends(
           (hasSeveral(field, mark) || (isTermOf(field, mark ?? '') && meaningFor(ruleset, field, meaning) !== undefined)),
       ),
     );
-  const candidates = pairs.map((spots) => spots.filter((spot) => !isLabelled(spot)));
+  const candidates = pairs.map((spots, position) => {
+    const own = grids[position];
+    return spots.filter((spot) => !isLabelled(spot) && !(own && isOnForm(own, grids, spot)));
+  });
   const asked = new Map<string, boolean>();
   const explains = ({ meaning }: LegendEntry): boolean => {
     const known = asked.get(meaning) ?? fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
@@ -75,6 +79,27 @@ export function findLegends(
     const legend = legendOf(ruleset, [entriesOf(own), forAll, others.flat()]);
     return { ...cellsOf(grid, own), legend };
   });
+}
+
+/** The texts right of the first cell of each row, by the column and text of that cell. */
+const besideFirst = keepOne((grid: Grid): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (let row = 0; row < grid.sheet.rowCount; row++) {
+    const [first] = grid.filled(row);
+    if (first === undefined || !grid.isFilled(row, first + 1)) continue;
+    const key = `${first}/${markOf(grid.text(row, first))}`;
+    found.set(key, (found.get(key) ?? new Set()).add(markOf(grid.text(row, first + 1))));
+  }
+  return found;
+});
+
+/** "S | XL" on one form and "S | M" at its place on the next, or in another row of the same sheet: a label with its value. */
+function isOnForm(own: Grid, grids: readonly Grid[], { row, columns: [label = 0, value] }: LegendSpot): boolean {
+  if (value === undefined) return false;
+  const [mark, meaning] = [label, value].map((column) => markOf(own.text(row, column)));
+  const isOther = (grid: Grid): boolean =>
+    grid.isFilled(row, value) && markOf(grid.text(row, label)) === mark && markOf(grid.text(row, value)) !== meaning;
+  return grids.some(isOther) || [...(besideFirst(own).get(`${label}/${mark}`) ?? [])].some((text) => text !== meaning);
 }
 
 const isTermOf = (field: Field, text: string): boolean => {

@@ -180,3 +180,66 @@ MG | 40 | 3 | 6+ | 0 | 9
     });
   });
 });
+
+describe('labels of forms that nobody filled in', () => {
+  const form = (name: string, troops: string, remarks: string, size = 'M') =>
+    sheetFrom(
+      `Designation | ${name}
+Troops | ${troops}
+Remarks | ${remarks}
+Sz | ${size}
+Locomotion | track
+Armour | 6
+Movement | 10
+Price | 339
+
+Weapon | Hit on | No. of attacks | Range
+Coilgun | 9 | 3 | 65`,
+      { name },
+    );
+  it('take no label below them for their value', () => {
+    const { designs } = importSheets(form('Wolf', '', ''), form('Boar', '2', 'lent out'), form('Lynx', '3', ''));
+    expect(designs.map(({ values, extra }) => [values.name, values.capacity, extra.Remarks ?? null])).toEqual([
+      ['Wolf', null, null],
+      ['Boar', 2, 'lent out'],
+      ['Lynx', 3, null],
+    ]);
+  });
+
+  it('explain no letters that other forms have at their place', () => {
+    const letters = (name: string, size: string) => form(name, '2', 'x', size);
+    const { designs } = importSheets(letters('Wolf', 'XL'), letters('Boar', 'S'), letters('Lynx', 'M'));
+    const renamed = [letters('Wolf', 'XL'), letters('Boar', 'S'), letters('Lynx', 'M')].map((one) => ({
+      ...one,
+      values: one.values.map((value) => (value === 'Sz' ? 'S' : value === 'Locomotion' ? 'D' : value)),
+    }));
+    expect(designs.map(({ values }) => values.size)).toEqual(['extra-large', 'small', 'medium']);
+    expect(importSheets(...renamed).designs.map(({ values }) => values.size)).toEqual(['extra-large', 'small', 'medium']);
+  });
+
+  it('are read on the last of some cards that has none beside it', () => {
+    const { designs } = importText(`Name | Sable |  |  | Name | Zebu
+Scht | mind. 2 |  |  | Scht | mind. 9
+Grßn | sehr groß |  |  | Grßn | M
+Fhrw | Räder |  |  | Fhrw | Luftkissen
+Punktwert | 349 |  |  | Punktwert | 377
+
+Bewaffnung | Trff | Mntn |  | Bewaffnung | Trff | Mntn
+Beamer | 4+ | 1 |  | Beamer | 4+ | 1
+
+
+Name | Kestrel |  |  |  |
+Scht | mind. 5 |  |  |  |
+Grßn | klein |  |  |  |
+Fhrw | Antigrav |  |  |  |
+Punktwert | 433 |  |  |  |
+
+Bewaffnung | Trff | Mntn |
+Mortar Tube | 9+ | 7 | `);
+    expect(designs.map(({ values, components }) => [values.name, components.weapons?.map((row) => row.values.name)])).toEqual([
+      ['Sable', ['Beamer']],
+      ['Zebu', ['Beamer']],
+      ['Kestrel', ['Mortar Tube']],
+    ]);
+  });
+});
