@@ -20,7 +20,7 @@ const half = 0.5;
 /** The share of cells that must be numbers without a unit. */
 const mostly = 0.75;
 /** Numbers that lean less to the rules' unit than this are asked about. */
-const leastLean = 0.5;
+const leastLean = 1.5;
 /** What lengths may be multiples of. */
 const divisors = [100, 50, 25, 20, 10, 5, 4, 3, 2];
 

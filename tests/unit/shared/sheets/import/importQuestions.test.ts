@@ -64,6 +64,15 @@ describe('lengths that may be in either unit', () => {
     expect(asked(importText(short))).toEqual(['lengths: cm, inches; filled cm']);
   });
 
+  it('are asked about where a few are not short, either', () => {
+    const list = [
+      'Name | Move | Size | Armour | Weapon | Range',
+      ...['Tank | 16 | Large | 4 | Gun | 20', 'Jeep | 6 | Small | 7 | MG | 60', 'Truck | 14 | Medium | 8 | MG | 50'],
+      ...['Halftrack | 18 | Medium | 6 | MG | 20', 'Car | 12 | Small | 8 | MG | 60'],
+    ].join('\n');
+    expect(asked(importText(list))).toEqual(['lengths: cm, inches; filled cm']);
+  });
+
   it.each(['All distances in inches', 'Entfernungen in Zoll'])('are what a note says: %s', (note) => {
     const result = importText(`${short}\n |\n${note} |`);
     expect(asked(result)).toEqual([]);
