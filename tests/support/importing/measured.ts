@@ -115,6 +115,12 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
             )
           : keysAsked(book, question).includes(key)),
     );
+  // A wrong value is another one's: what is asked or said of the cell that it was read from is asked or said of it.
+  const sourceKeys = (design: ImportedDesign | undefined, key: string): readonly string[] => {
+    const [, part = '', field = ''] = key.split('/');
+    const cell = design?.cells.get(field === '' ? part : `weapons[${part}].${field}`);
+    return cell ? keysAt(book, cell) : [];
+  };
   const found = { right: 0, asked: [] as string[], told: [] as string[], silent: [] as string[] };
   const isDoubted = questions.some(({ id, filled }) => id.endsWith('game') && filled === 'other');
   const left = [...designs];
@@ -130,9 +136,14 @@ export function measure(book: MixedBook, { designs, problems, questions, ignored
       if (design && isRight) found.right++;
       else {
         const fault = `${key}: ${JSON.stringify(value)} for ${JSON.stringify(wanted)}`;
-        (isAsked(key) || isDoubted
+        const sources = sourceKeys(design, key);
+        (isAsked(key) || sources.some(isAsked) || isDoubted
           ? found.asked
-          : isTold(key) || isDoubled(unit.name) || (value === null && design && isKept(design, key)) || designs.length === 0
+          : isTold(key) ||
+              sources.some(isTold) ||
+              isDoubled(unit.name) ||
+              (value === null && design && isKept(design, key)) ||
+              designs.length === 0
             ? found.told
             : found.silent
         ).push(fault);
