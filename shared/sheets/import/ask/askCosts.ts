@@ -1,16 +1,44 @@
+import { compactWord } from '../../../base/text/index.ts';
 import { listOf, t } from '../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { saysPrice } from '../find/columns/costColumns.ts';
 import { cellsOf, chosenColumns, keyOf, questionId } from './askColumns.ts';
 import type { AskedTable } from './columnPlaces.ts';
-import type { ImportQuestion, QuestionChoice } from './question.ts';
+import { type ImportQuestion, type QuestionChoice, withAnswer } from './question.ts';
 
 /** The share of cells that must be numbers. */
 const mostly = 0.6;
 
-/** The questions about the cost: which of several columns it is, and whether it is that of one. */
-export function askCosts(asked: AskedTable): readonly ImportQuestion[] {
+/** A question about a table, with what is the same in other tables that it need not be asked of again. */
+type AlikeQuestion = { readonly like: string; readonly question: ImportQuestion };
+
+/** The questions about the cost: which of several columns it is, and whether it is that of one. Tables with the same headings are one question. */
+export function askCosts(tables: readonly AskedTable[]): readonly ImportQuestion[] {
+  const groups = new Map<string, ImportQuestion>();
+  for (const { like, question } of tables.flatMap(costQuestions)) {
+    const first = groups.get(like);
+    groups.set(like, first ? joined(first, question) : question);
+  }
+  return [...groups.values()];
+}
+
+/** A question of two tables; each choice of the second is answered with that of the first at its place. */
+const joined = (first: ImportQuestion, second: ImportQuestion): ImportQuestion => ({
+  ...first,
+  choices: first.choices.map((choice, at) => {
+    const other = second.choices[at];
+    if (!other) return choice;
+    return {
+      ...choice,
+      fits: choice.fits + other.fits,
+      of: choice.of + other.of,
+      corrections: withAnswer(choice.corrections, other.corrections),
+    };
+  }),
+});
+
+function costQuestions(asked: AskedTable): readonly AlikeQuestion[] {
   const { view, table } = asked;
   const isSettled = table.columns.some(
     ({ because = [], meaning }) =>
@@ -19,7 +47,18 @@ export function askCosts(asked: AskedTable): readonly ImportQuestion[] {
   if (view.projection || table.kind !== 'designs' || isSettled) return [];
   const prices = table.columns.filter((column) => isPrice(asked, column));
   const cost = prices.find(({ meaning }) => meaning.kind === 'cost');
-  return [...(prices.length > 1 ? [which(asked, prices, cost)] : []), ...(cost?.counted ? [ofOne(asked, cost, cost.counted)] : [])];
+  const headers = (columns: readonly (TableColumn | undefined)[]): string => columns.map((one) => compactWord(one?.header ?? '')).join('/');
+  return [
+    ...(prices.length > 1 ? [{ like: `which/${headers([cost, ...prices])}`, question: which(asked, prices, cost) }] : []),
+    ...(cost?.counted
+      ? [
+          {
+            like: `each/${headers([cost])}/${compactWord(cost.counted.header)}/${cost.counted.isDivided}`,
+            question: ofOne(asked, cost, cost.counted),
+          },
+        ]
+      : []),
+  ];
 }
 
 const isChosen = ({ kind }: { readonly kind: string }): boolean => kind === 'chosen';

@@ -8,7 +8,7 @@ import type { ImportQuestion } from './question.ts';
 /** What sheets leave open: units of length first, then costs, then single columns. `sheets`: those that designs and lists are read from. */
 export function questionsOf(sheets: readonly OpenSheet[]): readonly ImportQuestion[] {
   const tables = tablesOf(sheets);
-  return [...askLengths(tables), ...tables.flatMap(askCosts), ...askColumns(tables)];
+  return [...askLengths(tables), ...askCosts(tables), ...askColumns(tables)];
 }
 
 /** The tables that questions are asked of. */

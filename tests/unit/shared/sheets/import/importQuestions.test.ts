@@ -131,6 +131,14 @@ describe('the cost of one', () => {
     expect(asked(answered({ each1: 'one' }, sheetFrom(text)))).toEqual([]);
   });
 
+  it('is asked once of tables with the same headings, and answered for all', () => {
+    const text = listed('No | PP total', '3 | 150', '2 | 40', '4 | 120');
+    const sheets = [sheetFrom(text, { name: 'North' }), sheetFrom(text, { name: 'South' })];
+    expect(asked(importSheets(...sheets))).toEqual(['north.each1: all, one; filled all']);
+    expect(costs(answered({ 'north.each1': 'one' }, ...sheets))).toEqual([150, 40, 120, 150, 40, 120]);
+    expect(asked(answered({ 'north.each1': 'one' }, ...sheets))).toEqual([]);
+  });
+
   it('is found in delimited text too, where each cell is text', () => {
     const sheet = sheetFrom(listed('No | PP total', '3 | 150', '2 | 40', '4 | 120'));
     const values = sheet.values.map((value) => (typeof value === 'number' ? `${value}` : value));
