@@ -171,7 +171,7 @@ function worthOf(
     (isReferenceHeading(header) && new Set(sample).size === sample.length) ||
     candidates.some(({ score }) => score >= exact);
   const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
-  const isCounted = numbers.length >= sample.length / 2 && !isFormula && !areYears(sample) && !areCodes(sample);
+  const isCounted = numbers.length >= sample.length / 2 && !isFormula && !areYears(sample) && !areCodes(sample) && !countsOn(sample);
   return isCounted && !isKnown ? worth.unknownNumbers : 0;
 }
 
@@ -179,6 +179,10 @@ function worthOf(
 const areYears = (sample: readonly CellValue[]): boolean =>
   sample.every((value) => Number.isInteger(Number(value)) && Number(value) >= firstYear && Number(value) <= lastYear);
 const [firstYear, lastYear] = [1800, 2100];
+
+/** Running numbers, which may begin anew. */
+const countsOn = (sample: readonly CellValue[]): boolean =>
+  sample.length > 2 && sample.every((value, at) => Number(value) === 1 || Number(value) === Number(sample[at - 1]) + 1);
 
 /** Texts such as "B38" that are the same letters before another number each time: where something is kept, and no dice. */
 const areCodes = (sample: readonly CellValue[]): boolean => {

@@ -19,6 +19,8 @@ const most = 0.9;
 const [sure, inOrder] = [1.5, 3];
 /** What is added to a likelihood, as every column of a list is something; the least of what fits, and what a cost is worth beside it. */
 const [isSomething, least, ofCost] = [2, 0.1, 3];
+/** Cells that are less likely for a field than this rule it out. */
+const impossible = -10;
 const cost: Slot = { field: null, label: 'Cost', component: null };
 
 /**
@@ -119,7 +121,9 @@ function assignSlots(context: SheetContext, body: readonly number[], columns: re
 /** Whether texts are names: words that no choice of the rules is called. */
 function isOfNames({ ruleset, reader }: SheetContext, sample: readonly CellValue[]): boolean {
   const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value) && /\p{L}{2}/u.test(value));
-  if (words.length < leastRows - 1 || words.length < sample.length * most) return false;
+  // Among names, "100mm" is a gun.
+  const texts = sample.filter((value) => typeof value === 'string' && /\p{L}/u.test(value));
+  if (words.length < leastRows - 1 || texts.length < sample.length * most) return false;
   const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields: of }) => [...of.values()])];
   return !fields.some(({ data }) => data.kind !== 'text' && data.kind !== 'formula' && (fitOf(reader, data, sample) ?? 0) > 0.6);
 }
@@ -134,5 +138,7 @@ function worthOf({ ruleset, reader }: SheetContext, { field, component }: Slot, 
     return isCost ? ofCost : 0;
   }
   if (field.kind === 'text' || (fitOf(reader, field, sample) ?? 0) < most) return 0;
-  return Math.max(least, likelihoodOf(ruleset, reader, component, field, sample) + isSomething);
+  const likely = likelihoodOf(ruleset, reader, component, field, sample);
+  // Whatever stands beside it, 190 is no modifier.
+  return likely < impossible ? 0 : Math.max(least, likely + isSomething);
 }

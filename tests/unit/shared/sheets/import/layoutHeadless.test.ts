@@ -50,6 +50,21 @@ Gunship | 380 | 90 | large | 8 | 0 | | flying | Rockets | no | 60 | | 3 | 7 | -1
     expect(problems(result)[0]).toContain('A Name, B Size, C Propulsion, D Move, E Armour, F Assault, G Carries, H Cost. Check them.');
   });
 
+  it('may have guns that are called by a number, and the cost right behind them', () => {
+    const result = importText(`
+      T-55 | medium | tracked | 20 | 5 | 100mm | 80 | 1 | 6 | 190
+      T-72 | medium | tracked | 25 | 4 | 125mm | 120 | 1 | 5 | 270
+      BTR-60 | medium | wheeled | 35 | 9 | KPV | 45 | 2 | 7 | 85
+      Hind | large | flying | 60 | 7 | Rockets | 60 | 4 | 7 | 310`);
+    expect(told(result)).toEqual([
+      'T-55 A1: 20 medium 5 tracked =190 [100mm 1 80 1 6]',
+      'T-72 A2: 25 medium 4 tracked =270 [125mm 2 120 1 5]',
+      'BTR-60 A3: 35 medium 9 wheeled =85 [KPV 3 45 2 7]',
+      'Hind A4: 60 large 7 flying =310 [Rockets 4 60 4 7]',
+    ]);
+    expect(result.questions.map(({ id }) => id)).toEqual(['game']);
+  });
+
   it('of something else is none', () => {
     expect(importText('Gun | 90 | 1 | 6 | 3\nMG | 30 | 2 | 8 | 1\nRifle | 25 | 2 | 7 | 0').designs).toEqual([]);
   });
