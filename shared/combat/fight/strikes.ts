@@ -66,11 +66,27 @@ function chooseTarget(s: FightState, unit: number): number {
   return best;
 }
 
-/** Flies a unit to where it attacks: as near to its target as its longest attack needs and as it can see. */
+/** How near a unit flies to its target: from as far as it sees and its attacks that have shots promise most together. */
+function standOff(s: FightState, unit: number, target: number): number {
+  const attacks = attacksOf(s, unit);
+  const sees = Math.max(0, seesTo(s, unit, target));
+  let best = 0;
+  let bestValue = 0;
+  for (const { range } of attacks) {
+    const distance = Math.min(range, sees);
+    let value = 0;
+    for (const [attack, other] of attacks.entries()) if (other.range >= distance) value += attackValue(s, unit, attack, target);
+    if (value < bestValue || (value === bestValue && distance <= best)) continue;
+    bestValue = value;
+    best = distance;
+  }
+  return best;
+}
+
+/** Flies a unit to where it attacks, a little nearer than it must. */
 function approach(s: FightState, unit: number, target: number): void {
-  const kind = s.c.kinds[s.c.unitKind[unit] ?? 0];
   const edge = s.c.unitRole[unit] === 0 ? -1 : 1;
-  const far = Math.max(0, Math.min(kind?.longest ?? 0, seesTo(s, unit, target))) * 0.9;
+  const far = standOff(s, unit, target) * 0.9;
   s.x[unit] = s.x[target] ?? 0;
   s.y[unit] = (s.y[target] ?? 0) + edge * far;
   s.frontX[unit] = 0;

@@ -83,6 +83,15 @@ describe('strikes', () => {
     }
   });
 
+  it('come as near as what they have left to fire needs', () => {
+    const guns = [handAttack({ range: 150, shots: 1, values: sure }), handAttack({ range: 20, shots: 3, values: sure })];
+    const gunship = handFighter({ ...jet, multiTarget: true, attacks: guns });
+    for (const fight of replays(plan(onTheGo, [group('Jets', gunship)], [group('Idle', ...times(9, target))]))) {
+      const shots = framesOf(fight, 'strike').map(({ now }) => shotsOf(fight, now).length);
+      expect(shots).toEqual([2, 1, 1, 0, 0, 0]);
+    }
+  });
+
   it('are answered by who turns to them, also with guns that fire ahead only', () => {
     const narrow = handFighter({ ...flak, attacks: [{ ...scratch, arc: 4 }] });
     for (const fight of replays(
