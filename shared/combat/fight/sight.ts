@@ -57,12 +57,16 @@ export function sightChance(s: FightState, group: number, other: number, distanc
   return isNew === 0 ? known : known + isNew * Math.exp((clear - distance) / (scale * wide));
 }
 
+/** In the air and not behind cover, where it would see no more than others do. */
+const isAloft = (s: FightState, unit: number): boolean =>
+  (s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.flies ?? false) && !isHidden(s, unit);
+
 /** How far one unit sees another this turn. */
 export function seesTo(s: FightState, unit: number, target: number): number {
-  const { groups, unitGroup, unitKind, kinds } = s.c;
+  const { groups, unitGroup } = s.c;
   const sees = s.sight[(unitGroup[unit] ?? 0) * groups.length + (unitGroup[target] ?? 0)] ?? 0;
-  const flies = kinds[unitKind[unit] ?? 0]?.fighter.flies || kinds[unitKind[target] ?? 0]?.fighter.flies;
-  return flies ? s.terrain.clear + (sees - s.terrain.clear) * s.c.rules.sightOfFlyers : sees;
+  const wide = isAloft(s, unit) || isAloft(s, target) ? s.c.rules.sightOfFlyers : 1;
+  return s.terrain.clear + (sees - s.terrain.clear) * wide;
 }
 
 /** The order of the unit's group lets it answer what flies past, and those who pop up. */

@@ -186,6 +186,15 @@ describe('views', () => {
     expect(new Set(fights.flatMap(turnsOf)).size).toBeGreaterThan(1);
   });
 
+  it('are wide from the air, but not for who pops up from behind cover', () => {
+    const narrow = { ...rules, terrains: [{ id: 'plain', label: 'Plain', clear: 5, scale: 1 }], sightOfFlyers: 1e6, popUpCover: 1 };
+    const fired = (facts: Partial<Fighter>) =>
+      replays(plan(narrow, [group('Flyer', handFighter({ ...scratching, flies: true, ...facts }))], [group('Enemy', lasting)]))
+        .flatMap(turnsOf)
+        .some((turn) => turn !== '');
+    expect([fired({}), fired({ popsUp: true })]).toEqual([true, false]);
+  });
+
   it('become others for who moves', () => {
     const walkers = { ...rules, orders: plain.orders.filter(({ id }) => id === 'go') };
     const walker = handFighter({ ...scratching, move: 15 });
