@@ -84,12 +84,20 @@ function capacityOf(s: FightState, first: number, count: number): number {
   return capacity;
 }
 
-/** How far behind the front of its zone a group begins: anywhere in it, but those that fire over others as far back as their range allows. */
+/** Who reaches less than this part of the table's depth begins in a part of its zone only, nearer to the enemy. */
+const REACHES_FAR = 0.8;
+
+/**
+ * How far behind the front of its zone a group begins: the nearer to it the less it reaches, but those that fire over others as far back
+ * as their range allows.
+ */
 function setBack(s: FightState, group: number, deep: number): number {
   const known = s.c.groups[group];
   const kind = s.c.kinds[s.c.unitKind[known?.first ?? 0] ?? 0];
-  if (kind === undefined || !firesOverOthers(s, group)) return s.dice.chance() * deep;
-  const toEnemy = s.c.rules.table.depth - deep;
+  const { depth } = s.c.rules.table;
+  if (kind === undefined || !firesOverOthers(s, group))
+    return s.dice.chance() * deep * (kind?.hasDirect ? Math.min(1, kind.longest / (REACHES_FAR * depth)) : 1);
+  const toEnemy = depth - deep;
   return Math.max(0, Math.min(deep * 0.9, kind.longestArea - toEnemy + deep));
 }
 

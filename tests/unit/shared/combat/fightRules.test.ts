@@ -347,6 +347,17 @@ describe('morale', () => {
   });
 });
 
+it('who reaches less begins nearer to the enemy, in zones of 40 of 120', () => {
+  const guns = [12, 48, 200].map((range) => group(`Gun ${range}`, handFighter({ attacks: [handAttack({ range })] })));
+  const fights = replays(plan(plain, [...guns, group('Unarmed', target)], [group('Enemy', target)]));
+  const furthestBack = guns.map((_, unit) =>
+    Math.max(...fights.map(({ frames }) => Math.abs((frames[0]?.places[unit]?.y ?? 0) - 60) - 20)),
+  );
+  expect(furthestBack[0]).toBeLessThanOrEqual(5);
+  expect(furthestBack[1]).toBeLessThanOrEqual(20);
+  expect(furthestBack[2]).toBeGreaterThan(20);
+});
+
 it('shots that are limited run out', () => {
   const unhurt = handFighter({ ...target, values: { save: 20 } });
   const few = (shots: number) =>

@@ -32,7 +32,7 @@ const measured = (field: MixedField, design: Fighter, seed = 1, until = end): Pr
 describe('the fair price', () => {
   it('of a design like all its opponents is what they cost, wherever the formula looks for it', async () => {
     for (const formula of [100, 55, 260]) {
-      const { price, low, high, fights } = await measured(same, gunner('Own', formula, 1, 8));
+      const { price, low, high, fights } = await measured(same, gunner('Own', formula, 1, 8), 2);
       expect([low !== null && low < 100, high !== null && high > 100]).toEqual([true, true]);
       expect(Math.abs(Math.log((price ?? 0) / 100))).toBeLessThan(0.12);
       expect(fights).toBeLessThanOrEqual(end.mostFights);

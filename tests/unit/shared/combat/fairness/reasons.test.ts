@@ -25,7 +25,7 @@ it('what reaches far is found to attack before it is lost, and what must come ne
   const near = recordsOf(stock('Salamander Flame Carrier'));
   const far = recordsOf(stock('Drumfire Towed Howitzer'));
   const silent = ({ own }: typeof near): number => own.silent / own.units;
-  expect(silent(near)).toBeGreaterThan(2 * silent(far));
+  expect(silent(near)).toBeGreaterThan(1.5 * silent(far));
   expect(reasonInWords(ruleset, stock('Salamander Flame Carrier'), 'too dear', near)).toMatch(
     /are lost before their first attack, of its opponents \d+ .*\(it reaches 15 cm and moves 20 cm\)\.$/,
   );
