@@ -1,6 +1,6 @@
 import { ROW } from './compile.ts';
 import { estimateOf, stepOf } from './estimates.ts';
-import { isNewView, sightChance } from './sight.ts';
+import { isNewView, seesTo, sightChance } from './sight.ts';
 import { ABOARD, type FightState, ON_TABLE } from './state.ts';
 
 /** Shares of a side that a group can expect to destroy and to lose in one turn at a place. */
@@ -69,9 +69,26 @@ function addUnits(s: FightState, group: number, where: number, targetKind: numbe
 const between = (x: number, y: number, otherX: number, otherY: number): number =>
   Math.sqrt((x - otherX) * (x - otherX) + (y - otherY) * (y - otherY));
 
+/** Counts which groups each group can fire at from where all are now. */
+export function countTargets(s: FightState): void {
+  const { groups, kinds, unitKind } = s.c;
+  s.targets.fill(0);
+  for (let group = 0; group < groups.length; group += 1) {
+    const by = leader(s, group);
+    const longest = kinds[unitKind[by] ?? 0]?.longest ?? 0;
+    for (let other = 0; other < groups.length; other += 1) {
+      const distance = between(s.centreX[group] ?? 0, s.centreY[group] ?? 0, s.centreX[other] ?? 0, s.centreY[other] ?? 0);
+      const isEnemy = groups[other]?.role !== groups[group]?.role && (s.alive[group] ?? 0) > 0 && (s.alive[other] ?? 0) > 0;
+      const fires = isEnemy && distance <= longest && distance <= seesTo(s, by, leader(s, other)) ? 1 : 0;
+      s.firesAt[group * groups.length + other] = fires;
+      s.targets[group] = (s.targets[group] ?? 0) + fires;
+    }
+  }
+}
+
 /**
  * What a group can expect at a place: to destroy with so many rounds of direct and area fire, standing and on the move, and to lose
- * in one round of the enemies' fire, which they share out over those that they see.
+ * in one round of the enemies' fire, which each shares out over those that it can fire at.
  */
 export function prospect(s: FightState, group: number, x: number, y: number, rounds: number, areas: number, out: Prospect): void {
   const { c, expected } = s;
@@ -93,13 +110,9 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   let weights = 0;
   let best = 0;
   let bestMoving = 0;
-  let friends = 0;
   for (let other = 0; other < c.groups.length; other += 1) {
     if ((s.alive[other] ?? 0) === 0) continue;
-    if (c.groups[other]?.role === role) {
-      friends += 1;
-      continue;
-    }
+    if (c.groups[other]?.role === role) continue;
     const target = leader(s, other);
     const targetKind = c.unitKind[target] ?? 0;
     const worth = c.worth[target] ?? 0;
@@ -120,7 +133,9 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
     }
     if (fireMoving > bestMoving) bestMoving = fireMoving;
     if (areas > 0 && ownKind.hasArea) out.area = Math.max(out.area, (expected[at + AREA] ?? 0) * worth);
-    out.losses += seen * ((expected[expectedOf(s, other, ownAt) + step] ?? 0) * ownWorth);
+    // Who goes ahead of the others draws all the fire.
+    const besides = (s.targets[other] ?? 0) - (s.firesAt[other * c.groups.length + group] ?? 0);
+    out.losses += (seen * ((expected[expectedOf(s, other, ownAt) + step] ?? 0) * ownWorth)) / (1 + besides);
   }
   // The best of what is seen, and a part of the rest in case that is not.
   const share = weights > 0 ? (1 - unseen) / weights : 0;
@@ -129,5 +144,4 @@ export function prospect(s: FightState, group: number, x: number, y: number, rou
   out.area *= areas;
   // Area attacks have phases of their own, so that a unit makes both.
   out.kills = direct + out.area;
-  out.losses /= Math.max(1, friends * 0.3);
 }

@@ -1,5 +1,5 @@
 import { keepOne } from '../../base/remembered.ts';
-import { leader, type Prospect, prospect } from './chances.ts';
+import { countTargets, leader, type Prospect, prospect } from './chances.ts';
 import { WHOLE } from './compile.ts';
 import { estimateOf } from './estimates.ts';
 import { firesOverOthers } from './roles.ts';
@@ -13,6 +13,8 @@ const LATER = 0.9;
 const AHEAD = 5;
 /** A group that is all of a side goes to an objective only if it is there so many turns sooner than one worth nothing. */
 const DEAR = 25;
+/** A group goes to its objective so many turns before it must: only what is held in the end counts. */
+const IN_TIME = 1;
 /** An advance must promise more than staying, by this share. */
 const INERTIA = 1.02;
 
@@ -108,14 +110,17 @@ function orderShaken(s: FightState, group: number): void {
   give(s, group, leaves ? moveShaken : stayShaken, leaves ? AWAY : STAY);
 }
 
-/** True if a group with a duty goes to its objective, and was told so. */
+/** True if a group with a duty goes to its objective now, and was told so. */
 function followsDuty(s: FightState, group: number, move: number): boolean {
   const duty = s.duty[group] ?? -1;
   if (duty < 0 || move < 0) return false;
   const x = s.objectiveX[duty] ?? 0;
   const y = s.objectiveY[duty] ?? 0;
   const reach = s.c.rules.objectives.reach;
-  if (Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0)) <= reach * 0.7) return false;
+  const far = Math.hypot(x - (s.centreX[group] ?? 0), y - (s.centreY[group] ?? 0));
+  if (far <= reach * 0.7) return false;
+  const turns = Math.ceil((far - reach * 0.3) / Math.max(0.001, groupSpeed(s, group) * (s.c.orders[move]?.move ?? 0)));
+  if (turns + IN_TIME <= s.c.rules.turns - s.turn) return false;
   s.goalX[group] = x;
   s.goalY[group] = y;
   s.stopAt[group] = reach * 0.3;
@@ -242,6 +247,7 @@ function giveDuties(s: FightState): void {
 /** Gives every group on the table its order for this turn. Both sides decide without knowing what the other does. */
 export function giveOrders(s: FightState): void {
   giveDuties(s);
+  countTargets(s);
   for (let group = 0; group < s.c.groups.length; group += 1) {
     if ((s.alive[group] ?? 0) > 0) chooseOrder(s, group);
     else s.order[group] = -1;

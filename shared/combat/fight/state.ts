@@ -88,6 +88,9 @@ export class FightState {
   /** What each group is expected to destroy of each kind (chances.ts), and in which turn that was worked out. */
   readonly expected: Float64Array;
   readonly expectedTurn: Int32Array;
+  /** Which groups each group can fire at from where they are, and how many: counted while orders are given. */
+  readonly firesAt: Uint8Array;
+  readonly targets: Int16Array;
   /** Where each group was when that was drawn; NaN if it was not on the table. */
   readonly viewX: Float64Array;
   readonly viewY: Float64Array;
@@ -143,6 +146,8 @@ export class FightState {
     this.sight = new Float64Array(groups * groups);
     this.expected = new Float64Array(groups * c.kinds.length * 3 * ROW);
     this.expectedTurn = new Int32Array(groups * c.kinds.length);
+    this.firesAt = new Uint8Array(groups * groups);
+    this.targets = new Int16Array(groups);
     this.viewX = ofGroups();
     this.viewY = ofGroups();
     this.objectiveX = new Float64Array(Math.max(0, Math.floor(c.rules.objectives.count)));

@@ -358,6 +358,28 @@ it('who reaches less begins nearer to the enemy, in zones of 40 of 120', () => {
   expect(furthestBack[2]).toBeGreaterThan(20);
 });
 
+it('nobody goes alone where all of a stronger enemy’s fire would be on him, however many stay behind', () => {
+  const rules = { ...plain, deployment: [5], orders: plain.orders.filter(({ id }) => id !== 'rush') };
+  const short = handFighter({ move: 60, attacks: [handAttack({ range: 20, values: { dice: 1, hit: 9, pierce: 20 } })] });
+  const strong = handFighter({ move: 0, attacks: [handAttack({ range: 50, values: { dice: 2, hit: 6, pierce: 20 } })] });
+  const behind = Array.from({ length: 9 }, (_, number) => ({ ...group(`Behind ${number}`, target), worth: 1 }));
+  for (const { frames } of replays(plan(rules, [{ ...group('Short', short), worth: 81 }, ...behind], [group('Strong', strong)])))
+    expect(new Set(frames.map(({ places }) => places[0]?.y)).size).toBe(1);
+});
+
+it('who is to hold an objective goes there in time for the end, and not before', () => {
+  const rules = { ...plain, deployment: [5], turns: 6, objectives: { count: 1, reach: 10, worth: 0.1 } };
+  const unarmed = handFighter({ move: 30 });
+  for (const { frames } of replays(plan(rules, [group('Unarmed', unarmed)], [group('Enemy', target)]))) {
+    const far = (turn: number): number => {
+      const place = frames.filter((frame) => frame.turn === turn).at(-1)?.places[0];
+      return Math.hypot((place?.x ?? 0) - 90, (place?.y ?? 0) - 60);
+    };
+    expect(far(2)).toBeGreaterThan(50);
+    expect(far(6)).toBeLessThanOrEqual(10);
+  }
+});
+
 it('shots that are limited run out', () => {
   const unhurt = handFighter({ ...target, values: { save: 20 } });
   const few = (shots: number) =>
