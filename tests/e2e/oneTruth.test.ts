@@ -197,8 +197,10 @@ async function expectTruth(page: Page, everywhere: boolean): Promise<void> {
   }
   await toTab(page, /^Compare/);
   const compared = project.designs.slice(0, 3);
-  for (let count = await page.locator('.compare-head .plate').count(); count < compared.length; count++)
-    await page.getByRole('combobox', { name: /^Add a/ }).selectOption(String(compared[count]?.id));
+  // Those that are compared already are not offered; the table of them may not be painted yet.
+  const more = page.getByRole('combobox', { name: /^Add a/ });
+  await more.waitFor();
+  for (const { id } of compared) if ((await more.locator(`option[value="${id}"]`).count()) > 0) await more.selectOption(String(id));
   let comparison = await paintedComparison(page);
   const isCompared = async (): Promise<boolean> => {
     comparison = await paintedComparison(page);
