@@ -42,7 +42,7 @@ function openTurns({ atATime, mostWaiting }: TurnLimits) {
 export type LimitedProcess = { readonly child: ChildProcess; readonly complaint: () => string };
 
 /** Memory limit of such a process's heap, in megabytes; the whole process uses little more. */
-export const USUAL_MEMORY_MB = 480;
+export const USUAL_MEMORY_MB = 450;
 
 /** Memory of such a process besides its heap: the program and what it is given, in megabytes. */
 export const BESIDE_HEAP_MB = 60;
