@@ -17,3 +17,26 @@ it.each<[string, readonly (number | string)[], object]>([
   const { ruleset } = madeSystem(madeWorkbook({ Fleet: [['Ship', 'Hull', 'Drift', 'Crew'], ...rows] }));
   expect(ruleset.data.fields.find(({ id }) => id === 'drift')).toMatchObject({ kind: 'number', ...expected });
 });
+
+it.each([
+  ['nothing in it', [null, null, null, null]],
+  ['words in it', ['fast', 'slow', 'old', 'new']],
+])('a sheet with its units beside each other is read so, with a row that has %s', (_, notes) => {
+  const { designs } = madeSystem(
+    madeWorkbook({
+      Fleet: [
+        ['Ship', 'Corvette', 'Frigate', 'Cruiser', 'Carrier'],
+        ['Hull', 4, 8, 16, 24],
+        ['Remarks', ...notes],
+        ['Crew', 'Regular', 'Elite', 'Regular', 'Veteran'],
+        ['Points', 30, 60, 120, 200],
+      ],
+    }),
+  );
+  expect(designs.map(({ values }) => [values.name, values.hull])).toEqual([
+    ['Corvette', 4],
+    ['Frigate', 8],
+    ['Cruiser', 16],
+    ['Carrier', 24],
+  ]);
+});
