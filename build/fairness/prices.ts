@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { groupsOf, measureFairPrice, type Sample, samplesOf, startMeasurement } from '../../shared/combat/fairness/index.ts';
+import { measureFairPrice, type Sample, samplesOf, startMeasurement } from '../../shared/combat/fairness/index.ts';
 import { load, type RuleTexts, type System, withThreads } from './system.ts';
 
 const measuredPriceSchema = z.strictObject({
@@ -11,7 +11,6 @@ const measuredPriceSchema = z.strictObject({
   low: z.number(),
   high: z.number(),
   fights: z.number().int(),
-  groups: z.array(z.string()),
 });
 
 const measuredPricesSchema = z.strictObject({
@@ -21,7 +20,7 @@ const measuredPricesSchema = z.strictObject({
   designs: z.array(measuredPriceSchema),
 });
 
-/** Random designs of a seed with what fights say each is worth: the price, its 95 % interval, and the groups it belongs to. */
+/** Random designs of a seed, which gives them again, with what fights say each is worth: the price and its 95 % interval. */
 export type MeasuredPrices = z.infer<typeof measuredPricesSchema>;
 
 export function readPrices(file: string): MeasuredPrices {
@@ -44,6 +43,8 @@ export function withFreshDesigns(files: RuleTexts, seed: number, count: number):
 /** The random designs of a seed, without the stock. */
 export const freshDesigns = (files: RuleTexts): readonly Sample[] => samplesOf(load(files)).filter(({ set }) => set === 'fresh');
 
+const tenths = (price: number): number => Math.round(price * 10) / 10;
+
 /** Measures the fair prices of random designs: as many at a time as there are threads. */
 export async function measurePrices(
   { id, files }: System,
@@ -58,7 +59,7 @@ export async function measurePrices(
   await withThreads(drawn, [], plan.threads, async (fight) => {
     const waiting = samples.entries();
     const measureNext = async (): Promise<void> => {
-      for (const [place, { set, index, cost, design }] of waiting) {
+      for (const [place, { set, index, cost }] of waiting) {
         const seed = plan.seed + index;
         const begun = startMeasurement({ points }, cost, seed);
         const { price, low, high, fights } = await measureFairPrice(
@@ -66,8 +67,8 @@ export async function measurePrices(
           (round) => fight(round.map((chunk) => ({ ...chunk, of: { set, index, edition: 0 }, seed }))),
           { end: { within: 0.01, mostFights: plan.fights } },
         );
-        const groups = [...groupsOf(ruleset, design)];
-        if (price !== null && low !== null && high !== null) designs[place] = { index, cost, price, low, high, fights, groups };
+        if (price !== null && low !== null && high !== null)
+          designs[place] = { index, cost, price: tenths(price), low: tenths(low), high: tenths(high), fights };
         const done = designs.filter(Boolean).length;
         if (done % 20 === 0) console.log(`${done} of ${samples.length} designs measured`);
       }

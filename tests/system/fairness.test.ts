@@ -32,6 +32,7 @@ it('measures prices, fits numbers to them and says how well they serve', () => {
   const [, before, after] = /3 designs: ([\d.]+) -> ([\d.]+)/.exec(fitted.stdout) ?? [];
   expect(Number(after)).toBeLessThanOrEqual(Number(before));
   expect(fitted.stdout).toMatch(/basePoints: 403 -> \d+/);
+  expect(fitted.stdout).toMatch(/Propulsion, \w+: \d designs, worth -?\d+ % ± \d+ more; left out -?\d+ % ± \d+\n/);
   expect(fairness('fit', '--prices', file, '--numbers', 'nothing', '--cost', 'unitCost')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('has no such numbers: nothing.'),
