@@ -14,6 +14,7 @@ import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
+import { likeTablesOf, unlikeReadings } from './find/tables/likeTables.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
 import type { SheetContext } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
@@ -76,10 +77,15 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     likelyLengths: null,
     views: sheet.own || appendixKind(sheet.whole.sheet) ? [] : viewsOf(sheet),
   }));
+  // Tables with the same headings mean the same by them: where they were read otherwise, each is read anew with the rows of all.
+  const likeTables = unlikeReadings(found.flatMap(({ views }) => likeTablesOf(views)));
+  const isUnlike = ({ views }: Pick<OpenSheet, 'views'>): boolean =>
+    likeTables.some((table) => views.some(({ grid }) => grid === table.grid));
+  const alikeRead = found.map((sheet) => (isUnlike(sheet) ? { ...sheet, views: viewsOf({ ...sheet, likeTables }) } : sheet));
   // A few designs may say too little of their game, but not those below the headings of others.
-  const viewed = found.map((sheet) => {
+  const viewed = alikeRead.map((sheet) => {
     const isOpen = !sheet.own && !hasDesigns(sheet.views) && sheet.correction.game === undefined && !appendixKind(sheet.whole.sheet);
-    const isLike = isOpen && found.some((other) => hasDesigns(other.views) && hasHeadingsOf(sheet.grid, other));
+    const isLike = isOpen && alikeRead.some((other) => hasDesigns(other.views) && hasHeadingsOf(sheet.grid, other));
     const views = isLike ? viewsOf({ ...sheet, correction: { ...sheet.correction, game: 'own' } }) : [];
     return hasDesigns(views) ? { ...sheet, views } : sheet;
   });

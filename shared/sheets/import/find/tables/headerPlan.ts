@@ -1,5 +1,6 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
 import { asExtra } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
@@ -10,6 +11,7 @@ import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
+import { withLikeRows } from './likeTables.ts';
 import { listedBy } from './listedBy.ts';
 import type { NamedList } from './namedLists.ts';
 import type { SheetContext, Table } from './table.ts';
@@ -204,9 +206,13 @@ export function columnsBelow(context: SheetContext, rows: readonly number[], end
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
   const headings = withNumberedKinds(readHeadings(grid, rows, used, vocabulary), context.ruleset, vocabulary);
-  const ticked = tickedColumns(context, headings, body);
-  const divided = dividedColumns({ ...context, grid: ticked.grid }, ticked.headings, body);
-  return ticked.restored(divided.restored(assignColumns({ ...context, ...divided, body })));
+  const joined = withLikeRows(grid, start - 1, headings, body, context.likeTables ?? []);
+  const { readRaw } = context.reader;
+  const reader = { ...context.reader, read: (field: Field, row: number, at: number) => readRaw(field, joined.grid.value(row, at)) };
+  const wider = joined.grid === grid ? context : { ...context, grid: joined.grid, reader };
+  const ticked = tickedColumns(wider, headings, joined.body);
+  const divided = dividedColumns({ ...wider, grid: ticked.grid }, ticked.headings, joined.body);
+  return ticked.restored(divided.restored(assignColumns({ ...wider, ...divided, body: joined.body })));
 }
 
 /** What kind of table the columns make, if any, and how sure that is. */

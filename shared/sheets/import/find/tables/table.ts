@@ -7,6 +7,7 @@ import type { PartLegend } from '../columns/parts.ts';
 import type { LikeForm } from '../layouts/likeForms.ts';
 import type { CellReader } from '../words/evidence.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
+import type { LikeTable } from './likeTables.ts';
 import type { NamedList } from './namedLists.ts';
 import type { SearchBudget } from './searchBudget.ts';
 
@@ -48,6 +49,8 @@ export type SheetContext = {
   readonly stated: string | null;
   /** What lists elsewhere that its designs refer to are worth as evidence of the rules' game; absent until they were looked for. */
   readonly joined?: number;
+  /** Tables of the workbook with the same headings as others that were read otherwise; absent until all were read. */
+  readonly likeTables?: readonly LikeTable[];
 };
 
 /** Whether a sheet has anything in it. */

@@ -154,3 +154,44 @@ describe('a total beside how many there are', () => {
     expect(paged.designs.map(({ sheetCost }) => sheetCost)).toEqual([308, 478, 375, 478]);
   });
 });
+
+describe('tables with the same headings', () => {
+  const head = 'Désignation | Prot. | Loco. | Tail. | Dépl. | Points | Armement | Touc. | PA | Tirs. | Port. | Nb t.';
+  const north = sheetFrom(
+    `${head}
+Raven | 2 | roues | grand | 40 cm | 488 | Howitzer | 9+ | -5 | 3 | 30 cm | 1
+ | | | | | | Needler | 9+ | -4 | 2 | 105 cm | illimitées
+Kestrel | 6 | Chenille | Moyenne | 30 cm | 417 | Needler | 9+ | -4 | 2 | 105 cm | illimitées
+ | | | | | | Autocannon | 6+ | -2 | 5 | 60 cm | 6
+Puffin | 4 | Chenille | Moyenne | 55 cm | 116 | Railgun | 7+ | -4 | 4 | 55 cm | illimitées`,
+    { name: 'North' },
+  );
+  const south = sheetFrom(
+    `${head}
+Otter | 5 | Chenille | P | 7.5 cm | 444 | Howitzer A | 9+ | -4 | 2 | 45 cm | 4
+Sable | 6 | Avion | grand | 15 cm | 169 | Howitzer A | 9+ | -4 | 2 | 45 cm | 4
+ | | | | | | Howitzer | 9+ | -5 | 3 | 30 cm | 1
+ | | | | | | Autocannon | 6+ | -2 | 5 | 60 cm | 6`,
+    { name: 'South' },
+  );
+  it('mean the same by them, though one alone would say something else', () => {
+    const found = importWorkbook(zorch, workbookOf([north, south]), { rules: false });
+    expect(weaponsOf(found, 'attacks', 'shots')).toEqual([
+      [
+        [3, 1],
+        [2, 'unlimited'],
+      ],
+      [
+        [2, 'unlimited'],
+        [5, 6],
+      ],
+      [[4, 'unlimited']],
+      [[2, 4]],
+      [
+        [2, 4],
+        [3, 1],
+        [5, 6],
+      ],
+    ]);
+  });
+});
