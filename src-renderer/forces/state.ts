@@ -4,7 +4,7 @@ import type { ForceAssessment } from '../../shared/force/index.ts';
 import type { Force, ForceId, SectionId } from '../../shared/project/force.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { blocksOf, type GridSelection, type Range, selectOnly } from '../grid/selection.ts';
-import { usualPage, type Spreadsheet, type SpreadsheetState, select, shapeNow } from '../grid/sheet.ts';
+import { type Spreadsheet, type SpreadsheetState, select, shapeNow, usualPage } from '../grid/sheet.ts';
 import type { App } from '../window/app.ts';
 import type { ForceSheetFrame } from './grid/frame.ts';
 import { ADD_KEY, type ForceColumn } from './grid/rows.ts';

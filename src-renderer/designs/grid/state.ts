@@ -3,7 +3,7 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
-import { type Editing, NOTHING_OPEN, usualPage, type Spreadsheet, type SpreadsheetState } from '../../grid/sheet.ts';
+import { type Editing, NOTHING_OPEN, type Spreadsheet, type SpreadsheetState, usualPage } from '../../grid/sheet.ts';
 import type { App, AppState } from '../../window/app.ts';
 import { columnChoices, sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
 import type { ColumnChoices } from '../../window/state.ts';
