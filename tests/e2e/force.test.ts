@@ -236,8 +236,12 @@ describe('a force of 1,500 PP from the stock list', () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
     await page.getByRole('button', { name: /^Start/ }).click();
+    const empty = page.getByText('There are no units yet');
+    await empty.waitFor();
     await buy(page, '4 rifle');
     const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+    // The checks follow once the purchase is painted.
+    await empty.waitFor({ state: 'detached' });
     await dismiss.first().waitFor();
     const advice = await dismiss.count();
     await dismiss.first().click();
