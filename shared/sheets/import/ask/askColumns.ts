@@ -49,8 +49,7 @@ export function chosenColumns({ sheet, view }: AskedTable, columns: Readonly<Rec
 }
 
 /** Columns whose meaning the player or this program has settled. */
-const isSettled = ({ because = [] }: TableColumn): boolean =>
-  because.some(({ kind }) => kind === 'chosen' || kind === 'displaced' || kind === 'ownSheet');
+const isSettled = ({ because = [] }: TableColumn): boolean => because.some(({ kind }) => kind === 'chosen' || kind === 'ownSheet');
 
 /** A column that may be asked about: its cells, the fields that it may be, and whether it is unclear by itself. */
 type AskedColumn = {
@@ -77,8 +76,20 @@ export function askColumns(tables: readonly AskedTable[]): readonly ImportQuesti
       groups.set(key, [...(groups.get(key) ?? []), found]);
     }
   }
-  return [...groups.values()].flatMap((group) => (group.some(({ isOpen }) => isOpen) ? questionAbout(group) : []));
+  const all = [...groups.values()];
+  const open = all.filter((group) => group.some(({ isOpen }) => isOpen));
+  // A field that an open column would most likely be else is a question of the column that was taken for it too.
+  const wanted = open.flatMap((group) =>
+    group.flatMap(({ column, options }) => options.find(({ field }) => !isField(column, field)) ?? []),
+  );
+  const isWanted = ({ asked, column }: AskedColumn): boolean =>
+    wanted.some(({ field, place }) => isField(column, field) && isSamePlace(placeOf(asked, column), place));
+  return all.flatMap((group) =>
+    open.includes(group) || group.some((one) => one.options.length > 0 && isWanted(one)) ? questionAbout(group) : [],
+  );
 }
+
+const isField = ({ meaning }: TableColumn, field: Field): boolean => meaning.kind === 'field' && meaning.field === field;
 
 function groupOf(asked: AskedTable, column: TableColumn): string {
   const { meaning } = column;

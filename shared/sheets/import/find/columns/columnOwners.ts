@@ -3,6 +3,7 @@ import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { type ColumnContext, componentOf, isStrong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
+import { ownersByRows } from './rowOwners.ts';
 
 /** Of what its field can hold a column has so many cells at least. */
 const half = 0.5;
@@ -26,7 +27,7 @@ export const isRowName = ({ candidates }: ColumnHeading): boolean =>
  * Where the names of a component's rows are further right, columns before one that is certainly the design's are the design's too: "Shot"
  * between "Name" and "Armour" is nothing of the weapons behind them. So are all before names whose numbers are in a list.
  */
-export function ownersOf(context: ColumnContext): readonly (null | undefined)[] {
+export function ownersOf(context: ColumnContext): readonly (string | null | undefined)[] {
   const { headings, body, lists = [] } = context;
   const names = headings.findIndex(isRowName);
   const isUser = ({ column, text }: ColumnHeading): boolean =>
@@ -37,9 +38,11 @@ export function ownersOf(context: ColumnContext): readonly (null | undefined)[] 
   };
   const user = headings.findIndex(isUser);
   const last = user >= 0 ? user : headings.findLastIndex((heading, position) => position < names && isLastOwn(heading));
-  const owners: (null | undefined)[] = [];
+  // Several names of parts in a row are parts beside each other, whose rows say nothing of them.
+  const isOnly = names >= 0 && headings.findLastIndex(isRowName) === names;
+  const owners = isOnly ? [...ownersByRows(context, names)] : [];
   for (const { column, component, block } of headings.slice(0, Math.max(0, last)))
-    owners[column] = component === null && block === null ? null : undefined;
+    if (component === null && block === null) owners[column] ??= null;
   return owners;
 }
 

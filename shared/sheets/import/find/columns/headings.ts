@@ -4,7 +4,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { type Candidate, isSameMeaning } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { type Marks, marksIn } from './headingMarks.ts';
-import { joinedHeading } from './splitHeadings.ts';
+import { joinedHeading, type Piece, toldApart } from './splitHeadings.ts';
 import { isUnitText } from './unitText.ts';
 
 /** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
@@ -33,7 +33,6 @@ export type ColumnHeading = {
 
 /** The words for columns, and the numbers that count some of them. */
 type Words = { readonly vocabulary: Vocabulary; readonly marks: Marks };
-type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
 
 /** Text of a merged range at any of its cells. */
 function mergedText(grid: Grid): (row: number, column: number) => string {
@@ -111,7 +110,8 @@ export function readHeadings(
     );
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
-  return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary, marks.get(column) ?? null)));
+  const told = toldApart(columns.map(named), vocabulary);
+  return withoutLooseNumbers(columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null)));
 }
 
 function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null): ColumnHeading {

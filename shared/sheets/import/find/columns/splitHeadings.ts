@@ -1,3 +1,4 @@
+import { compactWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { Candidate } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -55,6 +56,25 @@ function continuesHeadings(grid: Grid, rows: readonly number[], next: number, vo
       : 'none';
   });
   return found.includes('part') && !found.includes('none');
+}
+
+/** A text above a column: its own, one that is merged over it, or one further left that seems to reach so far. */
+export type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
+
+/** Headings that end in the same word below different ones as one text each: "Nb" and "En" over "t." and "t.". */
+export function toldApart(all: readonly (readonly Piece[])[], vocabulary: Vocabulary): readonly (readonly Piece[])[] {
+  const upper = ([above, bottom, ...more]: readonly Piece[]): string | null =>
+    above?.reach === 'own' && bottom && more.length === 0 && vocabulary.titleOf(above.text) === null ? compactWord(above.text) : null;
+  const over = new Map<string, Set<string>>();
+  for (const pieces of all) {
+    const word = compactWord(pieces[pieces.length - 1]?.text ?? '');
+    over.set(word, (over.get(word) ?? new Set()).add(upper(pieces) ?? ''));
+  }
+  return all.map((pieces) => {
+    const words = over.get(compactWord(pieces[pieces.length - 1]?.text ?? ''));
+    if (upper(pieces) === null || !words || words.size < 2 || words.has('')) return pieces;
+    return [{ text: pieces.map(({ text }) => text).join(' '), reach: 'own' }];
+  });
 }
 
 /** The texts of a column in some header rows as one. */

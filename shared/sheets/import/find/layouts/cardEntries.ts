@@ -208,19 +208,25 @@ function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Ha
     mayBegin &&
     next !== undefined &&
     next.column === token.right + 1 &&
-    (next.label === null || isAmongValues(token, next, habits)) &&
+    (next.label === null || isAmongValues(token, next, habits) || isFilledIn(grid, token, next, habits)) &&
     (habits.repeated.has(compactWord(text)) ||
-      (habits.isPrinted(text) && (isAmongValues(token, next, habits) || !habits.isPrinted(grid.text(next.row, next.column)))));
+      (habits.isPrinted(text) && isAmongValues(token, next, habits)) ||
+      isFilledIn(grid, token, next, habits));
   return isRepeated && !habits.needsColon && text.length <= 30 && !isNumeric(text) ? labelFor(grid, token) : null;
 }
 
 /** Whether the cell after a label is a label as well, and not its value. */
-function isLabelToo(grid: Grid, token: Token, next: Token, { needsColon, columns }: Habits): boolean {
-  if (next.label === null) return false;
+function isLabelToo(grid: Grid, token: Token, next: Token, habits: Habits): boolean {
+  const { needsColon, columns } = habits;
+  if (next.label === null || isFilledIn(grid, token, next, habits)) return false;
   if (next.label.inner !== null || hasColon(grid, next)) return true;
   if (needsColon || hasColon(grid, token)) return false;
   return !isAmongValues(token, next, { columns });
 }
+
+/** Whether a cell is printed on the form, and the one right of it is not. */
+const isFilledIn = (grid: Grid, token: Token, next: Token, { isPrinted }: Habits): boolean =>
+  isPrinted(grid.text(token.row, token.column)) && !isPrinted(grid.text(next.row, next.column));
 
 /** Whether the cell right of another is in a column of values: there even a word that may be a label is one. */
 function isAmongValues(token: Token, next: Token, { columns }: Pick<Habits, 'columns'>): boolean {

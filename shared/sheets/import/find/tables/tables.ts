@@ -6,9 +6,10 @@ import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { isUnitText } from '../columns/unitText.ts';
 import { headerCandidates } from './headerCandidates.ts';
-import { bestPlan, columnsBelow, type HeaderPlan, isData, isSameRow, judgePlan, listPlan } from './headerPlan.ts';
+import { bestPlan, columnsBelow, isData, isSameRow, listPlan } from './headerPlan.ts';
 import type { NamedList } from './namedLists.ts';
 import { withParts } from './partColumns.ts';
+import { type HeaderPlan, judgePlan } from './planKinds.ts';
 import type { SheetContext, Table } from './table.ts';
 
 /** A table's header, and the rows below that repeat it. */
@@ -58,7 +59,6 @@ const tooManyHeadings = t(
 
 function findPlans(context: SheetContext): readonly Planned[] {
   const { grid } = context;
-  const { rowCount } = grid.sheet;
   const { lists = [] } = context;
   const listAt = (row: number): NamedList | undefined => lists.find((list) => list.row === row && grid.filled(row)[0] === list.column);
   const own = headerCandidates(context);
@@ -70,7 +70,7 @@ function findPlans(context: SheetContext): readonly Planned[] {
     if (row < below) continue;
     const list = listAt(row);
     if (list) {
-      plans.push({ plan: listPlan(context, list, nextCandidate(candidates, row, rowCount)), repeats: [] });
+      plans.push({ plan: listPlan(context, list, nextCandidate(grid, candidates, row)), repeats: [] });
       below = row + 1;
       continue;
     }
@@ -85,7 +85,7 @@ function findPlans(context: SheetContext): readonly Planned[] {
       if (!current) break;
       continue;
     }
-    const plan = bestPlan(context, row, below, nextCandidate(candidates, row, rowCount));
+    const plan = bestPlan(context, row, below, nextCandidate(grid, candidates, row));
     // What is only perhaps a table must not end another one.
     const isUnsure = plan?.kind !== 'designs' && plan?.component === null;
     if (!plan || (isUnsure && !hasPairBelow(grid, plan)) || (isUnsure && plan.kind === 'library' && plans.length > 0)) continue;
@@ -133,8 +133,9 @@ function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow:
   return [...columns, ...strays];
 }
 
-const nextCandidate = (candidates: readonly number[], row: number, otherwise: number): number =>
-  candidates.find((other) => other > row + 3) ?? otherwise;
+/** Where the rows below headings end at the latest: at other headings. The same again, as on the next printed page, end nothing. */
+const nextCandidate = (grid: Grid, candidates: readonly number[], row: number): number =>
+  candidates.find((other) => other > row + 3 && ![-2, -1, 0, 1, 2].some((by) => isSameRow(grid, other, row + by))) ?? grid.sheet.rowCount;
 
 /** A row that repeats one of a header, with the rows around it that repeat the others. */
 function repeatedRows(grid: Grid, { plan, repeats }: Planned, row: number): readonly number[] {
