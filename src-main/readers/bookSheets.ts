@@ -6,8 +6,8 @@ import type { ReadLimits } from './readLimits.ts';
 import { damaged } from './refusals.ts';
 import { cellKey, cellList, finishSheets, newDraft, remarkOn, type WorksheetDraft } from './sheetDraft.ts';
 
-/** A remark on formulas of a sheet, or none if there are no such cells. */
-export const formulasRemark = (
+/** A remark on cells of a sheet, or none if there are no such cells. */
+export const cellsRemark = (
   { name }: WorksheetDraft,
   cells: readonly number[],
   say: (where: { readonly name: string; readonly cells: string }) => string,
@@ -110,10 +110,10 @@ function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const external = draft.formulas.having((formula) => /\[[^[\]]*\][^[\]!]*!/.test(formula));
   for (const key of unreadable) draft.formulas.delete(key);
   return [
-    ...formulasRemark(draft, unreadable, (where) =>
+    ...cellsRemark(draft, unreadable, (where) =>
       t('"{name}": the formulas in {cells} cannot be read; their stored results are used.', where),
     ),
-    ...formulasRemark(
+    ...cellsRemark(
       draft,
       external,
       (where) => t('"{name}": the formulas in {cells} refer to another file; their stored results are used.', where),

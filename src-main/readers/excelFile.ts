@@ -1,15 +1,16 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
-import { columnNumber, type Workbook } from '../../shared/sheets/cells/index.ts';
+import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
-import { finishBook, formulasRemark } from './bookSheets.ts';
+import { cellsRemark, finishBook } from './bookSheets.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
+import { findPart, sheetPath, tablesOf } from './officeParts.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, damaged } from './refusals.ts';
 import { outOfDate, type ReadWorkbook, remarkOn, tooManyCells } from './sheetDraft.ts';
+import { type SharedText, sharedText } from './struckOut.ts';
 import { readWorksheet } from './worksheetXml.ts';
-import { attributeOf, unescapeXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /** Reads the parts of an Apple Numbers document (2013 and later); each of its tables is a sheet. Throws for malformed parts. */
@@ -41,17 +42,32 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
 
   const strings = textsOf(book);
   const dateOfStyle = dateStyles(book);
+  const isStruck = struckStyles(book);
   let cellsLeft = limits.cells;
   const paths = book.SheetNames.map((_, index) => sheetPath(parts, { id: sheetId(book, index), index }) ?? '');
   const tables = book.SheetNames.flatMap((name, index) => tablesOf(parts, paths[index] ?? '', name));
   const outcome = finishBook(book, 'xlsx', fileName, limits, (draft, index) => {
     const part = findPart(parts, paths[index] ?? '');
     if (!part || cellsLeft < 0) return [];
-    const facts = readWorksheet(part, draft, { strings, dateOfStyle, tables, limits: { ...limits, cells: cellsLeft } });
+    const facts = readWorksheet(part, draft, { strings, dateOfStyle, isStruck, tables, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
-    return formulasRemark(draft, facts.lostFormulas, (where) =>
-      t('"{name}": the formulas in {cells} are missing in the file; their stored results are used.', where),
-    );
+    return [
+      ...cellsRemark(draft, facts.lostFormulas, (where) =>
+        t('"{name}": the formulas in {cells} are missing in the file; their stored results are used.', where),
+      ),
+      ...cellsRemark(draft, facts.cutTexts, (where) =>
+        t('"{name}": in {cells} what is struck out was left out, and the rest of the cell was read.', where),
+      ),
+      ...facts.struckRows.map((row) =>
+        remarkOn(
+          draft.name,
+          t('"{name}": all of row {row} is struck out. It was read all the same; leave it out if it no longer counts.', {
+            name: draft.name,
+            row: row + 1,
+          }),
+        ),
+      ),
+    ];
   });
   return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(withNames(outcome, tables), saysRecalculate(parts));
 }
@@ -69,9 +85,22 @@ const saysRecalculate = (parts: ZipParts): boolean =>
   /<(?:\w+:)?calcPr\s[^>]*fullCalcOnLoad\s*=\s*["'](?:1|true)["']/.test(findPart(parts, 'xl/workbook.xml')?.toString('utf8') ?? '');
 
 /** Returns the workbook's shared texts, which are missing in the library's types. */
-function textsOf(book: Book): readonly string[] {
+function textsOf(book: Book): readonly SharedText[] {
   const strings: unknown = 'Strings' in book ? book.Strings : [];
-  return Array.isArray(strings) ? strings.map((text: { readonly t?: string } | undefined) => text?.t ?? '') : [];
+  if (!Array.isArray(strings)) return [];
+  return strings.map((one: { readonly t?: string; readonly r?: string } | undefined) => sharedText(one?.t ?? '', one?.r ?? ''));
+}
+
+/** Returns whether the font of a cell style has a line through it. The library's types do not include styles. */
+function struckStyles(book: Book): (style: number) => boolean {
+  const { Styles } = book as {
+    readonly Styles?: {
+      readonly CellXf?: readonly { readonly fontId?: number | string }[];
+      readonly Fonts?: readonly { readonly strike?: number | boolean }[];
+    };
+  };
+  const styles = (Styles?.CellXf ?? []).map(({ fontId = 0 }) => Boolean(Styles?.Fonts?.[Number(fontId)]?.strike));
+  return (style) => styles[style] ?? false;
 }
 
 /**
@@ -151,60 +180,6 @@ const hasForeignLetters = ({ sheets }: Workbook): boolean =>
   sheets.some(
     ({ name, values }) => /\P{ASCII}/u.test(name) || values.some((value) => typeof value === 'string' && /\P{ASCII}/u.test(value)),
   );
-
-/** Finds a part by its path; names of parts are case-insensitive (ECMA-376 part 2, 6.2.2.3). */
-function findPart(parts: ZipParts, path: string): Buffer | undefined {
-  const exact = parts.get(path);
-  if (exact) return exact;
-  const wanted = path.toLowerCase();
-  for (const [name, contents] of parts) if (name.toLowerCase() === wanted) return contents;
-  return undefined;
-}
-
-/**
- * Returns the path of the part of a sheet: by the sheet's relationship id in the workbook, and that id's target among the workbook's
- * relationships (ECMA-376 part 2, 6.5). Without a relationship it is the part named by the sheet's number, as programs name
- * it. Returns undefined if there is no such part.
- */
-function sheetPath(parts: ZipParts, { id, index }: { readonly id: string; readonly index: number }): string | undefined {
-  const target = targets(parts, 'xl/_rels/workbook.xml.rels').get(id);
-  const folder = 'xl/';
-  const places = target === undefined ? [] : [target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, ''), target];
-  return [...places, `${folder}worksheets/sheet${index + 1}.xml`].find((place) => findPart(parts, place));
-}
-
-function targets(parts: ZipParts, path: string): ReadonlyMap<string, string> {
-  const relationships = findPart(parts, path)?.toString('utf8') ?? '';
-  const tags = relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? [];
-  return new Map(tags.map((tag) => [attributeOf(tag, 'Id') ?? '', unescapeXml(attributeOf(tag, 'Target') ?? '')]));
-}
-
-/** Returns the named tables of a worksheet (ECMA-376 part 1, 18.5), by the relationships of its part. */
-function tablesOf(parts: ZipParts, path: string, sheet: string): readonly NamedTable[] {
-  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
-  const paths = [...targets(parts, `${folder}_rels/${file}.rels`).values()].filter((target) => /tables?\/[^/]*\.xml$/i.test(target));
-  return paths.flatMap((target) => {
-    const place = target.startsWith('/') ? target.slice(1) : new URL(target, `file:///${folder}`).pathname.slice(1);
-    const xml = findPart(parts, place)?.toString('utf8') ?? '';
-    const [tag = ''] = /<(?:\w+:)?table\s[^>]*>/.exec(xml) ?? [];
-    const [, from = '', top = '', , bottom = top] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(attributeOf(tag, 'ref') ?? '') ?? [];
-    const columns = xml.match(/<(?:\w+:)?tableColumn\s[^>]*>/g) ?? [];
-    const name = unescapeXml(attributeOf(tag, 'displayName') ?? attributeOf(tag, 'name') ?? '');
-    if (name === '' || from === '' || columns.length === 0) return [];
-    return [
-      {
-        name,
-        sheet,
-        top: Number(top) - 1,
-        left: columnNumber(from),
-        bottom: Number(bottom) - 1,
-        headerRows: Number(attributeOf(tag, 'headerRowCount') ?? 1),
-        totalsRows: Number(attributeOf(tag, 'totalsRowCount') ?? 0),
-        columns: columns.map((column) => unescapeXml(attributeOf(column, 'name') ?? '')),
-      },
-    ];
-  });
-}
 
 const BOUND_SHEET = 0x0085;
 const EOF = 0x000a;

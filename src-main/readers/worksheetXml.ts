@@ -4,6 +4,7 @@ import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
+import type { SharedText } from './struckOut.ts';
 import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
 
 /**
@@ -11,7 +12,9 @@ import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
  * shows none).
  */
 type WorksheetContext = {
-  readonly strings: readonly string[];
+  readonly strings: readonly SharedText[];
+  /** Whether the letters of a style have a line through them. */
+  readonly isStruck: (style: number) => boolean;
   readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
   readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
   /** The named tables of the workbook, which formulas may refer to. */
@@ -23,6 +26,10 @@ type WorksheetFacts = {
   readonly cellCount: number;
   /** Cells whose formula is not in the file. */
   readonly lostFormulas: readonly number[];
+  /** Cells of whose text a part was left out, since it is struck out. */
+  readonly cutTexts: readonly number[];
+  /** Rows all of whose cells are struck out, from 0. */
+  readonly struckRows: readonly number[];
 };
 
 const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
@@ -61,10 +68,12 @@ const utf8Text = (raw: string): string =>
 export function readWorksheet(
   part: Buffer,
   draft: WorksheetDraft,
-  { strings, dateOfStyle, limits, tables }: WorksheetContext,
+  { strings, isStruck, dateOfStyle, limits, tables }: WorksheetContext,
 ): WorksheetFacts {
   const xml = part.toString('latin1');
   const lostFormulas: number[] = [];
+  const cutTexts: number[] = [];
+  const struckRows = new Map<number, boolean>();
   /** Numbers of shared formulas, by their group. */
   const shared = new Map<string, number>();
   let cellCount = 0;
@@ -123,6 +132,9 @@ export function readWorksheet(
     draft.rows[done.row] ??= [];
     const cells = draft.rows[done.row];
     if (cells) cells[done.column] = read.value;
+    const text = done.type === 's' ? strings[Number(done.value)] : undefined;
+    if (text?.isCut) cutTexts.push(key);
+    struckRows.set(done.row, (struckRows.get(done.row) ?? true) && (text?.isStruck === true || isStruck(done.style)));
     if (typeof read.value !== 'number') return;
     const shown = dateOfStyle(done.style)?.(read.value) ?? (done.type === 'd' ? done.value : null);
     if (shown !== null) draft.dates.set(key, shown);
@@ -199,14 +211,18 @@ export function readWorksheet(
     },
   };
   scanXml(xml, events, utf8Text);
-  return { cellCount, lostFormulas };
+  return { cellCount, lostFormulas, cutTexts, struckRows: [...struckRows].flatMap(([at, isAll]) => (isAll ? [at] : [])) };
 }
 
 /** Reads a stored value by its cell type (18.18.11). Characters that XML forbids are written as `_x0007_` (22.9.2.19). */
-function readValue(type: string, stored: string, strings: readonly string[]): { readonly value: CellValue; readonly error: string | null } {
+function readValue(
+  type: string,
+  stored: string,
+  strings: readonly SharedText[],
+): { readonly value: CellValue; readonly error: string | null } {
   switch (type) {
     case 's':
-      return { value: strings[Number(stored)] ?? null, error: null };
+      return { value: strings[Number(stored)]?.text ?? null, error: null };
     case 'str':
     case 'inlineStr':
       return { value: stored.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))), error: null };

@@ -85,6 +85,8 @@ export const languageSchema = z.strictObject({
     average: words,
     /** What comes before a page number. */
     page: words,
+    /** Behind the name of a design that goes on, as on the next page: "(cont.)". */
+    continued: words,
     /** Names of blank forms. */
     placeholder: words,
   }),

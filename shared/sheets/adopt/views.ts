@@ -142,6 +142,12 @@ function usualAffix(pairs: readonly Pair[]): Affix {
   return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.affix ?? null;
 }
 
+/** Whether the sheet writes a field's numbers with the other sign: 3 for -3. */
+function isTurned(pairs: readonly Pair[]): boolean {
+  const numbers = pairs.filter(({ value, raw }) => typeof value === 'number' && typeof raw === 'number' && value !== 0);
+  return numbers.length > 0 && numbers.every(({ value, raw }) => Number(raw) === -Number(value));
+}
+
 function numberView(
   field: Extract<Field, { kind: 'number' }>,
   pairs: readonly Pair[],
@@ -153,12 +159,17 @@ function numberView(
     .map(({ key }) => ({ key, raw: usual(pairs, (value) => value === key) ?? wordFor(context, field, key) ?? key }))
     .filter(({ key, raw }) => affix !== null || !sameWord(key, raw));
   const { before, after } = affix === null || affix === 'text' ? { before: '', after: '' } : affix;
-  const written = (value: number): CellValue => (affix === null ? value : `${before}${value}${after}`);
+  const turned = affix === null && isTurned(pairs);
+  const written = (value: number): CellValue => (turned && value !== 0 ? -value : affix === null ? value : `${before}${value}${after}`);
   const rawOf = (value: CellValue): CellValue =>
     value === null ? nothing : typeof value === 'number' ? written(value) : (words.find(({ key }) => key === value)?.raw ?? value);
-  if (affix === null && words.length === 0 && nothing === null) return { ...PLAIN, rawOf };
+  if (affix === null && !turned && words.length === 0 && nothing === null) return { ...PLAIN, rawOf };
   const number = (name: Formula): Formula =>
-    affix === null ? name : binary('&', before === '' ? name : binary('&', literal(before), name), literal(after));
+    turned
+      ? binary('*', name, literal(-1))
+      : affix === null
+        ? name
+        : binary('&', before === '' ? name : binary('&', literal(before), name), literal(after));
   const worded = (name: Formula): Formula =>
     words.reduceRight((otherwise, { key, raw }) => call('IF', binary('=', name, literal(key)), plainOf(raw), otherwise), number(name));
   const needsTest = nothing !== null || affix !== null;

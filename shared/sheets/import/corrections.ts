@@ -9,7 +9,14 @@ import type { ColumnReason } from './reasons/index.ts';
 
 /** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */
 const columnChoiceSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('field'), component: z.string().nullable(), block: z.number().int().min(0), field: z.string() }),
+  z.object({
+    kind: z.literal('field'),
+    component: z.string().nullable(),
+    block: z.number().int().min(0),
+    field: z.string(),
+    /** Whether its numbers have the other sign than the field's: 3 is -3. */
+    opposite: z.boolean().optional(),
+  }),
   /** `count` is the letter of a column that says how many the cost is for. */
   z.object({ kind: z.literal('cost'), count: z.string().optional() }),
   /** How many identical rows of the component the row represents. */
@@ -95,7 +102,8 @@ function chosen(ruleset: Ruleset, columns: readonly TableColumn[], column: Table
       const block = choice.component === null ? 0 : Math.max(1, choice.block);
       if (!field) return column;
       const meaning = { kind: 'field', component: choice.component, block, field } as const;
-      return { column: column.column, header: column.header, meaning, confidence: 1, because: CHOSEN };
+      const sign = choice.opposite === undefined ? {} : { opposite: choice.opposite };
+      return { column: column.column, header: column.header, meaning, confidence: 1, because: CHOSEN, ...sign };
     }
     case 'cost': {
       const counts = columns.find((other) => columnLetter(other.column) === choice.count);

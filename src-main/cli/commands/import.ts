@@ -17,6 +17,11 @@ import { DONE, json, orStop, remarksText } from '../terminal.ts';
 
 const askOption = { ask: flag('--ask', t('only what the sheet leaves open, with the options that answer it')) };
 
+const nothingOpen = ({ designs }: ImportResult, file: string): string =>
+  designs.length === 0
+    ? t('No designs were found in "{file}", so there is nothing to ask about them: leave out --ask to see what was found.\n', { file })
+    : t('Nothing is open: every column of "{file}" says what it is.\n', { file });
+
 export const importCommand = defineCommand({
   options: { ...outputOption(t('keeps the designs as a project (.motorpool)')), ...readingOptions, ...jsonOption, ...askOption },
   files: [1, 1],
@@ -29,7 +34,7 @@ export const importCommand = defineCommand({
     const scheme = costs && withinTime(() => costScheme(costs));
     if (costs !== null && scheme === null) remark(remarksText([costsEnded(file)]));
     if (options.ask && !options.json) {
-      out(questionsText(opened.sheet.questions) || t('Nothing is open: every column of "{file}" says what it is.\n', { file }));
+      out(questionsText(opened.sheet.questions) || nothingOpen(opened.sheet, file));
       return DONE;
     }
     if (options.json) {

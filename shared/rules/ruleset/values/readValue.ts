@@ -141,7 +141,9 @@ function readNumberValue(ruleset: WithTables, field: NumberField, typed: Exclude
   const word = compactWord(raw);
   const named = namedBy(field, raw);
   if (named !== undefined) return { ok: true, value: named };
-  const rolls = readRolls(field, raw) ?? readDice(field, raw);
+  const scored = withoutDie(field, raw);
+  if (scored !== null) return readNumberValue(ruleset, field, scored, style);
+  const rolls = readRolls(field, raw) ?? readDice(field, raw) ?? readSigned(field, raw);
   if (rolls) return rolls;
   const units = { unit: field.unit, own: wordsFor(field), grain: field, lengths, isUnsigned: (field.min ?? -1) >= 0 };
   const number = readNumberText(withoutLimit(field, raw), units, style);
@@ -185,10 +187,26 @@ const upTo = new RegExp(`^(?:${foreignWordsPattern(({ numbers }) => numbers.atMo
 /** "up to 30 cm" as "30 cm"; of a score to roll it would mean something else. */
 const withoutLimit = ({ die }: NumberField, raw: string): string => (die === undefined ? cleanText(raw).replace(upTo, '') : raw);
 
-/** "3D" or "3d10" as 3, in a field that counts dice of that kind: one with "d10" below its label. */
+/** "D10 8+" and "8+ on D10" of a score on that die: 8+. Null for anything else. */
+function withoutDie({ die }: NumberField, raw: string): string | null {
+  const text = cleanText(raw);
+  const [, before, score] = /^[dw](\d+)[ :]+(\d.*)$/i.exec(text) ?? [];
+  const [, first, after] = /^(\d.*?) (?:(?:on|mit|sur|with) )?(?:an? )?[dw](\d+)$/i.exec(text) ?? [];
+  if (die === undefined || Number(before ?? after) !== die) return null;
+  return score ?? first ?? null;
+}
+
+/** "minus 3", "3-" and "(3)" as -3, in a field that takes numbers below 0. */
+function readSigned({ min = 0 }: NumberField, raw: string): ReadValue | null {
+  const [, first, second, third] = /^(?:minus ?(\d{1,3})|(\d{1,3}) ?[-−–]|\((\d{1,3})\))$/i.exec(cleanText(raw)) ?? [];
+  const number = first ?? second ?? third;
+  return min < 0 && number !== undefined ? guessed(raw, -Number(number)) : null;
+}
+
+/** "3D", "3d10", "3x" or "x3" as 3, in a field that counts dice of that kind: one with "d10" below its label. */
 function readDice({ sublabel }: NumberField, raw: string): ReadValue | null {
   const [, sides] = /^d(\d+)$/i.exec(sublabel ?? '') ?? [];
-  const [, count, given = sides] = /^(\d{1,2}) ?[dwt](\d+)?$/i.exec(cleanText(raw)) ?? [];
+  const [, count, given = sides] = /^(\d{1,2}) ?(?:[dwt](\d+)?|[x×])$/i.exec(cleanText(raw).replace(/^[x×] ?(\d{1,2})$/i, '$1x')) ?? [];
   return sides !== undefined && count !== undefined && given === sides ? { ok: true, value: Number(count) } : null;
 }
 

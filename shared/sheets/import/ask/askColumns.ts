@@ -2,7 +2,7 @@ import { compactWord, isBlankWord } from '../../../base/text/index.ts';
 import { listOf, t } from '../../../base/words/words.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
-import { columnLetter } from '../../cells/index.ts';
+import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { isCount } from '../find/columns/columnShapes.ts';
@@ -21,6 +21,8 @@ const [exact, margin] = [0.95, 0.1];
 const slightly = 0.3;
 /** Without this share of its cells a column cannot be a field. */
 const half = 0.5;
+/** The share of cells that are numbers where a field that is often a word has none. */
+const nearlyAll = 0.75;
 /** Cells of a column that are counted, at most. */
 const mostCells = 500;
 
@@ -111,9 +113,21 @@ function askedColumn(asked: AskedTable, column: TableColumn): AskedColumn | null
   if (cells.length === 0) return null;
   const around = placeAround(asked, column);
   const named = [placeOf(asked, column), ...(around ? [around] : [])].flatMap((place) => fieldsFor(asked, column, cells, place));
-  const options = named.length > 0 || meaning.kind !== 'extra' ? named : lackedFields(asked, column, cells);
+  const options =
+    named.length > 0 || meaning.kind !== 'extra' ? [...named, ...ratherThan(asked, column, cells)] : lackedFields(asked, column, cells);
   const isClear = isSure && !(meaning.component !== null && isCount(column.header));
   return { asked, column, cells, options, isOpen: options.length > (isClear ? 1 : 0) };
+}
+
+/**
+ * What a column may rather be whose field is often a word ("unlimited" shots) and that has numbers only: what nearly all rows have and the
+ * table lacks, as attacks are called shots too.
+ */
+function ratherThan(asked: AskedTable, column: TableColumn, cells: readonly CellValue[]): readonly FieldOption[] {
+  const { meaning } = column;
+  const numbers = cells.filter(isNumeric);
+  const isWorded = meaning.kind === 'field' && meaning.field.kind === 'number' && meaning.field.words.length > 0;
+  return isWorded && numbers.length > 0 && numbers.length >= cells.length * nearlyAll ? lackedFields(asked, column, numbers) : [];
 }
 
 function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[] {
@@ -191,7 +205,7 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
 }
 
 /** The heading of a column; in cards and tables on their side, its first cell. */
-function placeIn({ asked: { view, table, sheet }, column }: AskedColumn): CellPlace | null {
+export function placeIn({ asked: { view, table, sheet }, column }: Pick<AskedColumn, 'asked' | 'column'>): CellPlace | null {
   const name = sheet.sheetName ?? view.grid.sheet.name;
   if (!view.projection) return { sheet: name, row: table.headerRows[0] ?? 0, column: column.column };
   for (let row = table.firstRow; row <= table.lastRow; row++) {

@@ -90,6 +90,8 @@ export function readItem(text: string, names: KnownNames): ListedItem {
     const item = readItem(name, names);
     return item.remark === null ? { ...item, remark: cleanText(remark) } : whole;
   }
+  const figures = figuresIn(text);
+  if (figures) return { ...readItem(figures.name, names), remark: figures.remark };
   const codes = codesAt(text);
   if (codes > 0) return { ...readItem(text.slice(0, codes).trimEnd(), names), remark: text.slice(codes) };
   const [first = '', ...rest] = text.split(' ');
@@ -97,6 +99,14 @@ export function readItem(text: string, names: KnownNames): ListedItem {
   return number !== undefined && rest.length > 0 && names.knows(rest.join(' '))
     ? times({ ...whole, name: rest.join(' ') }, number, whole)
     : whole;
+}
+
+/** "Long gun: Rng 90, 2D, 6+, AP-3": a name with its numbers behind a colon. Null for a title with a list, "Guns: 2x MG, cannon". */
+function figuresIn(text: string): { readonly name: string; readonly remark: string } | null {
+  const [, name = '', remark = ''] = /^([^:()[\]]{1,40}):\s+(\S[^:]*)$/u.exec(text) ?? [];
+  const parts = remark.split(/[,;]\s*/);
+  const labelled = parts.filter((part) => /^(?:\p{L}{1,8}\.?[ -]?)?[-+−]?\d+\S{0,4}$/u.test(part));
+  return labelled.length >= 2 && labelled.length * 2 >= parts.length && !/\d\s?[x×]\s/.test(remark) ? { name, remark } : null;
 }
 
 /** Where the labelled numbers at the end of a text begin: at "R60" in "Long gun R60 A2"; 0 if it has none. */
@@ -138,7 +148,7 @@ export function readListedItems(text: string, names: KnownNames): { readonly ite
 }
 
 function splitCommas(line: string, isList: boolean, names: KnownNames): readonly string[] {
-  if (names.knows(line)) return [line];
+  if (names.knows(line) || figuresIn(line)) return [line];
   const parts = splitOutside(line, commas, names);
   if (!parts || parts.length < 2) return [line];
   const isDescription = (part: string): boolean =>

@@ -1,3 +1,4 @@
+import { foreignWordsPattern } from '../../../base/languages/index.ts';
 import { compactWord } from '../../../base/text/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { readColumn } from '../find/columns/pieces.ts';
@@ -37,9 +38,18 @@ export function repeatedRows(
   };
   const repeats: { readonly offset: number; readonly isOther: boolean }[] = [];
   let first = -1;
+  let named = -1;
   looks.forEach((look, offset) => {
     const row = table.firstRow + offset;
     const before = looks[offset - 1];
+    if (look === 'design' && named >= 0 && isContinued(grid.text(named, name), grid.text(row, name))) {
+      const isSaid = own.every((column) => !grid.isFilled(row, column) || grid.text(row, column) === grid.text(named, column));
+      if (isSaid) {
+        repeats.push({ offset, isOther: true });
+        return;
+      }
+    }
+    if (look === 'design') named = row;
     const isNext = first >= 0 && (before === 'design' || before === 'nameless');
     const isNamedAgain = look === 'design' && !stacks && compactWord(grid.text(row, name)) === compactWord(grid.text(first, name));
     const saysAgain = (): boolean => {
@@ -56,4 +66,12 @@ export function repeatedRows(
     else if (look !== 'blank') first = -1;
   });
   return repeats.some(({ isOther }) => isOther) ? repeats.map(({ offset }) => offset) : [];
+}
+
+const continued = new RegExp(`^(.*\\S)\\s*(?:[([]|-|,)\\s*(?:${foreignWordsPattern(({ rows }) => rows.continued)})\\.?\\s*[)\\]]?$`, 'iu');
+
+/** Whether a name is that of the design above with a word that it goes on: "Otter (cont.)". */
+function isContinued(above: string, name: string): boolean {
+  const [, own] = continued.exec(name) ?? [];
+  return own !== undefined && compactWord(own) === compactWord(above);
 }

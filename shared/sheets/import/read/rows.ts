@@ -42,7 +42,9 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf);
   leaveStrangers(grid, table, columns, looks, strengthOf);
-  for (const offset of repeatedRows(grid, reader, columns, table, looks)) looks[offset] = 'more';
+  // They say themselves which design they are of, also on the next page.
+  const again = new Set(repeatedRows(grid, reader, columns, table, looks));
+  for (const offset of again) looks[offset] = 'more';
   const isStranger = (row: number): boolean => columns.name !== undefined && grid.isFilled(row, columns.name);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
   const designs: { row: number; more: number[]; section: string | null; total?: number }[] = [];
@@ -66,7 +68,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableB
     else if (look === 'design' || look === 'nameless') {
       designs.push({ row, more: [], section });
       isOpen = true;
-    } else if (look === 'more' && current && isOpen) current.more.push(row);
+    } else if (look === 'more' && current && (isOpen || again.has(row - table.firstRow))) current.more.push(row);
     else if (look === 'text') {
       const text = headingText(grid, row);
       const isHeading = isSectionHeading(grid, row, text, looks, table);

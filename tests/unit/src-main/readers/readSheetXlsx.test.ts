@@ -154,6 +154,25 @@ it('inline rich text is plain text without its phonetic guide', () => {
   ).toEqual(['Main gun & turret']);
 });
 
+it('leaves out what is struck out beside other words, and tells of it and of rows that are struck out throughout', async () => {
+  const book = new ExcelJS.Workbook();
+  const own = book.addWorksheet('Army');
+  const strike = { strike: true };
+  own.addRow(['Tank', { richText: [{ font: strike, text: '240 ' }, { text: '260' }] }, { richText: [{ text: 'Gun' }, { text: ' Mk 2' }] }]);
+  own.addRow([{ richText: [{ font: strike, text: 'Jeep' }] }, 30]).getCell(2).font = strike;
+  own.addRow(['Lorry', 20]).getCell(2).font = strike;
+  const workbook = read(new Uint8Array(await book.xlsx.writeBuffer()));
+  expect(rowsOf(firstSheet(workbook))).toEqual([
+    ['Tank', '260', 'Gun Mk 2'],
+    ['Jeep', 30, null],
+    ['Lorry', 20, null],
+  ]);
+  expect(workbook.remarks.map(({ sheet, message }) => [sheet, message])).toEqual([
+    ['Army', '"Army": in B1 what is struck out was left out, and the rest of the cell was read.'],
+    ['Army', '"Army": all of row 2 is struck out. It was read all the same; leave it out if it no longer counts.'],
+  ]);
+});
+
 it('hidden sheets, rows and columns, and merges within the used area, are known', () => {
   const xml = worksheetXml(
     `<cols><col min="2" max="3" width="9" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="D2"><v>2</v></c></row></sheetData><mergeCells count="2"><mergeCell ref="A1:F1"/><mergeCell ref="H1:I1"/></mergeCells>`,

@@ -12,7 +12,7 @@ export type CellForm =
   /** From a least to a greatest number: "6-30". */
   | { readonly kind: 'range' };
 
-/** The share of the cells that must be divided alike, and of the labelled cells that must have a label. */
+/** The share of the cells that must be divided alike, and of the labelled cells that must have a label for it to be a usual one. */
 const mostly = 0.8;
 const often = 0.25;
 const mostParts = 3;
@@ -86,8 +86,10 @@ export function formOf(sample: readonly CellValue[]): CellForm | null {
   if (labelled.length >= texts.length * mostly) {
     const counts = new Map<string, number>();
     for (const values of labelled) for (const key of values.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
-    const keys = [...counts].flatMap(([key, count]) => (count >= labelled.length * often ? [key] : []));
-    return keys.length > 1 && keys.length <= mostKeys ? { kind: 'labelled', keys } : null;
+    // What only a cell or two says ("Cap 2") is a part too, behind those that all have.
+    const keys = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, mostKeys);
+    const usual = keys.filter(([, count]) => count >= labelled.length * often).length;
+    return usual > 1 && counts.size <= mostKeys ? { kind: 'labelled', keys: keys.map(([key]) => key) } : null;
   }
   for (let count = 2; count <= mostParts; count++)
     if (texts.filter((text) => placedIn(text, count) !== null).length >= texts.length * mostly) return { kind: 'placed', count };

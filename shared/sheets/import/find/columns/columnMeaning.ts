@@ -54,7 +54,10 @@ export type TableColumn = {
   readonly ticked?: readonly TickedColumn[];
   /** For a cost beside a column that says for how many it is: whether it is divided by that. */
   readonly counted?: { readonly column: number; readonly header: string; readonly isDivided: boolean };
-  /** True if a yes in its cells is a no of the field: "Fixed" of a field that says whether a weapon has a turret. */
+  /**
+   * True if a yes in its cells is a no of the field ("Fixed" of a field that says whether a weapon has a turret), or a number is that number
+   * with the other sign ("takes 3 off").
+   */
   readonly opposite?: boolean;
   /** What the numbers of its cells are for, where they hold several: "51/21". */
   readonly parts?: readonly PartWord[];

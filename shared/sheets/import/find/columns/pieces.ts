@@ -71,8 +71,12 @@ function labelledParts(reader: CellReader, fields: readonly Field[], text: strin
 const isOwnWord = (field: Field, text: string): boolean =>
   field.kind === 'yesNo' && [...field.yesWords, ...field.noWords].some((own) => compactWord(own) === compactWord(text));
 
-const negated = (reading: ReadValue): ReadValue =>
-  reading.ok && typeof reading.value === 'boolean' ? { ...reading, value: !reading.value } : reading;
+function negated(reading: ReadValue): ReadValue {
+  if (!reading.ok) return reading;
+  const { value } = reading;
+  if (typeof value === 'boolean') return { ...reading, value: !value };
+  return typeof value === 'number' && value !== 0 ? { ...reading, value: -value } : reading;
+}
 
 /** The part of a cell that is divided as most of its column are; a cell that is not is refused, unless it is a value as a whole. */
 function readDivided(reader: CellReader, form: CellForm, at: number, raw: CellValue, field: Field): ReadValue {

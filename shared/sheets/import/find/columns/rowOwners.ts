@@ -23,9 +23,9 @@ export function ownersByRows(context: ColumnContext, names: number): readonly (s
   const own = headings.find((heading, position) => position < names && isOwnName(heading));
   if (!parts || !component || !own) return [];
   const { again, isRepeated } = furtherRows(context, own.column, parts.column);
-  // One row alone says it by what it says again.
+  // One row alone says it by what it says again, or leaves blank.
   const between = headings.filter(({ column }) => column > own.column && column < parts.column);
-  if (again.length < (isRepeated && between.length > 1 ? 1 : leastRows)) return [];
+  if (again.length < (between.length > 1 ? 1 : leastRows)) return [];
   const least = Math.max(Math.min(2, again.length), again.length * (isRepeated ? otherShare : filledShare));
   const owners: (string | null | undefined)[] = [];
   for (const { column, candidates } of headings) {

@@ -10,6 +10,7 @@ import { bestPlan, columnsBelow, isData, isSameRow, listPlan } from './headerPla
 import type { NamedList } from './namedLists.ts';
 import { withParts } from './partColumns.ts';
 import { type HeaderPlan, judgePlan } from './planKinds.ts';
+import { withSigns } from './signs.ts';
 import type { SheetContext, Table } from './table.ts';
 
 /** A table's header, and the rows below that repeat it. */
@@ -26,8 +27,9 @@ export function findTables(context: SheetContext): readonly Table[] {
     const firstRow = (rows[rows.length - 1] ?? -1) + 1;
     const whole = withStrayColumns(grid, withUnits(grid, plan.columns, rows), firstRow, next - 1);
     const found = withParts(context, whole, rows, firstRow, next - 1);
-    const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
-    const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
+    const corrected = correctColumns(ruleset, found, correction, rows[0] ?? 0);
+    const { kind, component } = corrected === found ? plan : (judgePlan(rows, corrected, ruleset) ?? plan);
+    const columns = withSigns(context, corrected, { headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 });
     return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
   });
 }

@@ -158,13 +158,18 @@ function tellingValues(fields: readonly Field[]): Labels['byValue'] {
     for (const { key, synonyms } of field.words)
       for (const word of [key, ...synonyms]) if (word.length > 2) claim(compactWord(word), field);
   }
-  return [...owners].flatMap(([key, field]) => {
+  // "2D" and "2d10" are dice of the only field that counts such.
+  const counting = fields.filter((field) => field.kind === 'number' && !field.hidden && /^d\d+$/i.test(field.sublabel ?? ''));
+  const [dice] = counting.length === 1 ? counting : [];
+  const thrown = dice ? [{ fits: (text: string): boolean => /^\d{1,2}[dw]\d{0,3}$/i.test(text), field: dice }] : [];
+  const said = [...owners].flatMap(([key, field]) => {
     if (!field) return [];
     const fits = key.startsWith('0')
       ? (text: string): boolean => /^\d/.test(text) && text.toLowerCase().replace(/^\d[\d.,]*/, '0') === key
       : (text: string): boolean => compactWord(text) === key;
     return [{ fits, field }];
   });
+  return [...said, ...thrown];
 }
 
 /** A word that is a choice, or a word for yes or no, of exactly one field. */

@@ -50,6 +50,22 @@ const styles: readonly Style[] = [
     ],
   },
   {
+    what: 'numbers without a sign that the rules take off',
+    sheets: {
+      Units: [
+        ['Name', 'Movement', 'Size', 'Armour', 'Propulsion', 'Weapon', 'Range', 'Attacks', 'Hits on', 'AP', 'Cost'],
+        ['Ant', 10, 'small', 9, 'normal', 'Rifle', 30, 2, 7, 0, '=B2+J2*6'],
+        ['Bear', 25, 'large', 5, 'tracked', 'Cannon', 90, 1, 6, 3, '=B3+J3*6'],
+        ['Crow', 60, 'medium', 8, 'flying', 'Bombs', 20, 4, 5, 1, '=B4+J4*6'],
+      ],
+    },
+    probes: [
+      ['Bear', {}, 43],
+      ['Bear', { 'weapons[0].apMod': -5 }, 55],
+      ['Crow', { 'weapons[0].apMod': 2 }, 48],
+    ],
+  },
+  {
     what: 'the largest range of all weapons',
     sheets: { Units: stacked((a, b) => `=B${a}+MAX(H${a}:H${b})`) },
     probes: [['Bear', { 'weapons[1].range': 120 }, 145]],

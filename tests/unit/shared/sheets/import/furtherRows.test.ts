@@ -65,3 +65,44 @@ it('tells headings that end in the same word by the words above them', () => {
   expect(headers).toEqual(expect.arrayContaining(['Nb tirs', 'Stock tirs']));
   expect(told(result)).toHaveLength(2);
 });
+
+it('goes on with a design whose name says so on the next page', () => {
+  const head = 'Unit | Size | Drive | Move | Armour | Gun | Range | Attacks | Hits on | PP';
+  const result = importText(
+    cells([
+      head,
+      'Boar | large | tracked | 25 | 4 | Cannon | 90 | 1 | 6+ | 200',
+      'Otter | medium | wheeled | 40 | 8 | MG | 30 | 2 | 8+ | 60',
+      '-----',
+      'Page 2',
+      head,
+      'Otter (cont.) |  |  |  |  | Missile | 120 | 1 | 5+ |',
+      'Hare | small | wheeled | 60 | 9 | MG | 30 | 2 | 8+ | 30',
+    ]),
+  );
+  expect(result.designs.map(({ values, components }) => [values.name, components.weapons?.map((row) => row.values.name)])).toEqual([
+    ['Boar', ['Cannon']],
+    ['Otter', ['MG', 'Missile']],
+    ['Hare', ['MG']],
+  ]);
+});
+
+it('keeps what only one cell of a column of labelled values has', () => {
+  const result = importText(
+    cells([
+      'Unit | Size | Drive | Stats | Gun | Range | Attacks | Hits on | PP',
+      'Boar | large | tracked | Mv 25 / Sv 4+ / As 2 | Cannon | 90 | 1 | 6+ | 200',
+      'Otter | medium | wheeled | Mv 40 / Sv 8+ / As 1 / Cap 2 | MG | 30 | 2 | 8+ | 60',
+      'Hare | small | wheeled | Mv 60 / Sv 9+ / As 1 | MG | 30 | 2 | 8+ | 30',
+      'Lynx | small | tracked | Mv 50 / Sv 9+ / As 0 | MG | 30 | 2 | 8+ | 35',
+      'Wolf | large | hover | Mv 55 / Sv 5+ / As 3 | MG | 30 | 2 | 8+ | 90',
+    ]),
+  );
+  expect(result.designs.map(({ values }) => [values.movement, values.armour, values.assault, values.capacity ?? null])).toEqual([
+    [25, 4, 2, null],
+    [40, 8, 1, 2],
+    [60, 9, 1, null],
+    [50, 9, 0, null],
+    [55, 5, 3, null],
+  ]);
+});

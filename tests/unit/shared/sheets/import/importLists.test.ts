@@ -151,6 +151,17 @@ describe('a cell that names one weapon only', () => {
 });
 
 describe('without a list of weapons', () => {
+  it('numbers behind a colon are read by their labels', () => {
+    const result = armedWith('Long gun: Rng 90, 1D, 6+, AP-3, unl, turret; Rockets: Rng 80, 2D, 5+, AP0, 3 shots, fixed', null);
+    const read = (result.designs[0]?.components.weapons ?? []).map(({ values }) => [
+      ...['name', 'range', 'attacks', 'hitsOn', 'apMod', 'shots', 'turreted'].map((id) => values[id]),
+    ]);
+    expect(read).toEqual([
+      ['Long gun', 90, 1, 6, -3, 'unlimited', true],
+      ['Rockets', 80, 2, 5, 0, 3, false],
+    ]);
+  });
+
   it('numbers in brackets are read by their labels', () => {
     const result = armedWith('Cannon (R60 A2 4+ AP-2); MG (range 30 cm, 3 attacks, hits on 8 or more, turreted, unlimited shots)', null);
     expect(result.designs[0]?.components.weapons?.map(({ values }) => values)).toEqual([

@@ -191,8 +191,8 @@ describe('headings of a single letter', () => {
       'H1: barrage, keep; filled barrage',
     ]);
     const other = answered({ G1: 'apMod', H1: 'keep' }, sheetFrom(text));
-    expect(other.designs[0]?.components.weapons?.[0]).toMatchObject({ values: { apMod: 1, attacks: null }, extra: { B: 4 } });
-    expect(asked(other)).toEqual(['F1: range, keep; filled range']);
+    expect(other.designs[0]?.components.weapons?.[0]).toMatchObject({ values: { apMod: -1, attacks: null }, extra: { B: 4 } });
+    expect(asked(other)).toEqual(['sign.G1: off, as-typed; filled off', 'F1: range, keep; filled range']);
   });
 
   it('are asked in a list of weapons, and its unused columns are told', () => {
@@ -361,5 +361,26 @@ describe('a heading of no known word between columns of a weapon', () => {
   it('is kept without a word where its cells fit no number that is lacking', () => {
     const words = list.replaceAll('No.dice', 'Crew').replaceAll(/\| ([12]) \|/g, '| crew $1 |');
     expect(asked(importText(words))).toEqual([]);
+  });
+});
+
+describe('numbers of the rules below 0 that a sheet writes without a sign', () => {
+  const list = `Name | Move | Size | Armour | Weapon | Range | Attacks | To Hit | AP
+  Tank | 25 cm | Large | 5+ | Gun | 75 cm | 1 | 5+ | 3
+  Jeep | 40 cm | Small | 9+ | MG | 30 cm | 2 | 7+ | 0`;
+  const modifiers = ({ designs }: ImportResult) => designs.map(({ components }) => components.weapons?.[0]?.values.apMod);
+
+  it('are taken off until the player says that they are not', () => {
+    expect(asked(importText(list))).toEqual(['sign.I1: off, as-typed; filled off']);
+    expect(modifiers(importText(list))).toEqual([-3, 0]);
+    expect(modifiers(answered({ 'sign.I1': 'as-typed' }, sheetFrom(list)))).toEqual([3, 0]);
+    expect(asked(answered({ 'sign.I1': 'as-typed' }, sheetFrom(list)))).toEqual([]);
+    expect(modifiers(answered({ 'sign.I1': 'off' }, sheetFrom(list)))).toEqual([-3, 0]);
+  });
+
+  it.each(['| -1', '| +1'])('are what they say where one of them has a sign: "%s"', (sign) => {
+    const signed = importText(list.replace(/\| 0$/, sign));
+    expect(asked(signed)).toEqual([]);
+    expect(modifiers(signed)).toEqual([3, Number(sign.slice(2))]);
   });
 });

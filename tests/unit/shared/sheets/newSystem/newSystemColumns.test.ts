@@ -134,13 +134,13 @@ describe('what the columns of a sheet become', () => {
       }),
     );
   it.each([
-    ['a heading that begins like points', squads('Poäng', (row) => `=B${row}*C${row}`)],
+    ['a heading that begins like points', squads('Pontszám', (row) => `=B${row}*C${row}`)],
     ['a last column that reads most others', squads('Zorp', (row) => `=B${row}*C${row}+D${row}+E${row}`)],
     ['a heading on two lines', squads('Zorp\n  sum', (row) => `=B${row}*C${row}+D${row}+E${row}`)],
   ])('guesses the cost from %s, and says that it is a guess', (_, workbook) => {
     const { report } = madeSystem(workbook);
     expect(report.costs.way).toBe('formula');
-    expect(report.costWords[0]).toMatch(/^“(?:Poäng|Zorp|Zorp sum)” was taken for the cost, which is a guess/);
+    expect(report.costWords[0]).toMatch(/^“(?:Pontszám|Zorp|Zorp sum)” was taken for the cost, which is a guess/);
   });
 
   it('guesses no cost from a column that reads few others, but takes the one that is named', () => {

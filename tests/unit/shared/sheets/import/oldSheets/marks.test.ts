@@ -104,6 +104,8 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     ['what a number may reach, in French', ["jusqu'à 90 cm", '2', '5+', '-3', '4'], [90, 2, 5, -3, 4]],
     ['dice that are counted', ['90', '3D', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
     ['dice by their kind', ['90', '3d10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
+    ['dice with a cross', ['90', '3x', 'D10 5+', '-3', '4'], [90, 3, 5, -3, 4]],
+    ['a cross before, and the die behind', ['90', 'x3', '5+ on D10', '-3', '4'], [90, 3, 5, -3, 4]],
     ['German dice', ['90', '3 W10', '5+', '-3', '4'], [90, 3, 5, -3, 4]],
     ['fractions', ['27½', '1½', '5+', '-', '–'], [27.5, 1.5, 5, null, null]],
     [
@@ -118,6 +120,12 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     const values = result.designs[0]?.components.weapons?.[0]?.values;
     expect(['range', 'attacks', 'hitsOn', 'apMod', 'shots'].map((id) => values?.[id])).toEqual(wanted);
     expect(problems(result)).toEqual([]);
+  });
+
+  it.each(['minus 3', '3-', '(3)'])('"%s" is a number below 0, and is told', (ap) => {
+    const result = read(['90', '2', '5+', ap, '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.apMod).toBe(-3);
+    expect(problems(result)).toEqual([expect.stringContaining(`"${ap}" was read as -3`)]);
   });
 
   it('dice of another kind are no number of attacks, and are told', () => {

@@ -194,6 +194,36 @@ Badger | 250 punten | 25 cm | 4+ | groot | op rupsen | 2 | n.v.t. | Cannon | 90 
 Stoat | 180 punten | 40 cm | 8+ | gemiddeld | op wielen | 1 | 2 | Missile | 150 cm | 1 schot | 4 of meer | −4 | ONWAAR | 4 schoten
 `,
   ],
+  [
+    'Swedish',
+    badgers('-'),
+    `
+Fordon | Storlek | Framdrivning | Hastighet | Pansar | Närstrid | Kapacitet | Vapen | Torn | Räckvidd | Tärningar | Träffar på | Pansarbrytning | Skott | Poäng
+Badger | stor | band | 25 | 4 eller bättre | 2 | ingen | Cannon | ja | 90 | 2 | 5 eller mer | -3 | obegränsat | 250
+ |  |  |  |  |  |  | MG | nej | 30 | 3 | minst 8 | 0 | obegränsat |
+Stoat | medel | hjul | 40 | 8 eller bättre | 1 | 2 | Missile | nej | 150 | 1 | 4 eller mer | -4 | 4 | 180
+`,
+  ],
+  [
+    'Portuguese',
+    badgers('-'),
+    `
+Viatura | Tamanho | Propulsão | Velocidade | Blindagem | Assalto | Capacidade | Arma | Torre | Alcance | Ataques | Acerta em | Mod. perf. | Munições | Custo
+Badger | grande | lagartas | 25 | 4 ou mais | 2 | nenhum | Cannon | sim | 90 | 2 | a partir de 5 | -3 | ilimitado | 250
+ |  |  |  |  |  |  | MG | não | 30 | 3 | 8 ou mais | 0 | ilimitado |
+Stoat | médio | rodas | 40 | 8 ou mais | 1 | 2 | Missile | não | 150 | 1 | 4 ou mais | -4 | 4 | 180
+`,
+  ],
+  [
+    'Polish',
+    badgers('-'),
+    `
+Pojazd | Rozmiar | Napęd | Ruch | Pancerz | Szturm | Pojemność | Broń | Wieża | Zasięg | Ataki | Trafia na | Przebicie | Strzały | Koszt
+Badger | duży | gąsienice | 25 | 4 lub więcej | 2 | brak | Cannon | tak | 90 | 2 | od 5 | -3 | bez limitu | 250
+ |  |  |  |  |  |  | MG | nie | 30 | 3 | 8 i więcej | 0 | bez limitu |
+Stoat | średni | koła | 40 | 8 lub więcej | 1 | 2 | Missile | nie | 150 | 1 | od 4 | -4 | 4 | 180
+`,
+  ],
 ];
 
 describe('a sheet in another language or in other words', () => {
