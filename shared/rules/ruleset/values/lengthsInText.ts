@@ -6,7 +6,7 @@ const UNITS = 'mm|cm|inches|inch|in\\.|″|"';
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 /** "18 cm", "25 to 40 cm", "2, 4 or 6 cm": numbers with a unit behind the last of them. */
 const MEASURED = new RegExp(
-  `(?<![\\p{L}\\d.,])((?:${NUMBER}(?:, | to | or | and |[–/×]| × ))*)(${NUMBER})\\s?(${UNITS})(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d.,])((?:${NUMBER}(?:, | to | or | and |[–/×]| × )){0,20})(${NUMBER})\\s?(${UNITS})(?![\\p{L}\\d])`,
   'gu',
 );
 /** "d10 cm": as many as dice say. */
