@@ -4,6 +4,7 @@ import { type NamedTable, withoutTables } from '../../shared/rules/formula/index
 import type { Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
 import { cellsRemark, finishBook } from './bookSheets.ts';
+import { addExplainedLooks, type CellLook, hueOf } from './explainedLooks.ts';
 import { type Book, isDateFormat, openCompound, readPackage, readRecords, readStream, shownDate } from './library.ts';
 import { findPart, sheetPath, tablesOf } from './officeParts.ts';
 import type { ReadLimits } from './readLimits.ts';
@@ -42,14 +43,21 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
 
   const strings = textsOf(book);
   const dateOfStyle = dateStyles(book);
-  const isStruck = struckStyles(book);
+  const { isStruck, lookOf } = fontsAndFills(book);
   let cellsLeft = limits.cells;
   const paths = book.SheetNames.map((_, index) => sheetPath(parts, { id: sheetId(book, index), index }) ?? '');
   const tables = book.SheetNames.flatMap((name, index) => tablesOf(parts, paths[index] ?? '', name));
   const outcome = finishBook(book, 'xlsx', fileName, limits, (draft, index) => {
     const part = findPart(parts, paths[index] ?? '');
     if (!part || cellsLeft < 0) return [];
-    const facts = readWorksheet(part, draft, { strings, dateOfStyle, isStruck, tables, limits: { ...limits, cells: cellsLeft } });
+    const facts = readWorksheet(part, draft, {
+      strings,
+      dateOfStyle,
+      isStruck,
+      hasLook: (style) => lookOf(style) !== null,
+      tables,
+      limits: { ...limits, cells: cellsLeft },
+    });
     cellsLeft -= facts.cellCount;
     return [
       ...cellsRemark(draft, facts.lostFormulas, (where) =>
@@ -57,6 +65,12 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
       ),
       ...cellsRemark(draft, facts.cutTexts, (where) =>
         t('"{name}": in {cells} what is struck out was left out, and the rest of the cell was read.', where),
+      ),
+      ...addExplainedLooks(draft, facts.styles, lookOf).map(({ from, added }) =>
+        remarkOn(
+          draft.name,
+          t('"{name}": what the sheet says of the looks of column {from} was added as column {added}.', { name: draft.name, from, added }),
+        ),
       ),
       ...facts.struckRows.map((row) =>
         remarkOn(
@@ -91,16 +105,32 @@ function textsOf(book: Book): readonly SharedText[] {
   return strings.map((one: { readonly t?: string; readonly r?: string } | undefined) => sharedText(one?.t ?? '', one?.r ?? ''));
 }
 
-/** Returns whether the font of a cell style has a line through it. The library's types do not include styles. */
-function struckStyles(book: Book): (style: number) => boolean {
-  const { Styles } = book as {
-    readonly Styles?: {
-      readonly CellXf?: readonly { readonly fontId?: number | string }[];
-      readonly Fonts?: readonly { readonly strike?: number | boolean }[];
-    };
+type StyleTable = {
+  readonly CellXf?: readonly { readonly fontId?: number | string; readonly fillId?: number | string }[];
+  readonly Fonts?: readonly { readonly strike?: number | boolean; readonly bold?: number | boolean }[];
+  readonly Fills?: readonly { readonly patternType?: string; readonly fgColor?: { readonly rgb?: string; readonly theme?: number } }[];
+};
+
+/** How cells of each style look: whether their letters are struck out, and what colour is behind them. The library's types have no styles. */
+function fontsAndFills(book: Book): {
+  readonly isStruck: (style: number) => boolean;
+  /** Null for a cell without colour and with usual letters. */
+  readonly lookOf: (style: number) => CellLook | null;
+} {
+  const { Styles = {}, Themes } = book as {
+    readonly Styles?: StyleTable;
+    readonly Themes?: { readonly themeElements?: { readonly clrScheme?: readonly { readonly rgb?: string }[] } };
   };
-  const styles = (Styles?.CellXf ?? []).map(({ fontId = 0 }) => Boolean(Styles?.Fonts?.[Number(fontId)]?.strike));
-  return (style) => styles[style] ?? false;
+  const styles = (Styles.CellXf ?? []).map(({ fontId = 0, fillId = 0 }) => {
+    const font = Styles.Fonts?.[Number(fontId)];
+    const fill = Styles.Fills?.[Number(fillId)];
+    const { rgb, theme } = (fill?.patternType === 'solid' && fill.fgColor) || {};
+    const colour = rgb ?? (theme === undefined ? undefined : Themes?.themeElements?.clrScheme?.[theme]?.rgb);
+    const hue = typeof colour === 'string' ? hueOf(colour) : null;
+    const isBold = Boolean(font?.bold);
+    return { isStruck: Boolean(font?.strike), look: hue !== null || isBold ? { hue, isBold } : null };
+  });
+  return { isStruck: (style) => styles[style]?.isStruck ?? false, lookOf: (style) => styles[style]?.look ?? null };
 }
 
 /**

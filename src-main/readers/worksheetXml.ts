@@ -15,6 +15,8 @@ type WorksheetContext = {
   readonly strings: readonly SharedText[];
   /** Whether the letters of a style have a line through them. */
   readonly isStruck: (style: number) => boolean;
+  /** Whether cells of a style look otherwise than most: whether it is kept which they are. */
+  readonly hasLook: (style: number) => boolean;
   readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
   readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
   /** The named tables of the workbook, which formulas may refer to. */
@@ -28,6 +30,8 @@ type WorksheetFacts = {
   readonly lostFormulas: readonly number[];
   /** Cells of whose text a part was left out, since it is struck out. */
   readonly cutTexts: readonly number[];
+  /** The style of each cell that looks otherwise than most. */
+  readonly styles: ReadonlyMap<number, number>;
   /** Rows all of whose cells are struck out, from 0. */
   readonly struckRows: readonly number[];
 };
@@ -68,11 +72,12 @@ const utf8Text = (raw: string): string =>
 export function readWorksheet(
   part: Buffer,
   draft: WorksheetDraft,
-  { strings, isStruck, dateOfStyle, limits, tables }: WorksheetContext,
+  { strings, isStruck, hasLook, dateOfStyle, limits, tables }: WorksheetContext,
 ): WorksheetFacts {
   const xml = part.toString('latin1');
   const lostFormulas: number[] = [];
   const cutTexts: number[] = [];
+  const styles = new Map<number, number>();
   const struckRows = new Map<number, boolean>();
   /** Numbers of shared formulas, by their group. */
   const shared = new Map<string, number>();
@@ -134,6 +139,7 @@ export function readWorksheet(
     if (cells) cells[done.column] = read.value;
     const text = done.type === 's' ? strings[Number(done.value)] : undefined;
     if (text?.isCut) cutTexts.push(key);
+    if (hasLook(done.style)) styles.set(key, done.style);
     struckRows.set(done.row, (struckRows.get(done.row) ?? true) && (text?.isStruck === true || isStruck(done.style)));
     if (typeof read.value !== 'number') return;
     const shown = dateOfStyle(done.style)?.(read.value) ?? (done.type === 'd' ? done.value : null);
@@ -211,7 +217,7 @@ export function readWorksheet(
     },
   };
   scanXml(xml, events, utf8Text);
-  return { cellCount, lostFormulas, cutTexts, struckRows: [...struckRows].flatMap(([at, isAll]) => (isAll ? [at] : [])) };
+  return { cellCount, lostFormulas, cutTexts, styles, struckRows: [...struckRows].flatMap(([at, isAll]) => (isAll ? [at] : [])) };
 }
 
 /** Reads a stored value by its cell type (18.18.11). Characters that XML forbids are written as `_x0007_` (22.9.2.19). */

@@ -173,6 +173,58 @@ it('leaves out what is struck out beside other words, and tells of it and of row
   ]);
 });
 
+describe('looks that the sheet explains', () => {
+  const fill = (argb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } }) as const;
+  /** Units whose drive is the colour of their names, and whose guns in a turret are bold; without `legend` nothing says so. */
+  async function coloured(legend: readonly string[]): Promise<Workbook> {
+    const book = new ExcelJS.Workbook();
+    const own = book.addWorksheet('Army');
+    own.addRow(['Unit', 'Move', 'Gun']).font = { bold: true };
+    for (const [name, move, gun, colour, isBold] of [
+      ['Boar', 25, 'Cannon', 'FF92D050', true],
+      ['Hare', 40, 'MG', 'FFFFEB9C', false],
+      ['Eel', 50, 'Laser', 'FF9DC3E6', true],
+    ] as const) {
+      const row = own.addRow([name, move, gun]);
+      row.getCell(1).fill = fill(colour);
+      if (isBold) row.getCell(3).font = { bold: true };
+    }
+    for (const line of ['', ...legend]) own.addRow([line]);
+    return read(new Uint8Array(await book.xlsx.writeBuffer()));
+  }
+
+  it('are columns of their own, and told', async () => {
+    const workbook = await coloured(['Key: green = tracked', 'light blue = hover; yellow: wheeled', 'gun in bold = in a turret']);
+    expect(rowsOf(firstSheet(workbook)).slice(0, 4)).toEqual([
+      ['Unit', 'Move', 'Gun', 'Unit (colour)', 'in a turret'],
+      ['Boar', 25, 'Cannon', 'tracked', 'yes'],
+      ['Hare', 40, 'MG', 'wheeled', 'no'],
+      ['Eel', 50, 'Laser', 'hover', 'yes'],
+    ]);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"Army": what the sheet says of the looks of column A was added as column D.',
+      '"Army": what the sheet says of the looks of column C was added as column E.',
+    ]);
+  });
+
+  it('of which only one is explained are a yes or a no', async () => {
+    expect(rowsOf(firstSheet(await coloured(['grün = Kette']))).slice(0, 4)).toEqual([
+      ['Unit', 'Move', 'Gun'],
+      ['Boar', 25, 'Cannon'],
+      ['Hare', 40, 'MG'],
+      ['Eel', 50, 'Laser'],
+    ]);
+    const two = await coloured(['yellow = captured', 'green = captured']);
+    expect(rowsOf(firstSheet(two)).map((row) => row[3])).toEqual(['captured', 'yes', 'yes', 'no', null, null, null]);
+  });
+
+  it('add nothing where no words explain them', async () => {
+    const workbook = await coloured(['Painted by Anna', 'All distances in cm']);
+    expect(firstSheet(workbook).columnCount).toBe(3);
+    expect(workbook.remarks).toEqual([]);
+  });
+});
+
 it('hidden sheets, rows and columns, and merges within the used area, are known', () => {
   const xml = worksheetXml(
     `<cols><col min="2" max="3" width="9" hidden="1"/></cols><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="D2"><v>2</v></c></row></sheetData><mergeCells count="2"><mergeCell ref="A1:F1"/><mergeCell ref="H1:I1"/></mergeCells>`,
