@@ -79,6 +79,12 @@ function inPlayRemark(ruleset: Ruleset): RegExp | null {
 }
 
 type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader };
+/** Whether a line is nothing but values of a design: "Size: large   Move: 25cm". */
+export function saysOwnValues({ ruleset, reader }: Tools, text: string): boolean {
+  const { lead, values, unread } = reader.readRun(listRules(ruleset).ownFields, text);
+  return text.includes(':') && lead === '' && unread.length === 0 && Object.keys(values).length > 0;
+}
+
 type RowDraft = { readonly component: string; readonly row: number; readonly count: number; readonly values: Record<string, CellValue> };
 
 const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field[] => [...fields].map(({ data }) => data);
@@ -123,7 +129,7 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const whole = lines.map(({ row, text }) => ({
     row,
     text: (remark === null ? cleanText(text) : cleanText(text).replace(remark, ''))
-      .replace(/\*\*|__|`/g, '')
+      .replace(/\*{2,}|__|`/g, '')
       .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, ''),
   }));
   const costed = whole.map(({ row, text }) => ({ row, ...takeCost(rules, text) }));
@@ -167,7 +173,17 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
     }
     return null;
   };
-  for (const { row, text, opensLine } of phrases) {
+  /** "Gauss cannon" at the beginning of a line, before "range 100": its name alone. */
+  const nameAlone = (name: string, next: (typeof phrases)[number] | undefined, at: number): readonly RowDraft[] => {
+    if (next?.row !== at || !/\p{L}/u.test(name)) return [];
+    const item = readItem(name, nothingKnown);
+    return components.flatMap(({ id, fields }): readonly RowDraft[] => {
+      const run = reader.readRun(fields, next.text);
+      const isOwned = run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0;
+      return isOwned ? [{ component: id, row: at, count: item.count, values: { name: item.name } }] : [];
+    });
+  };
+  for (const [at, { row, text, opensLine }] of phrases.entries()) {
     const named = opensLine ? namedRow(text) : null;
     if (named) {
       rows.push({ ...named, row });
@@ -192,7 +208,7 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
       const isRow = run.unread.length === 0 && /\p{L}/u.test(item.name) && (Object.keys(run.values).length > 0 || titled?.id === id);
       return isRow ? [{ component: id, row, count: item.count, values: { name: item.name, ...run.values } }] : [];
     });
-    const [best] = made;
+    const [best] = made.length > 0 ? made : opensLine ? nameAlone(phrase, phrases[at + 1], row) : [];
     if (best) rows.push(best);
     else unread.push({ row, text: phrase });
   }

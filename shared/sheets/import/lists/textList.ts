@@ -12,7 +12,7 @@ import { reasons } from '../read/rows.ts';
 import { headingWords, isMarkedUp, isRule, type ListedLine, listedLines } from './forumLines.ts';
 import { GOES_ON } from './listLines.ts';
 import { LINES, readOwnList } from './ownList.ts';
-import { readTextDesign, type TextDesign, type TextLine } from './textLine.ts';
+import { readTextDesign, saysOwnValues, type TextDesign, type TextLine } from './textLine.ts';
 
 /** What a plain list of designs gives: the part of an import's result that it decides. */
 export type TextList = Pick<ImportResult, 'designs' | 'problems' | 'ignoredRows' | 'account'>;
@@ -115,6 +115,9 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
     const filled = lines.slice(from, to).filter(({ isListMark }) => isListMark !== true);
     return filled.length > 0 ? readTextDesign({ ruleset, reader }, filled) : null;
   };
+  // "Size: large   Move: 25cm" below a name goes on with it, though it is not set in.
+  const isOfDesign = (head: ListedLine, line: ListedLine | undefined): boolean =>
+    line !== undefined && !saysOwnValues({ ruleset, reader }, head.text) && saysOwnValues({ ruleset, reader }, line.text);
   let section: string | null = null;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at];
@@ -127,7 +130,7 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
       continue;
     }
     let end = at + 1;
-    while (isBelow(line, lines[end])) end++;
+    while (isBelow(line, lines[end]) || isOfDesign(line, lines[end])) end++;
     // Lines that are designs themselves are below a heading or a greeting, not below a design.
     const isList = lines.slice(at + 1, end).some((_, offset) => read(at + 1 + offset, at + 2 + offset) !== null);
     const isNote = isTotal(line.text) || isRule(line.text) || headingWords(line.text) !== null;

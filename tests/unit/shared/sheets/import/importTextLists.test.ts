@@ -149,3 +149,27 @@ describe('a table in a plain text', () => {
     expect(result.problems).toEqual([]);
   });
 });
+
+it('reads a post whose designs have a line of their own, lines of values and a line for each weapon', () => {
+  const result = read(`Posted by: OldHand » Sat Mar 12, 2005 9:41 pm
+Hi all, as promised here are the vehicles from our campaign.
+
+*** Cobble Battle Tank *** (1,390 PP)
+Size: large   Propulsion: tracked   Move: 20cm
+Armour: 4+   Assault: 2
+- Cannon, turret, range 90, attacks 1, hits on 5+, AP -3
+- MG, fixed, range 30, attacks 2, hits on 8+, AP 0
+
+*** Jeep *** (30 PP)
+Size: small   Propulsion: wheeled   Move: 40cm
+Armour: 9+   Assault: 1
+
+Cheers,
+Dave
+`);
+  expect(said(result)).toEqual([
+    [4, ...cobble],
+    [10, 'Jeep', 30, 40, 'small', 9, 'wheeled'],
+  ]);
+  expect(result.problems).toEqual([]);
+});
