@@ -130,16 +130,28 @@ function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadV
   return { ok: true, value: first.key, note };
 }
 
-/** Cells of a column that have content, from the given rows: at most 30. */
+/** Cells of a column that have content, from the given rows: about 30 at most. Lines that are in step count as cells. */
 export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
   const sample: CellValue[] = [];
   for (const row of rows) {
     const value = grid.value(row, column);
     if (value === null || (typeof value === 'string' && isBlankWord(value)) || isDitto(value)) continue;
-    sample.push(value);
+    sample.push(...linesInStep(grid, row, value));
     if (sample.length >= 30) break;
   }
   return sample;
+}
+
+/** So many cells of a row have as many lines where each line is a row of its own. */
+const leastInStep = 3;
+const linesOf = (value: CellValue): readonly string[] => (typeof value === 'string' ? value.trim().split(/\s*\n\s*/) : []);
+
+/** The lines of a cell where others of its row have as many: several weapons in one row, each on its line. Else the cell. */
+function linesInStep(grid: Grid, row: number, value: CellValue): readonly CellValue[] {
+  const lines = linesOf(value);
+  if (lines.length < 2) return [value];
+  const alike = grid.filled(row).filter((column) => linesOf(grid.value(row, column)).length === lines.length);
+  return alike.length < leastInStep ? [value] : lines.filter((line) => !isBlankWord(line));
 }
 
 /** "75mm" is as likely a gun as a length. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { importText, problems, told } from '../../../../support/importing/layouts.ts';
+import { sheetOf } from '../../../../support/importing/grids.ts';
+import { importSheets, importText, problems, told } from '../../../../support/importing/layouts.ts';
 
 const cells = (rows: readonly string[]): string => rows.join('\n');
 
@@ -104,5 +105,25 @@ it('keeps what only one cell of a column of labelled values has', () => {
     [60, 9, 1, null],
     [50, 9, 0, null],
     [55, 5, 3, null],
+  ]);
+});
+
+it('judges columns by the lines of their cells where each line is a weapon', () => {
+  const rows = [
+    'Unit | Size | Drive | Mv | Sv | Guns | Rng | A | To hit | AP | Ammo | Arc | PP',
+    'Boar | large | tracked | 25 | 4+ | Cannon~MG | 90~30 | 1~2 | 6+~8+ | -3~0 | inf~inf | 360~90 | 200',
+    'Hare | small | wheeled | 60 | 9+ | MG | 30 | 2 | 8+ | 0 | inf | 90 | 30',
+    'Wolf | large | hover | 55 | 5+ | Rocket~Laser~MG | 120~60~30 | 1~1~2 | 5+~7+~8+ | -4~-2~0 | 3~inf~inf | 90~360~360 | 290',
+  ];
+  const result = importSheets(sheetOf(rows.map((row) => row.split(' | ').map((cell) => cell.replaceAll('~', '\n')))));
+  const weapons = result.designs.map(({ components }) =>
+    components.weapons?.map(({ values }) =>
+      ['name', 'range', 'attacks', 'hitsOn', 'apMod', 'shots', 'turreted'].map((id) => values[id]).join(' '),
+    ),
+  );
+  expect(weapons).toEqual([
+    ['Cannon 90 1 6 -3 unlimited true', 'MG 30 2 8 0 unlimited false'],
+    ['MG 30 2 8 0 unlimited false'],
+    ['Rocket 120 1 5 -4 3 false', 'Laser 60 1 7 -2 unlimited true', 'MG 30 2 8 0 unlimited true'],
   ]);
 });
