@@ -16,20 +16,23 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'motorpool-prepared-'));
   cpSync(tinyFolder, join(folder, 'rulesets', 'tin-parade'), { recursive: true });
   cpSync(tinyFolder, join(folder, 'rulesets', 'editions', 'tin-parade', '0.9.0'), { recursive: true });
-  const former = join(folder, 'rulesets', 'editions', 'tin-parade', '0.9.0', 'ruleset.json');
-  writeFileSync(former, readFileSync(former, 'utf8').replace(/"version": "[^"]*"/, '"version": "0.9.0"'));
+  cpSync(tinyFolder, join(folder, 'rulesets', 'editions', 'tin-parade', '0.10.0'), { recursive: true });
+  for (const version of ['0.9.0', '0.10.0']) {
+    const former = join(folder, 'rulesets', 'editions', 'tin-parade', version, 'ruleset.json');
+    writeFileSync(former, readFileSync(former, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
+  }
   writeFileSync(join(folder, 'rulesets', 'index.json'), '{ "order": ["tin-parade"] }');
   prepareRulesets(join(folder, 'rulesets'), prepared());
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('each ruleset of a folder is prepared, former editions too', () => {
+it('each ruleset of a folder is prepared, and the newest of its former editions', () => {
   expect(readdirSync(prepared())).toHaveLength(2);
-  const versions = ['tin-parade', 'editions/tin-parade/0.9.0'].map((place) => {
+  const versions = ['tin-parade', 'editions/tin-parade/0.10.0', 'editions/tin-parade/0.9.0'].map((place) => {
     const found = preparedRules(textsIn(join(folder, 'rulesets', place)), prepared());
     return found === null ? null : JSON.parse(found).written.data.version;
   });
-  expect(versions).toEqual([JSON.parse(readFileSync(join(tinyFolder, 'ruleset.json'), 'utf8')).version, '0.9.0']);
+  expect(versions).toEqual([JSON.parse(readFileSync(join(tinyFolder, 'ruleset.json'), 'utf8')).version, '0.10.0', null]);
 });
 
 it('what was prepared is for exactly these files', () => {
