@@ -144,14 +144,14 @@ export function sampleOf(grid: Grid, rows: readonly number[], column: number): r
 
 /** So many cells of a row have as many lines where each line is a row of its own. */
 const leastInStep = 3;
-const linesOf = (value: CellValue): readonly string[] => (typeof value === 'string' ? value.trim().split(/\s*\n\s*/) : []);
+const linesOf = (value: CellValue): readonly string[] => (typeof value === 'string' ? value.trim().split('\n') : []);
 
 /** The lines of a cell where others of its row have as many: several weapons in one row, each on its line. Else the cell. */
 function linesInStep(grid: Grid, row: number, value: CellValue): readonly CellValue[] {
   const lines = linesOf(value);
   if (lines.length < 2) return [value];
   const alike = grid.filled(row).filter((column) => linesOf(grid.value(row, column)).length === lines.length);
-  return alike.length < leastInStep ? [value] : lines.filter((line) => !isBlankWord(line));
+  return alike.length < leastInStep ? [value] : lines.map((line) => line.trim()).filter((line) => !isBlankWord(line));
 }
 
 /** "75mm" is as likely a gun as a length. */
