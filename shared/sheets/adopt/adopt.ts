@@ -268,4 +268,7 @@ const ownFormulas = (study: CostStudy, groups: readonly FormulaGroup[]): string 
 
 /** Why rules made of a sheet do not load, for those who have only the sheet: without the files and places of the rules. */
 export const inSheetWords = (problems: readonly Problem[]): readonly string[] =>
-  [...new Set(problems.map(({ message }) => message.replace(/^(?:[\w/.]+\.(?:json|csv)\b(?:"[^"]*"|[^:"])*:\s*)/, '')))].slice(0, 3);
+  [...new Set(problems.map(({ message }) => message.replace(/^(?:[\w/.]{1,80}\.(?:json|csv)\b(?:"[^"]*"|[^:"]){0,200}:\s*)/, '')))].slice(
+    0,
+    3,
+  );
