@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import { type NamedTable, withoutTables } from '../../shared/rules/formula/index.ts';
-import type { Workbook } from '../../shared/sheets/cells/index.ts';
+import type { ReadingRemark, Workbook } from '../../shared/sheets/cells/index.ts';
 import { readBiffFacts } from './biff.ts';
 import { cellsRemark, finishBook } from './bookSheets.ts';
 import { addExplainedLooks, type CellLook, hueOf } from './explainedLooks.ts';
@@ -72,18 +72,24 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
           t('"{name}": what the sheet says of the looks of column {from} was added as column {added}.', { name: draft.name, from, added }),
         ),
       ),
-      ...facts.struckRows.map((row) =>
-        remarkOn(
-          draft.name,
-          t('"{name}": all of row {row} is struck out. It was read all the same; leave it out if it no longer counts.', {
-            name: draft.name,
-            row: row + 1,
-          }),
-        ),
-      ),
+      ...struckRemark(draft.name, facts.struckRows),
     ];
   });
   return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outOfDate(withNames(outcome, tables), saysRecalculate(parts));
+}
+
+/** Rows that are named, at most. */
+const mostNamed = 8;
+
+/** A remark on the rows of a sheet that are struck out throughout, from 0; none if there are no such rows. */
+function struckRemark(name: string, rows: readonly number[]): readonly ReadingRemark[] {
+  const [shown, more] = [rows.slice(0, mostNamed).map((row) => row + 1), Math.max(0, rows.length - mostNamed)];
+  if (shown.length === 0) return [];
+  const message = t(
+    '"{name}": all of {count, plural, one {row} other {rows}} {rows}{more, plural, =0 {} other { and # more}} is struck out. It was read all the same; leave out what no longer counts.',
+    { name, count: rows.length, rows: shown.join(', '), more },
+  );
+  return [remarkOn(name, message)];
 }
 
 /** The names of a workbook that mean a table or its columns, as cells. */

@@ -191,7 +191,7 @@ const withoutLimit = ({ die }: NumberField, raw: string): string => (die === und
 function withoutDie({ die }: NumberField, raw: string): string | null {
   const text = cleanText(raw);
   const [, before, score] = /^[dw](\d+)[ :]+(\d.*)$/i.exec(text) ?? [];
-  const [, first, after] = /^(\d.*?) (?:(?:on|mit|sur|with) )?(?:an? )?[dw](\d+)$/i.exec(text) ?? [];
+  const [, first, after] = /^(\d.*?(?:\+| (?=on\b|mit\b|sur\b))) ?(?:(?:on|mit|sur) )?(?:an? )?[dw](\d+)$/i.exec(text) ?? [];
   if (die === undefined || Number(before ?? after) !== die) return null;
   return score ?? first ?? null;
 }

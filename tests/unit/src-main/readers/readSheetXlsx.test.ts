@@ -169,7 +169,17 @@ it('leaves out what is struck out beside other words, and tells of it and of row
   ]);
   expect(workbook.remarks.map(({ sheet, message }) => [sheet, message])).toEqual([
     ['Army', '"Army": in B1 what is struck out was left out, and the rest of the cell was read.'],
-    ['Army', '"Army": all of row 2 is struck out. It was read all the same; leave it out if it no longer counts.'],
+    ['Army', '"Army": all of row 2 is struck out. It was read all the same; leave out what no longer counts.'],
+  ]);
+});
+
+it('tells of many rows that are struck out in one remark', async () => {
+  const book = new ExcelJS.Workbook();
+  const own = book.addWorksheet('Army');
+  for (let row = 1; row <= 11; row++) own.addRow([`Tank ${row}`]).getCell(1).font = { strike: true };
+  const { remarks } = read(new Uint8Array(await book.xlsx.writeBuffer()));
+  expect(remarks.map(({ message }) => message.slice(0, 71))).toEqual([
+    '"Army": all of rows 1, 2, 3, 4, 5, 6, 7, 8 and 3 more is struck out. It',
   ]);
 });
 

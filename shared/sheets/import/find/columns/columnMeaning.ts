@@ -119,3 +119,8 @@ export function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
   ).length;
   return count >= 3;
 }
+
+export const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
+/** Whether a heading is surely a word for the names of designs. */
+export const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
+  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));

@@ -1,14 +1,12 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
-import { type ColumnContext, componentOf, isStrong } from './columnMeaning.ts';
+import { type ColumnContext, componentOf, isNamed, isStrong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 import { ownersByRows } from './rowOwners.ts';
 
 /** Of what its field can hold a column has so many cells at least. */
 const half = 0.5;
-
-export const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 
 /** A heading with what its words mean for the owner of its column, where that is known. */
 export function asOwned({ owners }: ColumnContext, heading: ColumnHeading): ColumnHeading {

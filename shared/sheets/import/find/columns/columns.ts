@@ -8,6 +8,7 @@ import {
   type ColumnContext,
   componentOf,
   type FieldColumn,
+  isDesignName,
   isOfDesign,
   isOwnSheet,
   isStrong,
@@ -15,7 +16,7 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
-import { asOwned, heldCandidates, isNamed, isRowName, ownersOf, sureCandidates } from './columnOwners.ts';
+import { asOwned, heldCandidates, isRowName, ownersOf, sureCandidates } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
@@ -142,9 +143,6 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   });
   return [...columns, ...below];
 }
-
-const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
-  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 
 /** For each column the component whose columns surround it; null among the design's own columns. */
 function regionsOf(context: ColumnContext): readonly (string | null)[] {

@@ -1,8 +1,7 @@
 import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { beginsWithTotal } from '../words/totals.ts';
-import { type ColumnContext, componentOf, isStrong } from './columnMeaning.ts';
-import type { ColumnHeading } from './headings.ts';
+import { type ColumnContext, componentOf, isDesignName } from './columnMeaning.ts';
 
 /** Rows of further parts that say something of columns, at least. */
 const leastRows = 3;
@@ -20,7 +19,7 @@ export function ownersByRows(context: ColumnContext, names: number): readonly (s
   const { headings, grid } = context;
   const parts = headings[names];
   const component = parts?.candidates.map(componentOf).find((one) => one !== null);
-  const own = headings.find((heading, position) => position < names && isOwnName(heading));
+  const own = headings.find((heading, position) => position < names && isDesignName(heading));
   if (!parts || !component || !own) return [];
   const { again, isRepeated } = furtherRows(context, own.column, parts.column);
   // One row alone says it by what it says again, or leaves blank.
@@ -37,12 +36,6 @@ export function ownersByRows(context: ColumnContext, names: number): readonly (s
   }
   return owners;
 }
-
-const isOwnName = ({ candidates }: ColumnHeading): boolean =>
-  candidates.some(
-    (candidate) =>
-      isStrong(candidate) && candidate.meaning.kind === 'field' && componentOf(candidate) === null && candidate.meaning.field.id === 'name',
-  );
 
 /** The rows that name a part below those of a design with another part: without a name of their own, or with the same name again. */
 function furtherRows(

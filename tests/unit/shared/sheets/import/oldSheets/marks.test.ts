@@ -128,6 +128,12 @@ Stoat | Medium | Wheeled | 40 | 8 | Missile | 150 | 1 | 4 | -4 | 4
     expect(problems(result)).toEqual([expect.stringContaining(`"${ap}" was read as -3`)]);
   });
 
+  it('dice are no score to roll, and are told', () => {
+    const result = read(['90', '2', '3 d10', '-3', '∞']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.hitsOn).toBe('3 d10');
+    expect(problems(result)).toHaveLength(1);
+  });
+
   it('dice of another kind are no number of attacks, and are told', () => {
     const result = read(['90', '2d6', '5+', '-3', '∞']);
     expect(result.designs[0]?.components.weapons?.[0]?.values.attacks).toBe('2d6');
