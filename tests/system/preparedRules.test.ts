@@ -30,13 +30,15 @@ function copied(name: string, change: (text: string) => string): string {
 
 const cost = (...options: readonly string[]) => motorpoolHere(['cost', project, '--json', ...options]);
 
-it('the build has prepared every ruleset and former edition as it lies beside the program', () => {
-  const names = readdirSync(resolve(projectRoot, 'out/main/rulesets'), { recursive: true, encoding: 'utf8' });
-  const folders = names
-    .filter((name) => name.endsWith('ruleset.json'))
-    .map((name) => resolve(projectRoot, 'out/main/rulesets', name, '..'));
-  const wanted = folders.map((folder) => preparedName(valueIn(rulesetTexts(folder))));
-  expect(folders.length).toBeGreaterThan(builtInIds.length);
+it('the build has prepared every ruleset and the newest former edition of each as they lie beside the program', () => {
+  const beside = resolve(projectRoot, 'out/main/rulesets');
+  const editions = readdirSync(join(beside, 'editions'), { withFileTypes: true }).filter((each) => each.isDirectory());
+  const newest = editions.map(({ name }) => {
+    const versions = readdirSync(join(beside, 'editions', name)).filter((each) => /^\d/.test(each));
+    return join('editions', name, versions.sort((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? '');
+  });
+  expect(newest.length).toBeGreaterThan(0);
+  const wanted = [...builtInIds, ...newest].map((folder) => preparedName(valueIn(rulesetTexts(join(beside, folder)))));
   expect(readdirSync(resolve(projectRoot, 'out/main/prepared')).sort()).toEqual(wanted.sort());
 });
 
