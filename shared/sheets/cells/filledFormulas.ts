@@ -1,3 +1,4 @@
+import type { Workbook } from './cells.ts';
 import { columnLetter, columnNumber } from './grid.ts';
 
 /** A formula as the cell at `row` and `column` has it, counted from 0. */
@@ -64,6 +65,19 @@ export class FilledFormulas implements ReadonlyMap<number, string> {
 export function filledFormulas(cells: Int32Array, patterns: readonly FormulaPattern[], columnCount: number): ReadonlyMap<number, string> {
   const filled = new FilledFormulas(cells, patterns, columnCount);
   return filled.size > patterns.length ? filled : new Map(filled);
+}
+
+/**
+ * The workbook as it was before it was sent to another thread: what is sent keeps the fields of filled formulas but not what they can do.
+ */
+export function receivedWorkbook(sent: Workbook): Workbook {
+  const sheets = sent.sheets.map((sheet) => {
+    const { formulas } = sheet;
+    if (formulas instanceof Map || !('cells' in formulas && 'patterns' in formulas)) return sheet;
+    const { cells, patterns } = formulas as FilledFormulas; // only its fields are read
+    return { ...sheet, formulas: new FilledFormulas(cells, patterns, sheet.columnCount) };
+  });
+  return { ...sent, sheets };
 }
 
 /** Columns of the widest sheet any spreadsheet program writes (XFD). */

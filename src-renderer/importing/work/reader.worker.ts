@@ -2,6 +2,7 @@ import '../../threadWords.ts';
 import '../../noEval.ts';
 import { succeed } from '../../../shared/base/problem.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { receivedWorkbook } from '../../../shared/sheets/cells/filledFormulas.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { pieceReader } from '../../../shared/sheets/cells/pieces.ts';
 import {
@@ -95,7 +96,7 @@ function answer(question: ReaderRequest): unknown {
     case 'open':
       return openRead();
     case 'reopen':
-      open = { workbook: question.asks, shape: null };
+      open = { workbook: receivedWorkbook(question.asks), shape: null };
       return null;
     case 'learn': {
       const ruleset = loadRuleset(new Map(Object.entries(question.asks.files)));
