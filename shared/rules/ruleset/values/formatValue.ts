@@ -27,7 +27,10 @@ export function formatNumber(value: number, decimals = 6): string {
 export function groupedNumber(value: number, decimals?: number, all = false): string {
   const { decimalSign } = numberDisplay();
   const [whole = '', fraction = ''] = formatNumber(value, decimals).split(decimalSign);
-  const grouped = whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, decimalSign === ',' ? '.' : ',');
+  const digitsFrom = whole.startsWith(MINUS) ? MINUS.length : 0;
+  const first = digitsFrom + ((whole.length - digitsFrom) % 3 || 3);
+  const thousands = whole.slice(first).match(/.{3}/g) ?? [];
+  const grouped = /^\D?\d+$/.test(whole) ? [whole.slice(0, first), ...thousands].join(decimalSign === ',' ? '.' : ',') : whole;
   const digits = all ? fraction.padEnd(decimals ?? 0, '0') : fraction;
   return digits === '' ? grouped : `${grouped}${decimalSign}${digits}`;
 }
