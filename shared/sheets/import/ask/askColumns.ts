@@ -6,7 +6,7 @@ import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { isCount } from '../find/columns/columnShapes.ts';
-import { shortFor } from '../find/columns/openColumns.ts';
+import { shortFor } from '../find/words/initials.ts';
 import type { CellPlace } from '../imported.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import { type AskedTable, isShortText, placeAround, placeBeside, placeOf, withoutNumber } from './columnPlaces.ts';

@@ -6,7 +6,7 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
 import { labelledValues } from '../find/columns/cellForms.ts';
 import { strong } from '../find/columns/columnMeaning.ts';
-import { shortFor } from '../find/columns/openColumns.ts';
+import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';

@@ -5,13 +5,13 @@ import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { type CellReader, fitOf, sampleOf } from '../words/evidence.ts';
+import { shortFor } from '../words/initials.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { fieldTerms } from '../words/terms.ts';
 import { type CellForm, formOf, hasForm, partCount, partOf } from './cellForms.ts';
 import { type ColumnContext, type ColumnMeaning, strong, type TableColumn } from './columnMeaning.ts';
 import { betweenFields, type ColumnHeading } from './headings.ts';
 import { likelihoodOf } from './likelihood.ts';
-import { shortFor } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 
 /** Parts of columns are judged as columns with numbers from here on. */

@@ -1,12 +1,12 @@
-import { keepOne } from '../../../../base/remembered.ts';
-import { compactWord, foldAccents, wordsOf } from '../../../../base/text/index.ts';
+import { compactWord } from '../../../../base/text/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { costRank } from '../../../tables/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
+import { shortFor } from '../words/initials.ts';
 import { isReferenceAlone } from '../words/references.ts';
-import { fieldTerms, fillerWords, isSubsequence, withoutBrackets } from '../words/terms.ts';
+import { withoutBrackets } from '../words/terms.ts';
 import { continuationRows, differsOn, repeatedRows } from './columnGuesses.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, strong } from './columnMeaning.ts';
 import { isCount } from './columnShapes.ts';
@@ -23,8 +23,8 @@ export const fewLetters = 2;
 const sure = 0.93;
 /** What a column must be worth to be read as a field. */
 const enough = 1.6;
-/** What letters are worth that begin the label of a field; cells that are less likely rule it out; and the share that it is worth at least. */
-const [ofLabel, possible, slight] = [1.5, -4, 0.05];
+/** Cells that are less likely rule a field out; the share that one is worth at least. */
+const [possible, slight] = [-4, 0.05];
 /** What a unit of length in the heading is worth for a field that has one. */
 const ofLength = 2;
 /** How much less likely a column belongs to the part that begins on its right. */
@@ -39,37 +39,6 @@ const [clearly, clearlyAlone] = [2, 6];
 const [told, asked] = [0.75, 0.6];
 /** Most groups of columns that are weighed at once. */
 const mostGroups = 60;
-
-type FieldLetters = {
-  readonly words: ReadonlySet<string>;
-  readonly initials: ReadonlySet<string>;
-  readonly consonants: ReadonlySet<string>;
-};
-const lettersOf = keepOne((field: Field): FieldLetters => {
-  const terms = fieldTerms(field);
-  const all = terms.map((term) => wordsOf(term).map(foldAccents));
-  const bare = all.map((words) => words.filter((word) => !fillerWords.has(word)));
-  const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
-  const words = all.map((parts) => parts.join(''));
-  const consonants = words.map((word) => word.charAt(0) + word.slice(1).replace(/[aeiou]/g, ''));
-  return { words: new Set(words), initials: new Set([...all, ...bare].map(initialsOf)), consonants: new Set(consonants) };
-});
-
-/**
- * How well a few letters are short for a field, 0 to about 4: as the beginning of one of its words, the first letters of several, or its
- * consonants. More letters say more.
- */
-export function shortFor(letters: string, field: Field): number {
-  const { words, initials, consonants } = lettersOf(field);
-  const folded = foldAccents(letters);
-  const labels = [field.label, ...(field.short ? [field.short] : [])].map(compactWord);
-  const begins = labels.some((label) => label.startsWith(folded));
-  const isBegun = begins || [...words].some((word) => word.startsWith(folded));
-  if (isBegun || (folded.length > 1 && initials.has(folded))) return (begins ? ofLabel : 0.6) + 0.8 * (folded.length - 1);
-  const longer = folded.length < 2 ? [] : folded.length === 2 ? labels : [...words];
-  const isShort = longer.some((word) => word[0] === folded[0] && isSubsequence(folded, word));
-  return isShort || (folded.length > 1 && consonants.has(folded)) ? 0.5 * folded.length - 0.4 : 0;
-}
 
 /** Where a column may belong: to the part of the known columns on both sides, else to its own region or to the part that begins on its right. */
 function placesOf(
@@ -159,6 +128,19 @@ function isLackedField(
   return fields.filter((field) => field.kind === 'number' && held.has(field)).length > 1 && fields.some(isLacked);
 }
 
+/** The fields whose words columns resemble where all their cells are values of the field, however seldom: no few letters are short for them. */
+function wordedFields(
+  { grid, body, reader }: ColumnContext,
+  columns: Group['columns'],
+  held: ReadonlyMap<ColumnHeading, FieldColumn>,
+): readonly Field[] {
+  return columns.flatMap(({ heading }) => {
+    const field = held.get(heading)?.field;
+    if (field === undefined || likeness(heading, field) < strong) return [];
+    return fitOf(reader, field, sampleOf(grid, body, heading.column)) === 1 ? [field] : [];
+  });
+}
+
 /** Columns with the same heading in each repetition of a part, or a single one. */
 type Group = { readonly letters: string; readonly columns: { readonly heading: ColumnHeading; readonly places: readonly Place[] }[] };
 
@@ -225,6 +207,7 @@ export function settleOpenColumns(
       used.delete(placeKey(held.place, held.field));
     }
   const slots = new Map<string, { readonly component: string | null; readonly field: Field }>();
+  const worded = new Set(all.flatMap(({ letters, columns }) => (letters === '' ? wordedFields(context, columns, before) : [])));
   const weights = all.map(({ letters, columns }) => {
     const sample: readonly CellValue[] = columns.flatMap(({ heading }) => sampleOf(grid, body, heading.column)).slice(0, 30);
     const line = new Map<string, number>();
@@ -240,13 +223,15 @@ export function settleOpenColumns(
         const short = letters === '' || known < 1 ? 0 : shortFor(letters, field);
         const prior = Math.max(word > 0.5 ? (word - 0.5) * 6 : 0, short);
         if (field.kind === 'formula' || field.kind === 'text' || (field.hidden && word < sure) || prior === 0) continue;
+        if (letters !== '' && word < strong && worded.has(field)) continue;
         if (isLength && !isMeasured(context, field)) continue;
         if (used.has(placeKey(place, field)) || (sample.length > 0 && (fitOf(reader, field, sample) ?? 0) < leastFit && word < 0.7))
           continue;
         const likely = likelihoodOf(ruleset, reader, place.component, field, sample);
         // What letters are short for is filled in where nothing is surer, and asked about.
         const beside = place === columns[0]?.places[0] ? 0 : besidePlace;
-        const least = short > 0 && likely > possible && beside === 0 ? slight * short : 0;
+        const isLeast = beside === 0 && ((short > 0 && likely > possible) || (letters === '' && worded.has(field)));
+        const least = isLeast ? slight * prior : 0;
         const worth = Math.max(prior + likely - enough - beside + (isLength ? ofLength : 0), least);
         const key = `${place.component ?? ''}/${field.id}`;
         if (sample.length > 0 || word >= 0.7) line.set(key, sample.length > 0 ? worth : prior);

@@ -50,10 +50,18 @@ export function settleRivals(
     used.add(keyOf(wish));
   }
   swapMeanings(fields, taken);
-  for (const holder of [...taken.values()]) {
-    if (fixed.has(holder.heading) || !takesWords(holder.field)) continue;
+  const isMoving = (holder: FieldColumn): boolean => {
+    const other = fixed.has(holder.heading) || !takesWords(holder.field) ? undefined : freeChoice(holder);
+    return other !== undefined && !takesWords(other.field) && isFilledForRolls(context, taken, holder);
+  };
+  const held = [...taken.values()];
+  // A heading has one meaning in all repetitions of a part: few of them may be all that have numbers only.
+  const isSaidAgain = (one: FieldColumn, other: FieldColumn): boolean =>
+    one.field === other.field && one.place.component === other.place.component && one.heading.ownText === other.heading.ownText;
+  const moving = held.filter((holder) => held.every((other) => !isSaidAgain(holder, other) || isMoving(other)));
+  for (const holder of moving) {
     const other = freeChoice(holder);
-    if (other && !takesWords(other.field) && isFilledForRolls(context, taken, holder)) move(holder, other);
+    if (other) move(holder, other);
   }
 }
 
