@@ -9,12 +9,19 @@ import { isDoubtful, reasonSentence } from './reasons/index.ts';
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** Fields that a report lists: those that are always shown, and hidden ones for which the sheet had a column. */
-function listedFields(fields: Iterable<{ readonly data: Field }>, component: string | null, { tables }: ImportResult): readonly string[] {
+function listedFields(
+  fields: Iterable<{ readonly data: Field }>,
+  component: string | null,
+  { tables, designs }: ImportResult,
+): readonly string[] {
   const had = new Set(
     tables.flatMap(({ columns }) =>
       columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : [])),
     ),
   );
+  // A title above the designs gives them values without a column.
+  const given = component === null ? designs.map(({ values }) => values) : [];
+  for (const values of given) for (const [id, value] of Object.entries(values)) if (value !== null) had.add(id);
   return [...fields]
     .map(({ data }) => data)
     .filter((field) => field.kind !== 'formula' && (!field.hidden || had.has(field.id)))

@@ -132,16 +132,22 @@ export function unitAfter({ lengths = commonLengths }: { readonly lengths?: Leng
   return unitBehind(value, field.unit, lengths);
 }
 
-/**
- * The unit of length that a heading names for the numbers below it, if it is another than the field's own and can be converted: "hexes" of
- * "Range (hexes)" and "Range hexes", `"` of `Move, "`. Null for any other heading.
- */
-export function unitInHeading(heading: string, unit: string | undefined, { byWord }: Lengths): string | null {
+/** The unit of length that a heading names for the numbers below it: "hexes" of "Range (hexes)" and "Range hexes", `"` of `Move, "`; null if it names none. */
+function lengthNamed(heading: string, { byWord }: Lengths): string | null {
   const [, named = ''] =
     /(?:[([]\s*(?:in )?|[,:]\s*(?:in )?|\sin\s+|\s(?=\p{L}{2,}\.?$)|(?="))(["“”″']{1,2}|[\p{L}.]+)\s*(?:[)\]]\s*(?:\d{1,2}\s*)?)?$/u.exec(
       heading,
     ) ?? [];
-  const [given, wanted] = [byWord.get(unitOf(named)), byWord.get(unitOf(unit ?? ''))];
+  return byWord.has(unitOf(named)) ? named : null;
+}
+
+/**
+ * The unit of length that a heading names for the numbers below it, or else `stated` for all of them, if it is another than the field's own
+ * and can be converted. Null in any other case.
+ */
+export function unitInHeading(heading: string, unit: string | undefined, lengths: Lengths, stated?: string): string | null {
+  const named = lengthNamed(heading, lengths) ?? stated ?? '';
+  const [given, wanted] = [lengths.byWord.get(unitOf(named)), lengths.byWord.get(unitOf(unit ?? ''))];
   return given && wanted && given !== wanted && ratioOf(given, wanted) !== null ? named : null;
 }
 

@@ -149,8 +149,7 @@ function unitOfNumbers({ ruleset, lengths }: TableContext, from: TableColumn, un
   const known = unitsOf(ruleset, from);
   const before = known.get(lengths);
   if (before !== undefined) return before;
-  const unitIn = (heading: string): string | null => unitInHeading(heading, unit, ruleset.lengths);
-  const found = unitIn(from.header) ?? (lengths === undefined ? null : unitIn(`(${lengths})`));
+  const found = unitInHeading(from.header, unit, ruleset.lengths, lengths);
   known.set(lengths, found);
   return found;
 }

@@ -1,6 +1,5 @@
 import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
-import { type CellValue, readValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
 import { hiddenParts, missingKinds } from '../checkImport.ts';
 import type { Projection } from '../find/layouts/projection.ts';
@@ -19,6 +18,7 @@ import { withMergedValues } from './mergedCells.ts';
 import type { TableContext } from './readCell.ts';
 import { readDesign } from './readDesign.ts';
 import { reasons, sortRows } from './rows.ts';
+import { bySections, namesChoice, sectionIn, withSection } from './sections.ts';
 
 /** The designs of one table. */
 type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
@@ -40,6 +40,7 @@ export function readView(
   const sectionAbove = projection === null && tables[0]?.kind === 'designs' ? sectionTitle(ruleset, grid, tables[0]) : null;
   for (let row = 0; row < firstHeader; row++) if (row !== sectionAbove?.row) leftovers.ignore(grid, row, reasons.above);
   if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
+  const others = [...titles.values()].flatMap((title) => (title === null ? [] : [title.text]));
   let belowDesigns = 0;
   tables.forEach((table, position) => {
     const context = contextOf(sheet, view, table.columns, draft);
@@ -58,7 +59,7 @@ export function readView(
           leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
-    const { designs, ignored } = sortRows(shown.grid, shown.reader, table, position + 1 < tables.length);
+    const { designs, ignored } = sortRows(shown.grid, shown.reader, table, firstHeader, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
     // A title that could be a section is one if further sections follow in the table.
     const isSection = position === 0 && sectionAbove !== null && designs.some(({ section }) => section !== null);
@@ -73,7 +74,7 @@ export function readView(
         isOneOfSeveral && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
     );
-    const named = resolveNames(shown, table, read);
+    const named = resolveNames(shown, table, bySections(shown, table, read, others));
     const real =
       projection === null
         ? named
@@ -123,10 +124,10 @@ function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; 
   return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
 }
 
-/** The title right above a table if it names a choice of the section field: "INFANTRY". */
+/** The title right above a table if it names a choice: "INFANTRY", "LARGE VEHICLES". */
 function sectionTitle(ruleset: Ruleset, grid: Grid, table: Table): ReturnType<typeof titleAbove> {
   const title = titleAbove(grid, table);
-  return title && sectionIn(ruleset, title.text) !== null ? title : null;
+  return title && (sectionIn(ruleset, title.text) !== null || namesChoice(ruleset, title.text)) ? title : null;
 }
 
 /** Accounts for the title of a list beside designs, so that it is not reported as a stray text beside them. */
@@ -224,24 +225,4 @@ function leaveOut({ grid, usage }: TableContext, table: Table): ReadonlySet<numb
     for (let row = table.firstRow; row <= table.lastRow; row++)
       if (grid.isFilled(row, column) && usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
   return new Set(columns);
-}
-
-/** The field that section headings give, with the choice that a text names ("INFANTRY"); null if it names none. */
-function sectionIn(ruleset: Ruleset, text: string): { readonly field: string; readonly value: CellValue } | null {
-  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
-  if (!field) return null;
-  const reading = readValue(ruleset, field, text.replace(/\(.{0,99}\)|(?<![:\d])[:\d]+$/g, '').trim());
-  return reading.ok && reading.value !== null && !reading.note ? { field: field.id, value: reading.value } : null;
-}
-
-/** The choice that a section heading names, or else the sheet's name, if no column of the sheet gives it. */
-function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
-  for (const text of [design.section, sheetName]) {
-    const section = text === null ? null : sectionIn(ruleset, text);
-    if (section) {
-      const { field, value } = section;
-      return (design.values[field] ?? null) === null ? { ...design, values: { ...design.values, [field]: value } } : design;
-    }
-  }
-  return design;
 }

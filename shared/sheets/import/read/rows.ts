@@ -36,11 +36,11 @@ export const reasons = {
 
 const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
 
-/** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
-export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableBelow: boolean): SortedRows {
+/** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. `firstHeader`: the row of the sheet's first headings. */
+export function sortRows(grid: Grid, reader: CellReader, table: Table, firstHeader: number, hasTableBelow: boolean): SortedRows {
   const columns = columnsOf(table);
   const strengthOf = strengths(grid, reader, table);
-  const looks = lookAtRows(grid, table, columns, strengthOf);
+  const looks = lookAtRows(grid, table, columns, strengthOf, titlesAbove(grid, firstHeader));
   leaveStrangers(grid, table, columns, looks, strengthOf);
   // They say themselves which design they are of, also on the next page.
   const again = new Set(repeatedRows(grid, reader, columns, table, looks));
@@ -120,12 +120,28 @@ function columnsOf({ columns }: Table): Columns {
   };
 }
 
-function lookAtRows(grid: Grid, table: Table, columns: Columns, strengthOf: (row: number) => number): Look[] {
+function lookAtRows(grid: Grid, table: Table, columns: Columns, strengthOf: (row: number) => number, titles: ReadonlySet<string>): Look[] {
   const headers = new Set(table.headerRows);
   const looks: Look[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++)
-    looks.push(headers.has(row) ? 'header' : lookAtRow(grid, columns, row, strengthOf));
+    looks.push(headers.has(row) ? 'header' : titles.has(titleKey(grid, row)) ? 'title' : lookAtRow(grid, columns, row, strengthOf));
   return looks;
+}
+
+/** Shorter texts may well be the names of designs. */
+const shortestTitle = 4;
+
+/** The texts that begin the rows above the first headings, which a printed list has on each page again. */
+function titlesAbove(grid: Grid, firstHeader: number): ReadonlySet<string> {
+  const above = Array.from({ length: firstHeader }, (_, row) => titleKey(grid, row));
+  return new Set(above.filter((key) => key !== ''));
+}
+
+/** The first cell of a row and its text; empty if the text is short or a number. */
+function titleKey(grid: Grid, row: number): string {
+  const [first] = grid.filled(row);
+  const text = first === undefined ? '' : grid.text(row, first);
+  return text.length < shortestTitle || isNumeric(text) ? '' : `${first}/${text}`;
 }
 
 function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: number) => number): Look {

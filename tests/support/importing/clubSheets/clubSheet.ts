@@ -9,7 +9,7 @@ export type Faults = { readonly right: number; readonly said: readonly string[];
 
 type Wanted = { readonly name: string; readonly values: ReadonlyMap<string, CellValue>; readonly weapons: Wanted[] };
 
-const designFields = ['size', 'propulsion', 'movement', 'armour', 'assault', 'capacity', 'cost'];
+const designFields = ['size', 'propulsion', 'morale', 'movement', 'armour', 'assault', 'capacity', 'cost'];
 const weaponFields = ['turreted', 'range', 'attacks', 'barrage', 'hitsOn', 'apMod', 'shots'];
 
 const cellOf = (text: string): CellValue =>

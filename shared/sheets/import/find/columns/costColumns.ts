@@ -5,6 +5,7 @@ import { costRank } from '../../../tables/index.ts';
 import { ageOf, compareDays } from '../../sheets/age.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { withoutBrackets } from '../words/terms.ts';
+import { saysTotal } from '../words/totals.ts';
 import { continuationRows } from './columnGuesses.ts';
 import type { ColumnContext, FieldColumn, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -74,7 +75,8 @@ function isDated(heading: string): boolean {
 }
 
 function areNumbers(context: ColumnContext, column: number): boolean {
-  const rows = context.body.filter((row) => context.grid.isFilled(row, column));
+  const { grid } = context;
+  const rows = context.body.filter((row) => grid.isFilled(row, column) && !saysTotal(grid.text(row, column)));
   return rows.length > 0 && rows.every((row) => numberAt(context, row, column) !== null);
 }
 

@@ -191,11 +191,12 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
 
 /** Rows that hold nothing but a legend and its title, and columns that do. */
 function cellsOf(grid: Grid, spots: readonly LegendSpot[]): Pick<SheetLegend, 'rows' | 'columns'> {
-  const cells = new Set(spots.flatMap(({ row, columns }) => columns.map((column) => grid.index(row, column))));
+  const whole = spots.filter(({ isPart }) => !isPart);
+  const cells = new Set(whole.flatMap(({ row, columns }) => columns.map((column) => grid.index(row, column))));
   if (cells.size === 0) return noSheetLegend;
   const isOfLegend = (row: number, column: number): boolean => cells.has(grid.index(row, column));
   const rows = new Set(
-    spots.flatMap(({ row }) =>
+    whole.flatMap(({ row }) =>
       grid.filled(row).every((column) => isOfLegend(row, column) || isLegendTitle(grid.text(row, column))) ? [row] : [],
     ),
   );
@@ -204,7 +205,7 @@ function cellsOf(grid: Grid, spots: readonly LegendSpot[]): Pick<SheetLegend, 'r
     if (only !== undefined && more.length === 0 && isLegendTitle(grid.text(row - 1, only))) rows.add(row - 1);
   }
   const columns = new Set(
-    spots
+    whole
       .filter(({ row }) => !rows.has(row))
       .flatMap((spot) => spot.columns)
       .filter((column) =>

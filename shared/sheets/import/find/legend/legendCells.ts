@@ -5,8 +5,16 @@ import type { Grid } from '../../../cells/index.ts';
 
 /** What a mark means according to a legend. `mark` is null for a blank cell. */
 export type LegendEntry = { readonly mark: string | null; readonly meaning: string };
-/** Cells of a sheet that explain marks: one cell, or a mark and its meaning side by side. Rows and columns count from 0. */
-export type LegendSpot = { readonly row: number; readonly columns: readonly number[]; readonly entries: readonly LegendEntry[] };
+/**
+ * Cells of a sheet that explain marks: one cell, or a mark and its meaning side by side. Rows and columns count from 0. `isPart` if other
+ * sentences of the cell are no legend.
+ */
+export type LegendSpot = {
+  readonly row: number;
+  readonly columns: readonly number[];
+  readonly entries: readonly LegendEntry[];
+  readonly isPart?: boolean;
+};
 
 const unmarked = foreignWordsPattern(({ legend }) => legend.unmarked);
 const unmarkedWords = new Set(foreignWords(({ legend }) => legend.unmarked).map(compactWord));
@@ -32,30 +40,49 @@ const colon = new RegExp(
 );
 const otherwise = new RegExp(`(?:^|[,;]\\s*)(?:${unmarked})\\s+(?=\\S)`, 'i');
 
-/** The entries of a text that is nothing but a legend; null for any other text. */
-const readLegendText = (text: string): readonly LegendEntry[] | null => (text.length > 240 ? null : entriesIn(text));
+type LegendText = Pick<LegendSpot, 'entries' | 'isPart'>;
 
-const entriesIn = remembered((text): readonly LegendEntry[] | null => {
-  if (!/[=:–—-]/.test(text)) return null;
+/** The entries of a text, some sentences of which are a legend; null for any other text. */
+const readLegendText = (text: string): LegendText | null => (text.length > 240 ? null : entriesIn(text));
+
+const entriesIn = remembered((text): LegendText | null => {
+  if (!/[=:–—,-]/.test(text)) return null;
   const parts = cleanText(text)
     .replace(titleBefore, '')
     .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
     .filter((part) => part !== '');
-  const entries: LegendEntry[] = [];
-  for (const part of parts) {
-    const own = entriesOf(part.replace(scopeBefore, ''));
-    if (!own) return null;
-    entries.push(...own);
-  }
-  return entries.length > 0 ? entries : null;
+  const read = parts.map((part) => ({ part, own: entriesOf(part.replace(scopeBefore, '')) }));
+  const entries = read.flatMap(({ own }) => own ?? []);
+  if (read.every(({ own }) => own !== null)) return entries.length > 0 ? { entries } : null;
+  // Among other sentences only a sign explains.
+  const said = read.flatMap(({ part, own }) => (own !== null && part.includes('=') ? own : []));
+  return said.length > 0 ? { entries: said, isPart: true } : null;
 });
+
+/** "T tracks, W wheels, G grav": so many marks at least, each before its word. */
+const fewestListed = 3;
+const listedMark = /^([\p{Lu}\d]{1,2})\s(\p{L}[\p{L} -]{2,20})$/u;
+
+function listedEntries(part: string): readonly LegendEntry[] | null {
+  const listed = part
+    .replace(/^\p{L}[\p{L} ]{1,24}:/u, '')
+    .replace(/\.$/, '')
+    .split(/[,;]/)
+    .map((text) => text.trim());
+  const found = listed.flatMap((text): readonly LegendEntry[] => {
+    const [, mark, meaning] = listedMark.exec(text) ?? [];
+    return mark && meaning ? [entryOf(mark, meaning)] : [];
+  });
+  const isList = found.length >= fewestListed && found.length === listed.length;
+  return isList && new Set(found.map(({ mark }) => mark)).size === found.length ? found : null;
+}
 
 function entriesOf(part: string): readonly LegendEntry[] | null {
   const found = [...part.matchAll(equation)];
   const [first] = found;
   if (!first) {
     const [, mark = '', meaning = ''] = colon.exec(part) ?? [];
-    return meaning === '' || /[:=]/.test(meaning) ? null : [entryOf(mark, meaning)];
+    return meaning === '' || /[:=]/.test(meaning) ? listedEntries(part) : [entryOf(mark, meaning)];
   }
   // "Sz 1 = small, 2 = medium": a word or two may say what the marks are of.
   if (first.index > 0 && (found.length < 2 || !leadWords.test(part.slice(0, first.index)))) return null;
@@ -86,8 +113,8 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
     const [first, second, third] = filled;
     for (const column of filled) {
       const text = grid.value(row, column);
-      const entries = typeof text === 'string' ? readLegendText(text) : null;
-      if (entries) spots.push({ row, columns: [column], entries });
+      const read = typeof text === 'string' ? readLegendText(text) : null;
+      if (read) spots.push({ row, columns: [column], ...read });
     }
     if (second !== undefined)
       for (const column of filled)

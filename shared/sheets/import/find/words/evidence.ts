@@ -111,9 +111,11 @@ function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadV
       return { ok: true, value: isYes, note: isYes ? t('"{raw}" was taken for yes.', { raw }) : t('"{raw}" was taken for no.', { raw }) };
   }
   if (reading.ok || field.kind !== 'choice' || typeof raw !== 'string' || !/^\p{L}{1,2}$/u.test(raw)) return reading;
-  const begun = choicesOf(ruleset, field).filter(({ key, label }) =>
-    [key, label].some((word) => foldAccents(word).startsWith(foldAccents(raw))),
-  );
+  const choices = choicesOf(ruleset, field);
+  const isFor = (letters: (word: string) => boolean) => choices.filter(({ key, label }) => [key, label].map(foldAccents).some(letters));
+  const wanted = foldAccents(raw);
+  const starting = isFor((word) => word.startsWith(wanted));
+  const begun = starting.length > 0 ? starting : isFor((word) => consonantsOf(word) === wanted);
   const usual = [null, ...ruleset.components.keys()].flatMap((component) => stockValues(ruleset, component, field));
   const count = ({ key }: { readonly key: string }): number => usual.filter((value) => value === key).length;
   const [first, ...others] = begun.toSorted((one, other) => count(other) - count(one));
@@ -129,6 +131,9 @@ function lettered(ruleset: Ruleset, field: Field, raw: CellValue, reading: ReadV
   });
   return { ok: true, value: first.key, note };
 }
+
+/** A word without its vowels but the first letter: "Ft" of "Foot". */
+const consonantsOf = (word: string): string => word.charAt(0) + word.slice(1).replace(/[aeiou]/g, '');
 
 /** Cells of a column that have content, from the given rows: about 30 at most. Lines that are in step count as cells. */
 export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
@@ -163,10 +168,16 @@ const textFit = (value: CellValue): number => {
 
 const isLetter = (value: CellValue): boolean => typeof value === 'string' && /^\p{L}$/u.test(value.trim());
 
+/** Whether cells are the same one or two letters again and again, which name nothing. */
+const areSigns = (sample: readonly CellValue[]): boolean =>
+  sample.length >= fewestSigns && sample.every(isLetter) && new Set(sample.map((value) => String(value).trim())).size <= 2;
+const fewestSigns = 4;
+
 /** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half, a number below 0 for nothing where the
  * field has none, and "5 or more" for little where no die is rolled. Null if there is no sample. */
 export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
   if (sample.length === 0) return null;
+  if (field.kind === 'text' && areSigns(sample)) return 0;
   let fits = 0;
   for (const value of sample) {
     if (field.kind === 'text') fits += textFit(value);

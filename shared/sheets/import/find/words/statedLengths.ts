@@ -3,7 +3,11 @@ import type { Grid } from '../../../cells/index.ts';
 
 /** What stands before a unit that only one game has: "Ranges in hexes" states it, "Hex map" does not. */
 const beforeOwnUnit = /(?:\bin|[=:(])\s*$/iu;
-const afterMark = /(?:^|[\s,;:(])\p{L}{1,4}\s*=\s*$/u;
+const afterMark = /(?:^|[\s,;:(])(?:\p{L}{1,4}|\d)\s*=\s*$/u;
+/** What stands before feet, yards and metres where lengths are in them: "infantry on foot" and "meets at Yards" state nothing. */
+const beforeGround = /(?<!\p{L})(?:in|en|em|i|w)\s+$/iu;
+/** The units that lengths on a table are usually in. */
+const onTable = new Set(['cm', 'inches']);
 /** A line with the unit in it: a word of three letters at least, or "cm", not behind a number as in "an 8-inch gun". */
 const perhapsUnit = /(?<![\d\p{L}]|\d[ -])(cm|\p{L}{3,})(?!\p{L})/gu;
 const longest = 150;
@@ -20,8 +24,10 @@ function statedIn(grid: Grid, { byWord }: Lengths): string | null {
     const units = [...text.matchAll(perhapsUnit)].flatMap(({ 0: word, index }) => {
       // "F = foot" explains a mark.
       if (afterMark.test(text.slice(0, index))) return [];
-      const isCommon = commonLengths.byWord.has(unitOf(word));
-      return isCommon || beforeOwnUnit.test(text.slice(0, index)) ? (byWord.get(unitOf(word))?.name ?? []) : [];
+      const common = commonLengths.byWord.get(unitOf(word))?.name;
+      const before = common === undefined ? beforeOwnUnit : beforeGround;
+      const isStated = (common !== undefined && onTable.has(common)) || before.test(text.slice(0, index));
+      return isStated ? (byWord.get(unitOf(word))?.name ?? []) : [];
     });
     // "Multiply by 2.5 for cm": the lengths are in what becomes that.
     if (!aboutInch.test(text)) for (const unit of units) named.add(unit);

@@ -24,6 +24,9 @@ const besideCost = new Set(foreignWords(({ headings }) => headings.besideCost).m
 /** How sure a heading with parts is, compared with the same heading without them: "Hits S/M/L" and "Hits". */
 const withParts = 0.96;
 const wholeHeading = 0.97;
+/** How like a word for the cost the beginning of one must be, of so many letters. */
+const [cutShort, fewestLetters] = [0.8, 4];
+const isCutShort = (letters: string, how: HeadingMatch['how']): boolean => how === 'start' && letters.length >= fewestLetters;
 /** Characters of the longest text that may be a heading. */
 const longest = 60;
 /** Texts whose meaning is remembered between workbooks. */
@@ -48,7 +51,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
       for (const term of termsNear(forms)) {
         const found = similarity(forms, term);
         const score = found.score * term.weight;
-        if (score < (term.meaning.kind === 'field' ? 0.5 : 0.9)) continue;
+        if (score < (term.meaning.kind === 'field' ? 0.5 : isCutShort(forms.joined, found.how) ? cutShort : 0.9)) continue;
         const same = best.find((other) => isSameMeaning(other.meaning, term.meaning));
         if (same && same.score >= score) continue;
         const match = { text: cleanText(text).replace(/\n/g, ' '), word: term.text, how: found.how };

@@ -87,8 +87,21 @@ describe('lengths that may be in either unit', () => {
     expect(asked(importText(`${short}\n |\nHex map of the river |`))).toEqual(['lengths: cm, inches; filled cm']);
   });
 
-  it('are not what a note of a gun says', () => {
-    expect(asked(importText(`${short}\n |\nThe 8-inch gun is old |`))).toEqual(['lengths: cm, inches; filled cm']);
+  it.each([
+    'The 8-inch gun is old',
+    'Infantry on foot may ride on tanks',
+    'Inf = on foot',
+    'key: 1 = foot',
+    'Infanterie (zu Fuß)',
+    'Meets at Yards pub',
+  ])('are not what a note of something else says: %s', (note) => {
+    expect(asked(importText(`${short}\n |\n${note} |`))).toEqual(['lengths: cm, inches; filled cm']);
+  });
+
+  it('are in feet where a note says so, but under a heading that names its unit', () => {
+    const result = importText(`${short.replace('Move', 'Move (cm)')}\n |\nAll distances in feet |`);
+    expect(result.designs.map(({ values }) => values.movement)).toEqual([10, 16, 10, 6]);
+    expect(problems(result)[0]).toMatch(/feet” was converted|feet" was converted/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { clubBooks } from '../../../../../support/importing/clubSheets/clubBooks.ts';
+import { clubLists } from '../../../../../support/importing/clubSheets/clubLists.ts';
 import { faultsOf } from '../../../../../support/importing/clubSheets/clubSheet.ts';
 import { workbookFrom } from '../../../../../support/importing/grids.ts';
 import { importText, problems, told } from '../../../../../support/importing/layouts.ts';
@@ -8,7 +9,7 @@ import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 describe('workbooks as clubs keep them', () => {
-  it.each(Object.entries(clubBooks))('%s', (_, book) => {
+  it.each(Object.entries({ ...clubBooks, ...clubLists }))('%s', (_, book) => {
     const { said, silent } = faultsOf(
       book,
       keepReading(importWorkbook(builtInRuleset('zorch-97'), workbookFrom(book.text), { rules: false })),

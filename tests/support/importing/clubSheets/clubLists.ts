@@ -1,0 +1,158 @@
+import type { ClubSheet } from './clubSheet.ts';
+
+/** Lists as clubs keep them, whose titles, notes and lines say what no column does. */
+export const clubLists: Readonly<Record<string, ClubSheet>> = {
+  'sections that say drive and grade, with prices of one and of all': {
+    text: `
+3rd Lancers
+ |
+TRACKED - Veterans (professional) | | | | | | | | | | |
+Qty | Vehicle | Size | Spd | Sv | Gun | Rg | Sh | To Hit | Pen | Cost ea | Total
+3 | Hippo | L | 25 | 4 | Gauss | 100 | 1 | 5 | -3 | 430 | 1290
+2 | Zebra | M | 30 | 7 | Auto 30 | 45 | 2 | 7 | -1 | 220 | 440
+5 | | | | | | | | | | Section total | 1730
+ |
+WHEELED - Regular | | | | | | | | | | |
+Qty | Vehicle | Size | Spd | Sv | Gun | Rg | Sh | To Hit | Pen | Cost ea | Total
+4 | Antelope | M | 45 | 8 | Auto 20 | 40 | 2 | 8 | -1 | 140 | 560
+4 | | | | | | | | | | Section total | 560
+ |
+INFANTRY ON FOOT - Conscript | | | | | | | | | | |
+Qty | Vehicle | Size | Spd | Sv | Gun | Rg | Sh | To Hit | Pen | Cost ea | Total
+8 | Rifle stand | S | 15 | - | Rifles | 25 | 2 | 8 | 0 | 45 | 360
+2 | Bazooka stand | S | 12 | - | Bazooka | 25 | 1 | 6 | -2 | 70 | 140
+10 | | | | | | | | | | Section total | 500`,
+    truth: `
+Hippo | size large | propulsion tracked | morale professional | movement 25 | armour 4 | cost 430
+- Gauss | range 100 | attacks 1 | hitsOn 5 | apMod -3
+Zebra | size medium | propulsion tracked | morale professional | movement 30 | armour 7 | cost 220
+- Auto 30 | range 45 | attacks 2 | hitsOn 7 | apMod -1
+Antelope | size medium | propulsion wheeled | morale regular | movement 45 | armour 8 | cost 140
+- Auto 20 | range 40 | attacks 2 | hitsOn 8 | apMod -1
+Rifle stand | size small | propulsion normal | morale conscript | movement 15 | cost 45
+- Rifles | range 25 | attacks 2 | hitsOn 8 | apMod 0
+Bazooka stand | size small | propulsion normal | morale conscript | movement 12 | cost 70
+- Bazooka | range 25 | attacks 1 | hitsOn 6 | apMod -2`,
+  },
+  'sections that say sizes, below each its headings': {
+    text: `
+Extra large vehicles
+Name | Move | Armour | Type | Weapon | Range | Attacks | Hits | Cost
+Behemoth | 10 | 3 | Tracked | Heavy Cannon | 100 | 2 | 5 | 410
+Leviathan | 12 | 2 | Tracked | Rail gun | 120 | 3 | 4 | 520
+ |
+Large vehicles
+Name | Move | Armour | Type | Weapon | Range | Attacks | Hits | Cost
+Bison | 20 | 5 | Tracked | Cannon | 80 | 2 | 6 | 250
+Fox | 30 | 7 | Wheeled | unarmed | | | | 110`,
+    truth: `
+Behemoth | size extra-large | movement 10 | armour 3 | propulsion tracked | cost 410
+- Heavy Cannon | range 100 | attacks 2 | hitsOn 5
+Leviathan | size extra-large | movement 12 | armour 2 | propulsion tracked | cost 520
+- Rail gun | range 120 | attacks 3 | hitsOn 4
+Bison | size large | movement 20 | armour 5 | propulsion tracked | cost 250
+- Cannon | range 80 | attacks 2 | hitsOn 6
+Fox | size large | movement 30 | armour 7 | propulsion wheeled | cost 110`,
+  },
+  'German sections that say the drive': {
+    text: `
+Truppe Nord
+KETTENFAHRZEUGE
+Bezeichnung | Bewegung (cm) | Größe | Rettung | Waffe | Reichweite (cm) | Würfel | Trifft ab | Kosten
+Marder | 25 | M | 6 | Kanone 40 | 60 | 2 | 6 | 190
+Bär | 15 | G | 4 | Kanone 120 | 95 | 1 | 5 | 380
+RADFAHRZEUGE
+Luchs | 45 | K | 9 | MG | 30 | 3 | 8 | 85
+INFANTERIE (ZU FUSS)
+Jäger | 15 | K | - | Gewehre | 25 | 2 | 7 | 60`,
+    truth: `
+Marder | propulsion tracked | movement 25 | size medium | armour 6 | cost 190
+- Kanone 40 | range 60 | attacks 2 | hitsOn 6
+Bär | propulsion tracked | movement 15 | size large | armour 4 | cost 380
+- Kanone 120 | range 95 | attacks 1 | hitsOn 5
+Luchs | propulsion wheeled | movement 45 | size small | armour 9 | cost 85
+- MG | range 30 | attacks 3 | hitsOn 8
+Jäger | propulsion normal | movement 15 | size small | cost 60
+- Gewehre | range 25 | attacks 2 | hitsOn 7`,
+  },
+  'a row of units, and pages with their title': {
+    text: `
+Force Register | | | | | | | | Page | 1 | of 2
+Unit | Cost | Move | Size | Save | Prop | System | Range | Att | Hits | AP
+ | PP | cm/turn | | d10 | | | cm | d10s | d10 |
+Mastodon | 690 | 20 | XL | 3 | Track | Mass Driver | 120 | 2 | 5 | -4
+Ibex | 300 | 30 | M | 6 | Track | Lt Gauss | 70 | 1 | 6 | -2
+Carried forward | 990
+ |
+Force Register | | | | | | | | Page | 2 | of 2
+Brought forward | 990
+Unit | Cost | Move | Size | Save | Prop | System | Range | Att | Hits | AP
+Gazelle | 110 | 50 | S | 9 | Wheel | MG | 30 | 3 | 8 | 0`,
+    truth: `
+Mastodon | cost 690 | movement 20 | size extra-large | armour 3 | propulsion tracked
+- Mass Driver | range 120 | attacks 2 | hitsOn 5 | apMod -4
+Ibex | cost 300 | movement 30 | size medium | armour 6 | propulsion tracked
+- Lt Gauss | range 70 | attacks 1 | hitsOn 6 | apMod -2
+Gazelle | cost 110 | movement 50 | size small | armour 9 | propulsion wheeled
+- MG | range 30 | attacks 3 | hitsOn 8 | apMod 0`,
+  },
+  'a key among other sentences, and one without signs': {
+    text: `
+Blue side
+Rng in cm. * = as the first line. ~ = no limit.
+Drive: T tracks, W wheels, I infantry, G grav, F flyer
+ |
+Unit | Mv | Sz | Sv | Drv | Wpn | Rng | Att | To hit | AP | Rds | PP ea. | PP tot
+Line Tank | 25 | L | 4 | T | Beamer | 90 | 1 | 5 | -3 | ~ | 370 | 740
+Recon Buggy | 55 | S | 10 | W | Slugger | 30 | 3 | 8 | 0 | ~ | 75 | 225
+Floater | 40 | M | 8 | G | Slugger | 30 | 3 | 8 | 0 | ~ | 240 | 240
+Gnat | 60 | M | 8 | F | Missile | 120 | 1 | 4 | -4 | 4 | 390 | 780
+Storm Troops | 15 | S | - | I | Blasters | 25 | 2 | 7 | 0 | ~ | 95 | 380`,
+    truth: `
+Line Tank | movement 25 | size large | armour 4 | propulsion tracked | cost 370
+- Beamer | range 90 | attacks 1 | hitsOn 5 | apMod -3 | shots unlimited
+Recon Buggy | movement 55 | size small | armour 10 | propulsion wheeled | cost 75
+- Slugger | range 30 | attacks 3 | hitsOn 8 | apMod 0 | shots unlimited
+Floater | movement 40 | size medium | armour 8 | propulsion grav | cost 240
+- Slugger | range 30 | attacks 3 | hitsOn 8 | apMod 0 | shots unlimited
+Gnat | movement 60 | size medium | armour 8 | propulsion flying | cost 390
+- Missile | range 120 | attacks 1 | hitsOn 4 | apMod -4 | shots 4
+Storm Troops | movement 15 | size small | propulsion normal | cost 95
+- Blasters | range 25 | attacks 2 | hitsOn 7 | apMod 0 | shots unlimited`,
+  },
+  'Italian headings cut short, over letters that are all yes': {
+    text: `
+Unita | Loco. | Cora. | Movi. | Arma | Colp. | Gitt. | Scor. | Colpi per turno | Bran.
+Orso | trainato | 4 o più | 25 | Lancia | 5 o più | 75 | 6 | 1 | S
+Tasso | hover | 2 o più | 10 | Lancia | 5 o più | 75 | 6 | 1 | S
+ | | | | Mortaio | 8 o più | 120 | 9 | 4 | S
+Lince | cingolato | 3 o più | 20 | Lancia | 5 o più | 75 | 6 | 1 | S
+ | | | | Cannone | 3 o più | 95 | senza limiti | 1 | S`,
+    truth: `
+Orso | propulsion towed | armour 4 | movement 25
+- Lancia | hitsOn 5 | range 75 | shots 6 | attacks 1 | turreted yes
+Tasso | propulsion hover | armour 2 | movement 10
+- Lancia | hitsOn 5 | range 75 | shots 6 | attacks 1 | turreted yes
+- Mortaio | hitsOn 8 | range 120 | shots 9 | attacks 4 | turreted yes
+Lince | propulsion tracked | armour 3 | movement 20
+- Lancia | hitsOn 5 | range 75 | shots 6 | attacks 1 | turreted yes
+- Cannone | hitsOn 3 | range 95 | shots unlimited | attacks 1 | turreted yes`,
+  },
+  'German numbers of dice and of shots in two blocks': {
+    text: `
+ | | | | | Bewaffnung 1 | | | | | Bewaffnung 2
+Name | Größe | Schutz | Geschw. | Antrieb | Name | Anz. | Anz. Schuss | Treffer | RW | Name | Anz. | Anz. Schuss | Treffer | RW
+Zebu | G | 4+ | 25 | Kette | Nadler | 4 | 7 | 8+ | 85 | | | | |
+Papagei | M | 3+ | 25 | gezogen | Nadler | 4 | 7 | 8+ | 85 | Nadler kurz | 4 | 4 | 8+ | 75
+Kauz | M | 4+ | 12 | gezogen | Raketen | 3 | unbegrenzt | 7+ | 100 | Kanone | 4 | 1 | 7+ | 130`,
+    truth: `
+Zebu | size large | armour 4 | movement 25 | propulsion tracked
+- Nadler | attacks 4 | shots 7 | hitsOn 8 | range 85
+Papagei | size medium | armour 3 | movement 25 | propulsion towed
+- Nadler | attacks 4 | shots 7 | hitsOn 8 | range 85
+- Nadler kurz | attacks 4 | shots 4 | hitsOn 8 | range 75
+Kauz | size medium | armour 4 | movement 12 | propulsion towed
+- Raketen | attacks 3 | shots unlimited | hitsOn 7 | range 100
+- Kanone | attacks 4 | shots 1 | hitsOn 7 | range 130`,
+  },
+};
