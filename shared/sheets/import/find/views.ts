@@ -8,6 +8,7 @@ import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
 import { headlessTable } from './layouts/headless.ts';
 import { withLikeForms } from './layouts/likeForms.ts';
+import { findMatrix } from './layouts/matrix.ts';
 import type { Projection } from './layouts/projection.ts';
 import { transposedTables } from './layouts/transposed.ts';
 import type { SheetContext } from './tables/table.ts';
@@ -25,8 +26,10 @@ const least = 0.4;
 /** How a sheet is to be read: as tables if they explain it, else in the layout that explains clearly more of its cells. */
 export function viewsOf(context: SheetContext): readonly SheetReading[] {
   const { correction } = context;
-  const plain = ofThisGame(context, tableViews(context));
   const wish = correction.layout ?? 'auto';
+  const matrix = correction.headerRows ? null : matrixViews(context, wish);
+  if (matrix) return matrix;
+  const plain = ofThisGame(context, tableViews(context));
   // Cards have no rows of headings: a layout that was chosen goes before them.
   if (!isProjected(wish) && (correction.headerRows || wish !== 'auto')) return plain;
   const bills = wish === 'auto' ? ofThisGame(context, projectedViews(context, billTables(context))) : [];
@@ -49,6 +52,15 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   }
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
+}
+
+/** The designs of a matrix with the list of its figures; null if the sheet is none, or is to be read in another layout. */
+function matrixViews(context: SheetContext, wish: Layout | 'auto'): readonly SheetReading[] | null {
+  const matrix = wish === 'cards' || wish === 'stacked' || wish === 'wide' ? null : findMatrix(context);
+  if (!matrix || (wish !== 'auto' && wish !== matrix.designs.layout)) return null;
+  const designs = projectedViews(context, [matrix.designs]);
+  const list = projectedView(context, matrix.list);
+  return hasDesigns(designs) && list.tables.some(({ kind }) => kind === 'library') ? [...designs, list] : null;
 }
 
 /** Rows above a table in which a form is looked for. */
@@ -100,26 +112,27 @@ function headlessViews(context: SheetContext): readonly SheetReading[] | null {
   return context.correction.game === 'own' ? views : views.map((view) => ({ ...view, doubt: { isOurs: true, against: [] } }));
 }
 
-/** Each projection as a table whose header rows are known. */
-function projectedViews(context: SheetContext, projections: readonly Projection[]): readonly SheetReading[] {
-  return projections.flatMap((projection): readonly SheetReading[] => {
-    const grid = arrangedGrid(context.grid, projection.rows);
-    const all = projection.layout === 'cards' ? withLikeForms(grid, projection, context.likeForms()) : grid;
-    const { style, legend } = context.reader;
-    const reader = cellReader(context.ruleset, all, all === grid ? style : { ...numberStyleOf(all), ...style }, legend);
-    const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
-    // The player's columns are those of the layout that was chosen with them.
-    const { layout, columns } = context.correction;
-    const isChosen = columns !== undefined && projection.layout !== null && layout === projection.layout;
-    const correction = { headerRows, ...(isChosen && { columns }) };
-    const { owners } = projection;
-    const tables = findTables({ ...context, grid: all, reader, correction, ...(owners && { owners }) }).map((table) => ({
-      ...table,
-      lastRow: Math.min(table.lastRow, grid.sheet.rowCount - 1),
-    }));
-    const view = { grid, reader, tables, projection };
-    return isConvincing(view) ? [view] : [];
-  });
+/** Those of several projections that make designs. */
+const projectedViews = (context: SheetContext, projections: readonly Projection[]): readonly SheetReading[] =>
+  projections.map((projection) => projectedView(context, projection)).filter(isConvincing);
+
+/** A projection as a table whose header rows are known. */
+function projectedView(context: SheetContext, projection: Projection): SheetReading {
+  const grid = arrangedGrid(context.grid, projection.rows);
+  const all = projection.layout === 'cards' ? withLikeForms(grid, projection, context.likeForms()) : grid;
+  const { style, legend } = context.reader;
+  const reader = cellReader(context.ruleset, all, all === grid ? style : { ...numberStyleOf(all), ...style }, legend);
+  const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
+  // The player's columns are those of the layout that was chosen with them.
+  const { layout, columns } = context.correction;
+  const isChosen = columns !== undefined && projection.layout !== null && layout === projection.layout;
+  const correction = { headerRows, ...(isChosen && { columns }) };
+  const { owners } = projection;
+  const tables = findTables({ ...context, grid: all, reader, correction, ...(owners && { owners }) }).map((table) => ({
+    ...table,
+    lastRow: Math.min(table.lastRow, grid.sheet.rowCount - 1),
+  }));
+  return { grid, reader, tables, projection };
 }
 
 /**

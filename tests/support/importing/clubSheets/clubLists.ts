@@ -155,4 +155,51 @@ Kauz | size medium | armour 4 | movement 12 | propulsion towed
 - Raketen | attacks 3 | shots unlimited | hitsOn 7 | range 100
 - Kanone | attacks 4 | shots 1 | hitsOn 7 | range 130`,
   },
+  'counts below the figures of the weapons': {
+    text: `
+Order of battle | | | | | | | weapons carried
+ | | | | | | Weapon | Hvy Gauss | HMG | Seeker | Flamer
+ | | | | | | Range cm | 100 | 35 | 130 | 8
+ | | | | | | Dice | 1 | 3 | 1 | 2
+ | | | | | | Needs | 5+ | 8+ | 4+ | 5+
+ | | | | | | AP | -3 | 0 | -4 | 1
+ | | | | | | Turret? | Y | Y | N | N
+Unit | Mv | Size | Sv | CC | Drive | PP | no. | no. | no. | no.
+Titan | 20 | L | 3 | 3 | tracked | 640 | 2 | 1 | 1 |
+Jackal | 50 | S | 9 | 1 | wheeled | 105 | | 1 | |
+Pioneers | 15 | S | - | 4 | foot | 140 | | | | 1`,
+    truth: `
+Titan | movement 20 | size large | armour 3 | assault 3 | propulsion tracked | cost 640
+- Hvy Gauss | range 100 | attacks 1 | hitsOn 5 | apMod -3 | turreted yes
+- Hvy Gauss | range 100 | attacks 1 | hitsOn 5 | apMod -3 | turreted yes
+- HMG | range 35 | attacks 3 | hitsOn 8 | apMod 0 | turreted yes
+- Seeker | range 130 | attacks 1 | hitsOn 4 | apMod -4 | turreted no
+Jackal | movement 50 | size small | armour 9 | assault 1 | propulsion wheeled | cost 105
+- HMG | range 35 | attacks 3 | hitsOn 8 | apMod 0 | turreted yes
+Pioneers | movement 15 | size small | assault 4 | propulsion normal | cost 140
+- Flamer | range 8 | attacks 2 | hitsOn 5 | apMod 1 | turreted no`,
+  },
+  'designs side by side, counts beside the figures of the weapons': {
+    text: `
+Old Testament army
+ | | | | Unit | Goliath | David | Levites
+ | | | | Move | 20 | 35 | 15
+ | | | | Size | Large | Medium | Small
+ | | | | Armour | 3+ | 6+ | none
+ | | | | Propulsion | Tracked | Tracked | Foot
+ | | | | Cost | 560 | 290 | 65
+Weapons | Range | Attacks | Hits on | Turret | (number carried) | |
+Rail cannon | 100 | 1 | 5 | yes | 2 | |
+Chaingun | 35 | 3 | 8 | yes | 1 | 1 |
+Rifles | 25 | 2 | 7 | no | | | 1`,
+    truth: `
+Goliath | movement 20 | size large | armour 3 | propulsion tracked | cost 560
+- Rail cannon | range 100 | attacks 1 | hitsOn 5 | turreted yes
+- Rail cannon | range 100 | attacks 1 | hitsOn 5 | turreted yes
+- Chaingun | range 35 | attacks 3 | hitsOn 8 | turreted yes
+David | movement 35 | size medium | armour 6 | propulsion tracked | cost 290
+- Chaingun | range 35 | attacks 3 | hitsOn 8 | turreted yes
+Levites | movement 15 | size small | propulsion normal | cost 65
+- Rifles | range 25 | attacks 2 | hitsOn 7 | turreted no`,
+  },
 };

@@ -6,7 +6,7 @@ import type { ShownCell } from '../../../tables/index.ts';
  */
 export type Projection = {
   /** Null where the cells make a table like any other. */
-  readonly layout: 'cards' | 'transposed' | null;
+  readonly layout: 'cards' | 'transposed' | 'lookup' | null;
   readonly rows: readonly (readonly (ShownCell | null)[])[];
   readonly headerRows: number;
   /** The component that each column belongs to whatever its heading is, null for the design; absent where only headings say so. */
