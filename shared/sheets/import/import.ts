@@ -176,7 +176,7 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
     fileName: workbook.fileName,
     fileKind: workbook.kind,
     layout: 'stacked',
-    sheets: [],
+    sheets: workbook.kind === 'csv' ? [] : [...new Set(list.designs.flatMap(({ sheet }) => sheet ?? []))],
     otherSheets: [],
     tables: [],
     plainTables: [],

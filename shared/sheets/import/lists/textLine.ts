@@ -7,6 +7,7 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import { readItem } from '../read/listedRows.ts';
+import { type FigureLabels, labelledFigures } from './figureLabels.ts';
 
 /** One row of a component, as a line of text has it. */
 export type TextRow = { readonly component: string; readonly row: number; readonly values: Readonly<Record<string, CellValue>> };
@@ -37,7 +38,9 @@ function phrasesOf(text: string): readonly string[] {
     if (/[([]/.test(sign)) depth++;
     else if (/[)\]]/.test(sign)) depth = Math.max(0, depth - 1);
     const isDash = /[-–—]/.test(sign) && /\s/.test(text.charAt(at - 1)) && /\s/.test(text.charAt(at + 1));
-    const isMark = isDash || sign === ';' || sign === '|' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2)));
+    // "assault 2. 120mm gun": the end of a sentence behind a number.
+    const isEnd = sign === '.' && /[\d+]/.test(text.charAt(at - 1)) && /\s/.test(text.charAt(at + 1));
+    const isMark = isDash || isEnd || sign === ';' || sign === '|' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2)));
     if (depth > 0 || !isMark) continue;
     phrases.push(text.slice(from, at));
     from = at + 1;
@@ -78,7 +81,7 @@ function inPlayRemark(ruleset: Ruleset): RegExp | null {
   return labels.length === 0 ? null : new RegExp(` \\((?:${labels.join('|')}) [^()]*\\)`, 'giu');
 }
 
-type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader };
+type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader; readonly figures?: FigureLabels | null };
 /** Whether a line is nothing but values of a design: "Size: large   Move: 25cm". */
 export function saysOwnValues({ ruleset, reader }: Tools, text: string): boolean {
   const { lead, values, unread } = reader.readRun(listRules(ruleset).ownFields, text);
@@ -121,7 +124,7 @@ const listRules = keepOne(
  * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows
  * that begin with their own name ("Cannon range 90 attacks 1"). Null if the lines give too little of a design.
  */
-export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextLine[]): TextDesign | null {
+export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines: readonly TextLine[]): TextDesign | null {
   const first = lines[0];
   if (!first) return null;
   const rules = listRules(ruleset);
@@ -140,7 +143,11 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
   const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;
   const phrases = costed.flatMap((line, at) =>
-    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({ row: line.row, text, opensLine: at > 0 && part === 0 })),
+    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({
+      row: line.row,
+      text: labelledFigures(text, figures),
+      opensLine: at > 0 && part === 0,
+    })),
   );
 
   // "Move 20, large" says values of the design above and names none.

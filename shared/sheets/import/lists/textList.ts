@@ -2,13 +2,14 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
-import type { Workbook } from '../../cells/index.ts';
-import { type Grid, gridOf } from '../../cells/index.ts';
+import { type Grid, gridOf, type Sheet, type Workbook } from '../../cells/index.ts';
 import { openCellUsage } from '../cellUsage.ts';
+import { isEmptySheet } from '../find/tables/table.ts';
 import { cellReader } from '../find/words/evidence.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
 import { reasons } from '../read/rows.ts';
+import { figureLabels } from './figureLabels.ts';
 import { headingWords, isMarkedUp, isRule, type ListedLine, listedLines } from './forumLines.ts';
 import { GOES_ON } from './listLines.ts';
 import { LINES, readOwnList } from './ownList.ts';
@@ -53,8 +54,8 @@ export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Wo
  * cards): a list is only what gives more values than the table.
  */
 export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<ImportResult, 'designs' | 'tables'>): TextList | null {
-  const [sheet] = workbook.sheets;
-  if (!sheet || workbook.kind !== 'csv' || (found.designs.length === 0 && isTable(gridOf(sheet)))) return null;
+  const sheet = onlySheet(workbook);
+  if (!sheet || (found.designs.length === 0 && isTable(gridOf(sheet)))) return null;
   // A list with commas looks like a table, but no table has names in bold letters of a forum.
   if (found.designs.every(({ values }) => isMarkedUp(String(values.name ?? '')))) return readTextList(ruleset, workbook);
   const grid = gridOf(sheet);
@@ -65,6 +66,18 @@ export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<Im
   const rows = header === undefined ? Array.from({ length: Math.min(sheet.rowCount, lookedThrough) }, (_, row) => row) : [header - 1];
   const list = rows.some(saysDesign) ? readTextList(ruleset, workbook) : null;
   return list !== null && valueCount(list.designs) > valueCount(found.designs) ? list : null;
+}
+
+/** The share of the rows of a sheet that have one cell only where it is a text, and the fewest. */
+const [mostlyOne, fewestRows] = [0.9, 3];
+
+/** The sheet of a delimited text, or the only one with content if it is lines of text in one column; null for any other workbook. */
+function onlySheet({ kind, sheets }: Workbook): Sheet | null {
+  const [sheet, ...others] = sheets.filter((one) => !isEmptySheet(gridOf(one)));
+  if (kind === 'csv' || !sheet || others.length > 0) return kind === 'csv' ? (sheets[0] ?? null) : null;
+  const grid = gridOf(sheet);
+  const filled = Array.from({ length: sheet.rowCount }, (_, row) => grid.filled(row)).filter((columns) => columns.length > 0);
+  return filled.length >= fewestRows && filled.filter(({ length }) => length === 1).length >= filled.length * mostlyOne ? sheet : null;
 }
 
 /** Fewest cells of a record, fewest records, the share of them that are alike, and the length of their texts that make a table rather than lines of words. */
@@ -97,8 +110,9 @@ const valueCount = (designs: readonly ImportedDesign[]): number =>
  * label: "Boar Tank: move 20, large, armour 4+; Cannon range 90 attacks 1, 390 PP". Null if no line is a design.
  */
 function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
-  const [sheet] = workbook.sheets;
-  if (!sheet || workbook.kind !== 'csv' || sheet.rowCount > mostLines) return null;
+  const sheet = onlySheet(workbook);
+  if (!sheet || sheet.rowCount > mostLines) return null;
+  const sheetName = workbook.kind === 'csv' ? null : sheet.name;
   const grid = gridOf(sheet);
   const reader = cellReader(ruleset, grid);
   const lines = listedLines(
@@ -113,7 +127,17 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   const left: { readonly row: number; readonly text: string; readonly after: number }[] = [];
   const read = (from: number, to: number): TextDesign | null => {
     const filled = lines.slice(from, to).filter(({ isListMark }) => isListMark !== true);
-    return filled.length > 0 ? readTextDesign({ ruleset, reader }, filled) : null;
+    return filled.length > 0 ? readTextDesign({ ruleset, reader, figures }, filled) : null;
+  };
+  const figures = figureLabels(
+    ruleset,
+    lines.map(({ text }) => text),
+  );
+  /** Where the lines end that a blank line parts from the next ones, if none of them is a design itself. */
+  const paragraphEnd = (from: number): number => {
+    const length = lines.slice(from).findIndex(({ text }) => text.trim() === '');
+    const end = length < 0 ? lines.length : from + length;
+    return lines.slice(from + 1, end).some((_, offset) => read(from + 1 + offset, from + 2 + offset) !== null) ? from : end;
   };
   // "Size: large   Move: 25cm" below a name goes on with it, though it is not set in.
   const isOfDesign = (head: ListedLine, line: ListedLine | undefined): boolean =>
@@ -135,10 +159,21 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
     const isList = lines.slice(at + 1, end).some((_, offset) => read(at + 1 + offset, at + 2 + offset) !== null);
     const isNote = isTotal(line.text) || isRule(line.text) || headingWords(line.text) !== null;
     const block = isNote || isList ? null : read(at, end);
-    const found = block ? { design: block, end } : { design: isNote ? null : read(at, at + 1), end: at + 1 };
+    const first = block ? { design: block, end } : { design: isNote ? null : read(at, at + 1), end: at + 1 };
+    // A name with its cost, and lines below it that are not set in.
+    const last = isNote || isList ? at : paragraphEnd(at);
+    const whole = last > first.end ? read(at, last) : null;
+    const found = whole !== null && saidBy(whole) > saidBy(first.design) ? { design: whole, end: last } : first;
     if (found.design) {
-      designs.push({ ...designFrom(ruleset, sheet.name, line.row, found.design), section });
-      problems.push(...found.design.unread.map(({ row, text }) => notUnderstood(row, text)), ...severalOf(line.row, found.design));
+      designs.push({ ...designFrom(ruleset, sheet.name, line.row, found.design), sheet: sheetName, section });
+      problems.push(
+        ...[...found.design.unread.map(({ row, text }) => notUnderstood(row, text)), ...severalOf(line.row, found.design)].map(
+          (problem) => ({
+            ...problem,
+            sheet: sheetName,
+          }),
+        ),
+      );
       for (let row = at; row < found.end; row++) mark(row, 'value');
     } else {
       section = headingWords(line.text) ?? section;
@@ -148,9 +183,17 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
     at = found.end;
   }
   if (designs.length === 0) return null;
-  const ignoredRows = left.map(({ row, text, after }) => ({ sheet: null, row: row + 1, why: whyLeft(text, after, designs.length) }));
-  return { designs, problems, ignoredRows, account: [usage.account] };
+  const ignoredRows = left.map(({ row, text, after }) => ({ sheet: sheetName, row: row + 1, why: whyLeft(text, after, designs.length) }));
+  return { designs, problems, ignoredRows, account: workbook.sheets.map((one) => (one === sheet ? usage : openCellUsage(one)).account) };
 }
+
+/** How much a design of a text says. */
+const saidBy = (design: TextDesign | null): number =>
+  design === null
+    ? 0
+    : Object.keys(design.values).length +
+      design.rows.reduce((sum, { values }) => sum + Object.keys(values).length, 0) -
+      design.unread.length;
 
 /** Whether a line is set in below another. */
 const isBelow = (head: ListedLine, line: ListedLine | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
 import { remembered } from '../../../../base/remembered.ts';
-import { compactWord } from '../../../../base/text/index.ts';
+import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../../../rules/ruleset/values/index.ts';
@@ -92,6 +92,8 @@ export function runReader(ruleset: Ruleset, fields: readonly Field[], style: Num
     const label = labelAt(words);
     const after = label ? valueAfter(label.field, words.slice(label.length)) : null;
     if (label && after) return { field: label.field, value: after.value, length: label.length + after.length };
+    const isNone = label !== null && isBlankWord(words[label.length] ?? '') && words[label.length] !== undefined;
+    if (isNone) return { field: label.field, value: label.field.kind === 'yesNo' ? false : null, length: label.length + 1 };
     const denied = noWords.has(compactWord(words[0] ?? '')) ? labelAt(words.slice(1)) : null;
     if (denied) return { field: denied.field, value: denied.field.kind === 'yesNo' ? false : null, length: denied.length + 1 };
     const found = byItself(words) ?? beforeLabel(words) ?? byChoice(words);
