@@ -147,6 +147,8 @@ export const languageSchema = z.strictObject({
     blank: words,
     /** What says that a cell holds the same as the one above it. */
     ditto: words,
+    /** Words before the name of what something is the same as: "as", "see". */
+    like: words,
     /** Words for yes and no that are used together. */
     pairs: z.array(z.tuple([z.string(), z.string()])).readonly(),
   }),

@@ -134,7 +134,7 @@ export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
       for (const table of view.tables)
         if (table.kind === 'library' && table.component !== null) {
           const context = contextOf(sheet, view, table.columns, draft);
-          libraries.push(readLibrary(withGrid(context, withDittos(context.grid, table)), table));
+          libraries.push(readLibrary(withGrid(context, withDittos(context, table)), table));
         }
   return { names, owned: readOwnedRows(sheets, draft), problems: draft.problems };
 }

@@ -56,10 +56,14 @@ function questionAbout(group: readonly SignedColumn[]): readonly ImportQuestion[
       column: place ? columnLetter(place.column) : null,
       row: place ? place.row + 1 : null,
       cells: group.flatMap((one) => placeIn(one) ?? []),
-      words: t('Are the numbers of “{header}” taken off, so that {example} is −{example}? None of them has a sign.', {
-        header: column.header || first.column.meaning.field.label,
-        example: String(example),
-      }),
+      words: t(
+        'Are the numbers of “{header}” taken off, so that {example} is −{example}? {signed, select, true {Few of them have} other {None of them has}} a sign.',
+        {
+          header: column.header || first.column.meaning.field.label,
+          example: String(example),
+          signed: numbers.some((number) => Number(number) < 0),
+        },
+      ),
       choices: [
         choice('off', t('taken off: {example} is −{example}', { example: String(example) }), true),
         choice('as-typed', t('added, as they stand'), false),

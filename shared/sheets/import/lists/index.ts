@@ -2,4 +2,5 @@
 export { factTexts, nameText, readFacts } from './listFacts.ts';
 export { GOES_ON, listReadings, UNSEEN } from './listLines.ts';
 export { aboutDesigns, listWorkbook, NAMELESS, rowPrefix } from './ownList.ts';
+export { readTextRow } from './textLine.ts';
 export { listInstead, ownTextList, type TextList } from './textList.ts';

@@ -120,43 +120,11 @@ const listRules = keepOne(
   }),
 );
 
-/**
- * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows
- * that begin with their own name ("Cannon range 90 attacks 1"). Null if the lines give too little of a design.
- */
-export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines: readonly TextLine[]): TextDesign | null {
-  const first = lines[0];
-  if (!first) return null;
-  const rules = listRules(ruleset);
-  const { remark, ownFields, components } = rules;
-  const whole = lines.map(({ row, text }) => ({
-    row,
-    text: (remark === null ? cleanText(text) : cleanText(text).replace(remark, ''))
-      .replace(/\*{2,}|__|`/g, '')
-      .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, ''),
-  }));
-  const costed = whole.map(({ row, text }) => ({ row, ...takeCost(rules, text) }));
-  const cost = costed.find((line) => line.cost !== null)?.cost ?? null;
-  const [, name = '', rest = ''] =
-    /^\s*([^:,;(|\s][^:,;(|]{0,99}?)\s{0,40}(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
-  const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
-  if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
-  const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;
-  const phrases = costed.flatMap((line, at) =>
-    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({
-      row: line.row,
-      text: labelledFigures(text, figures),
-      opensLine: at > 0 && part === 0,
-    })),
-  );
+type Phrase = { readonly row: number; readonly text: string; readonly opensLine: boolean };
 
-  // "Move 20, large" says values of the design above and names none.
-  const inName = reader.readRun(ownFields, bare);
-  if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
-    return null;
-  // So does "Armour: 4+", whose name is the label of what follows.
-  const isLabel = ownFields.some(({ label, short = label }) => [label, short].some((word) => compactWord(word) === compactWord(bare)));
-  if (isLabel && reader.readRun(ownFields, `${bare} ${phrases[0]?.text ?? ''}`).lead === '') return null;
+/** The values of a design that phrases say, its component rows, and what is not understood. */
+function readPhrases({ ruleset, reader }: Tools, phrases: readonly Phrase[]): PhrasesRead {
+  const { ownFields, components } = listRules(ruleset);
   const values: Record<string, CellValue> = {};
   const rows: RowDraft[] = [];
   const unread: { row: number; text: string }[] = [];
@@ -175,8 +143,12 @@ export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines
       if (names.some((word) => compactWord(word) === compactWord(title))) return null;
       if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
       const run = reader.readRun(fields, first);
-      if (run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0)
-        return { component: id, count: item.count, values: { name: item.name, ...run.values } };
+      if (run.lead !== '' || run.unread.length > 0 || Object.keys(run.values).length === 0) continue;
+      // "Cannon (turret): range 90"
+      const remark = item.remark === null ? null : reader.readRun(fields, item.remark);
+      const isSaid = remark !== null && remark.lead === '' && remark.unread.length === 0 && isNew(run.values, remark.values);
+      const name = item.remark === null || isSaid ? item.name : `${item.name} (${item.remark})`;
+      return { component: id, count: item.count, values: { name, ...(isSaid ? remark.values : {}), ...run.values } };
     }
     return null;
   };
@@ -219,15 +191,78 @@ export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines
     if (best) rows.push(best);
     else unread.push({ row, text: phrase });
   }
+  return { values, rows, unread };
+}
+
+type PhrasesRead = {
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly rows: readonly RowDraft[];
+  readonly unread: readonly { readonly row: number; readonly text: string }[];
+};
+
+/** Values of a component row that a line of text needs, its name among them. */
+const fewestSaid = 3;
+
+/**
+ * Reads a line that is one component row, set in below a design: "- Cannon (turret): range 90 cm, 1 attack, hits on 5+". Null for any other
+ * line. `row` counts from 0.
+ */
+export function readTextRow(tools: Tools, { row, text }: TextLine): Pick<TextDesign, 'rows' | 'unread'> | null {
+  const phrases = phrasesOf(bareLine(text)).map((phrase, at) => ({ row, text: phrase, opensLine: at === 0 }));
+  const { values, rows, unread } = readPhrases(tools, phrases);
+  const [only, ...others] = rows;
+  if (!only || others.length > 0 || Object.keys(values).length > 0 || Object.keys(only.values).length < fewestSaid) return null;
+  return { rows: spread(rows), unread };
+}
+
+const spread = (rows: readonly RowDraft[]): readonly TextRow[] =>
+  rows.flatMap(({ component, row, count, values }) => Array.from({ length: count }, () => ({ component, row, values })));
+
+/** A line without what a forum or a list marks it with. */
+const bareLine = (text: string): string =>
+  cleanText(text)
+    .replace(/\*{2,}|__|`/g, '')
+    .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, '');
+
+/**
+ * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows
+ * that begin with their own name ("Cannon range 90 attacks 1"). Null if the lines give too little of a design.
+ */
+export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines: readonly TextLine[]): TextDesign | null {
+  const first = lines[0];
+  if (!first) return null;
+  const rules = listRules(ruleset);
+  const { remark, ownFields } = rules;
+  const whole = lines.map(({ row, text }) => ({ row, text: bareLine(remark === null ? text : cleanText(text).replace(remark, '')) }));
+  const costed = whole.map(({ row, text }) => ({ row, ...takeCost(rules, text) }));
+  const cost = costed.find((line) => line.cost !== null)?.cost ?? null;
+  const [, name = '', rest = ''] =
+    /^\s*([^:,;(|\s][^:,;(|]{0,99}?)\s{0,40}(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
+  const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
+  if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
+  const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;
+  const phrases = costed.flatMap((line, at) =>
+    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({
+      row: line.row,
+      text: labelledFigures(text, figures),
+      opensLine: at > 0 && part === 0,
+    })),
+  );
+
+  // "Move 20, large" says values of the design above and names none.
+  const inName = reader.readRun(ownFields, bare);
+  if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
+    return null;
+  // So does "Armour: 4+", whose name is the label of what follows.
+  const isLabel = ownFields.some(({ label, short = label }) => [label, short].some((word) => compactWord(word) === compactWord(bare)));
+  if (isLabel && reader.readRun(ownFields, `${bare} ${phrases[0]?.text ?? ''}`).lead === '') return null;
+  const { values, rows, unread } = readPhrases({ ruleset, reader }, phrases);
   const known = Object.keys(values).length;
   const hasRow = rows.some((row) => Object.keys(row.values).length > 1);
   // Headings are words too, but without a number.
   if (cost === null && !Object.values(values).some((value) => typeof value === 'number')) return null;
   if (known < 2 && !(cost !== null && (known > 0 || hasRow))) return null;
-  const spread = rows.flatMap(({ component, row, count, values: own }) =>
-    Array.from({ length: count }, () => ({ component, row, values: own })),
-  );
   const item = readItem(bare.trim(), nothingKnown);
   const counted = item.count > 1 ? { name: item.remark === null ? item.name : `${item.name} (${item.remark})`, count: item.count } : null;
-  return { name: counted?.name ?? bare.trim(), cost, values, rows: spread, unread, ...(counted && { count: counted.count }) };
+  return { name: counted?.name ?? bare.trim(), cost, values, rows: spread(rows), unread, ...(counted && { count: counted.count }) };
 }

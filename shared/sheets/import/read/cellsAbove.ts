@@ -7,6 +7,7 @@ export function withCellsAbove(grid: Grid, sources: ReadonlyMap<number, number>)
     ...grid,
     value: (row, column) => grid.value(from(row, column), column),
     text: (row, column) => grid.text(from(row, column), column),
+    isFilled: (row, column) => grid.isFilled(from(row, column), column),
     error: (row, column) => grid.error(from(row, column), column),
     date: (row, column) => grid.date(from(row, column), column),
   };

@@ -10,6 +10,8 @@ import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../i
 import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableContext } from './readCell.ts';
 import { placeRows, readRows } from './readRows.ts';
 import type { DesignRows } from './rows.ts';
+import { readRowsInWords } from './rowsInWords.ts';
+import { withoutMarks } from './writtenNames.ts';
 
 /** A design of which nothing is known: its entered fields that are shown, all blank. */
 const blankOf = keepOne(({ fields }: Ruleset): Values => {
@@ -18,7 +20,7 @@ const blankOf = keepOne(({ fields }: Ruleset): Values => {
 });
 
 /** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
-export function readDesign(context: TableContext, { row, more, section, total }: DesignRows): ImportedDesign {
+export function readDesign(context: TableContext, { row, more, section, total, said = [] }: DesignRows): ImportedDesign {
   const { ruleset, grid, columns, usage } = context;
   const values: Record<string, CellValue> = { ...blankOf(ruleset) };
   const extra: Record<string, CellValue> = {};
@@ -31,8 +33,10 @@ export function readDesign(context: TableContext, { row, more, section, total }:
     const slot = designSlot(meaning);
     const at = meaning.kind === 'cost' ? (total ?? row) : row;
     if (slot !== null) cells.set(slot, placeOf(context, at, column.column));
-    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(context, row, column, meaning.field);
-    else if (meaning.kind === 'cost') {
+    if (meaning.kind === 'field' && meaning.component === null) {
+      const value = readCell(context, row, column, meaning.field);
+      values[meaning.field.id] = meaning.field.id === 'name' ? withoutMarks(context, column, value, extra, notes) : value;
+    } else if (meaning.kind === 'cost') {
       sheetCost = readCost(context, at, column);
       costFormula = column.counted?.isDivided ? null : grid.formula(at, column.column);
     } else if (meaning.kind === 'extra' && meaning.component === null) extra[meaning.key] = readExtra(context, row, column);
@@ -47,6 +51,7 @@ export function readDesign(context: TableContext, { row, more, section, total }:
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }
+  readRowsInWords(context, said, components, cells, notes);
   if (values.name === null) context.report(noName(context, row));
   readComments(context, [row, ...more], notes);
   const hidden = grid.sheet.hiddenRows.has(row);

@@ -18,6 +18,7 @@ import { withMergedValues } from './mergedCells.ts';
 import type { TableContext } from './readCell.ts';
 import { readDesign } from './readDesign.ts';
 import { reasons, sortRows } from './rows.ts';
+import { rowsInWords } from './rowsInWords.ts';
 import { bySections, namesChoice, sectionIn, withSection } from './sections.ts';
 
 /** The designs of one table. */
@@ -50,7 +51,7 @@ export function readView(
     draft.tables.push(imported);
     const left = new Set([...leaveAside(context, table), ...leaveOut(context, table)]);
     const part = { ...context, grid: withoutColumns(grid, left) };
-    const shown = withGrid(part, withDittos(part.grid, table));
+    const shown = withGrid(part, withDittos(part, table));
     if (table.kind !== 'designs') {
       const next = tables[position + 1];
       const titleOfNext = next && titleAbove(grid, next)?.row;
@@ -59,7 +60,14 @@ export function readView(
           leftovers.ignore(grid, row, row === titleOfNext ? reasons.above : reasons.unclear);
       return;
     }
-    const { designs, ignored } = sortRows(shown.grid, shown.reader, table, firstHeader, position + 1 < tables.length);
+    const { designs, ignored } = sortRows(
+      shown.grid,
+      shown.reader,
+      table,
+      firstHeader,
+      position + 1 < tables.length,
+      rowsInWords(shown, table),
+    );
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
     // A title that could be a section is one if further sections follow in the table.
     const isSection = position === 0 && sectionAbove !== null && designs.some(({ section }) => section !== null);

@@ -16,6 +16,8 @@ export type DesignRows = {
   readonly more: readonly number[];
   readonly section: string | null;
   readonly total?: number;
+  /** Lines of text below it that are component rows in words. */
+  readonly said?: readonly number[];
 };
 type IgnoredRow = { readonly row: number; readonly why: string };
 type SortedRows = { readonly designs: readonly DesignRows[]; readonly ignored: readonly IgnoredRow[] };
@@ -36,8 +38,18 @@ export const reasons = {
 
 const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
 
-/** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. `firstHeader`: the row of the sheet's first headings. */
-export function sortRows(grid: Grid, reader: CellReader, table: Table, firstHeader: number, hasTableBelow: boolean): SortedRows {
+/**
+ * Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. `firstHeader`: the row of the
+ * sheet's first headings; `saysRow`: whether a line of text is a component row in words.
+ */
+export function sortRows(
+  grid: Grid,
+  reader: CellReader,
+  table: Table,
+  firstHeader: number,
+  hasTableBelow: boolean,
+  saysRow: (row: number) => boolean,
+): SortedRows {
   const columns = columnsOf(table);
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf, titlesAbove(grid, firstHeader));
@@ -47,7 +59,7 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, firstHead
   for (const offset of again) looks[offset] = 'more';
   const isStranger = (row: number): boolean => columns.name !== undefined && grid.isFilled(row, columns.name);
   const lastDesign = lastDesignRow(grid, table, columns, looks, strengthOf);
-  const designs: { row: number; more: number[]; section: string | null; total?: number }[] = [];
+  const designs: { row: number; more: number[]; section: string | null; total?: number; said?: number[] }[] = [];
   const ignored: IgnoredRow[] = [];
   let section: string | null = null;
   let isOpen = false;
@@ -58,6 +70,10 @@ export function sortRows(grid: Grid, reader: CellReader, table: Table, firstHead
     if (look === 'title') {
       ignored.push({ row, why: reasons.page });
       isOpen = false;
+      continue;
+    }
+    if (look === 'text' && current && saysRow(row)) {
+      current.said = [...(current.said ?? []), row];
       continue;
     }
     if (look === 'total' && current && current.total === undefined && isBill(grid, columns.cost, current, row)) {

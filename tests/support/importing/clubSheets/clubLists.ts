@@ -202,4 +202,155 @@ David | movement 35 | size medium | armour 6 | propulsion tracked | cost 290
 Levites | movement 15 | size small | propulsion normal | cost 65
 - Rifles | range 25 | attacks 2 | hitsOn 7 | turreted no`,
   },
+  'Italian weapons in words below their vehicles': {
+    text: `
+Unità | Mov. | Taglia | Corazza | Propulsione | Punti
+Carro Orso | 25 cm | grande | 4+ | cingoli | 400
+- Cannone 120 (torretta): gittata 90 cm, 1 attacco, colpisce con 5+, perf. -3, colpi illimitati | | | | |
+- MG42 (torretta): gittata 35 cm, 3 attacchi, colpisce con 8+, perf. 0, colpi illimitati | | | | |
+Lince | 30 cm | medio | 7+ | cingoli | 200
+- Missile (fisso): gittata 110 cm, 1 attacco, colpisce con 5+, perf. -4, 2 colpi | | | | |`,
+    truth: `
+Carro Orso | movement 25 | size large | armour 4 | propulsion tracked | cost 400
+- Cannone 120 | turreted yes | range 90 | attacks 1 | hitsOn 5 | apMod -3 | shots unlimited
+- MG42 | turreted yes | range 35 | attacks 3 | hitsOn 8 | apMod 0 | shots unlimited
+Lince | movement 30 | size medium | armour 7 | propulsion tracked | cost 200
+- Missile | turreted no | range 110 | attacks 1 | hitsOn 5 | apMod -4 | shots 2`,
+  },
+  'weapons that are those of another': {
+    text: `
+Unit | Size | Drive | Move | Armour | Weapon 1 | Rng | Att | Hit | AP | Shots | Turret | PP
+Rhino | L | Tracked | 25 | 4 | Gauss cannon | 100 | 1 | 6 | -2 | U | N | 400
+Rhino II | L | Tracked | 30 | 4 | as Rhino | | | | | | | 420
+Otter APC | M | Tracked | 35 | 8 | Light cannon | 40 | 2 | 8 | -1 | U | Y | 150
+Otter Command | M | Tracked | 35 | 8 | ditto | | | | | | | 170
+Wasp | M | Flying | 60 | 8 | see Otter APC | | | | | | | 340`,
+    truth: `
+Rhino | size large | propulsion tracked | movement 25 | armour 4 | cost 400
+- Gauss cannon | range 100 | attacks 1 | hitsOn 6 | apMod -2 | shots unlimited | turreted no
+Rhino II | size large | propulsion tracked | movement 30 | armour 4 | cost 420
+- Gauss cannon | range 100 | attacks 1 | hitsOn 6 | apMod -2 | shots unlimited | turreted no
+Otter APC | size medium | propulsion tracked | movement 35 | armour 8 | cost 150
+- Light cannon | range 40 | attacks 2 | hitsOn 8 | apMod -1 | shots unlimited | turreted yes
+Otter Command | size medium | propulsion tracked | movement 35 | armour 8 | cost 170
+- Light cannon | range 40 | attacks 2 | hitsOn 8 | apMod -1 | shots unlimited | turreted yes
+Wasp | size medium | propulsion flying | movement 60 | armour 8 | cost 340
+- Light cannon | range 40 | attacks 2 | hitsOn 8 | apMod -1 | shots unlimited | turreted yes`,
+  },
+  'a price for each grade below one title': {
+    text: `
+Unit | Move | Size | Save | Drive | Gun | Range | Dice | Roll | Cost at grade | |
+ | | | | | | | | | Conscript | Regular | Elite
+Thunderer | 25 | Large | 3+ | Tracked | Railgun | 100 | 1 | 5+ | 360 | 480 | 720
+Lancer | 30 | Medium | 5+ | Tracked | Coilgun | 80 | 1 | 6+ | 233 | 310 | 465
+Runner | 50 | Small | 9+ | Wheeled | Gatling | 35 | 3 | 7+ | 75 | 100 | 150`,
+    truth: `
+Thunderer | movement 25 | size large | armour 3 | propulsion tracked | cost 480
+- Railgun | range 100 | attacks 1 | hitsOn 5
+Lancer | movement 30 | size medium | armour 5 | propulsion tracked | cost 310
+- Coilgun | range 80 | attacks 1 | hitsOn 6
+Runner | movement 50 | size small | armour 9 | propulsion wheeled | cost 100
+- Gatling | range 35 | attacks 3 | hitsOn 7`,
+  },
+  'the same letters in two lists of a key, each below its heading': {
+    text: `
+## Units
+Name | Q | D | S | Move | Save | Weapon | Range | Attacks | Hits on | PP
+Lancer | A | R | 2 | 30 | 5 | Gauss | 90 | 1 | 5 | 390
+Wolf | C | P | 1 | 50 | 9 | MG | 30 | 3 | 8 | 95
+Eagle | B | A | 2 | 60 | 8 | Rockets | 70 | 4 | 7 | 420
+Reserves | D | B | 1 | 15 | - | Rifles | 25 | 2 | 7 | 50
+Howitzer | D | D | 1 | 5 | 10 | Field gun | 180 | 3 | 6 | 110
+## Codes
+Q (quality) |
+A | Special Forces
+B | Professional
+C | Regular
+D | Conscript
+ |
+D (drive) |
+R | Tracked
+P | Wheeled
+A | Flying
+B | Foot
+D | Towed
+ |
+S (size) |
+1 | Small
+2 | Medium`,
+    truth: `
+Lancer | morale special-forces | propulsion tracked | size medium | movement 30 | armour 5 | cost 390
+- Gauss | range 90 | attacks 1 | hitsOn 5
+Wolf | morale regular | propulsion wheeled | size small | movement 50 | armour 9 | cost 95
+- MG | range 30 | attacks 3 | hitsOn 8
+Eagle | morale professional | propulsion flying | size medium | movement 60 | armour 8 | cost 420
+- Rockets | range 70 | attacks 4 | hitsOn 7
+Reserves | morale conscript | propulsion normal | size small | movement 15 | cost 50
+- Rifles | range 25 | attacks 2 | hitsOn 7
+Howitzer | morale conscript | propulsion towed | size small | movement 5 | armour 10 | cost 110
+- Field gun | range 180 | attacks 3 | hitsOn 6`,
+  },
+  'numbers taken off but for a few, 0 for no limit, counts and footnotes at the names': {
+    text: `
+Saturday's list
+Pen is taken off the save roll. 0 shots = no limit
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | Pen | Shots | Points
+2 x Crusher | 25 | Large | 4 | Tracked | Siege Cannon | 100 | 1 | 5 | 4 | 0 | 330
+3 x Hammer | 30 | Medium | 6 | Tracked | Cannon | 80 | 1 | 6 | 3 | 0 | 230
+1 x Chisel | 45 | Medium | 8 | Wheeled | Autogun | 40 | 2 | 8 | 1 | 0 | 140
+2 x Awl [1] | 15 | Small | - | Foot | Missile | 60 | 1 | 6 | 4 | 6 | 75
+1 x Pliers | 30 | Medium | 8 | Tracked | AA Beam | 120 | 2 | 7 | -2 | 0 | 320
+[1] may not move and fire`,
+    truth: `
+Crusher | movement 25 | size large | armour 4 | propulsion tracked | cost 330
+- Siege Cannon | range 100 | attacks 1 | hitsOn 5 | apMod -4 | shots unlimited
+Hammer | movement 30 | size medium | armour 6 | propulsion tracked | cost 230
+- Cannon | range 80 | attacks 1 | hitsOn 6 | apMod -3 | shots unlimited
+Chisel | movement 45 | size medium | armour 8 | propulsion wheeled | cost 140
+- Autogun | range 40 | attacks 2 | hitsOn 8 | apMod -1 | shots unlimited
+Awl | movement 15 | size small | propulsion normal | cost 75
+- Missile | range 60 | attacks 1 | hitsOn 6 | apMod -4 | shots 6
+Pliers | movement 30 | size medium | armour 8 | propulsion tracked | cost 320
+- AA Beam | range 120 | attacks 2 | hitsOn 7 | apMod 2 | shots unlimited`,
+  },
+  'mails in one column of a workbook': {
+    text: `
+## Sheet1
+From: Dirk
+Subject: German list for the con
+ |
+Hi all, weapons are name (T = turret), range/attacks/to hit/AP.
+ |
+Leopard - Mv 25 trk, Lg, Arm 4+, Aslt 2. 120mm L60 (T) 90/1/5+/-3; MG (T) 30/3/8+/0 = 395 pts
+Panzergrenadiere - Mv 15 foot, Sm, Arm none, Aslt 3. Panzerfaust 9 20/1/6+/-3 x3 shots = 75 pts
+Tornado - Mv 120 fly, Med, Arm 8+, Aslt 0. Mauser cannon 60/3/7+/-1 = 520 pts`,
+    truth: `
+Leopard | movement 25 | size large | armour 4 | assault 2 | propulsion tracked | cost 395
+- 120mm L60 | turreted yes | range 90 | attacks 1 | hitsOn 5 | apMod -3
+- MG | turreted yes | range 30 | attacks 3 | hitsOn 8 | apMod 0
+Panzergrenadiere | movement 15 | size small | assault 3 | propulsion normal | cost 75
+- Panzerfaust 9 | range 20 | attacks 1 | hitsOn 6 | apMod -3 | shots 3
+Tornado | movement 120 | size medium | armour 8 | assault 0 | propulsion flying | cost 520
+- Mauser cannon | range 60 | attacks 3 | hitsOn 7 | apMod -1`,
+  },
+  'posts in one column of a workbook': {
+    text: `
+## Usenet
+designs posted on the net, collected by Paul
+ |
+1) CENTURION (385 points)
+Move 25 cm, tracked, large, armour 4+, assault 2
+105mm: range 85 cm, 1 attack, hits on 6+, AP -3, unlimited shots, turreted
+coax MG: range 30 cm, 3 attacks, hits on 8+, AP 0, unlimited shots, turreted
+ |
+2) INFANTRY SECTION (65 points)
+Move 15 cm, foot, small, no armour, assault 3
+Rifles: range 25 cm, 2 attacks, hits on 7+, AP 0, unlimited shots, turreted`,
+    truth: `
+CENTURION | movement 25 | size large | armour 4 | assault 2 | propulsion tracked | cost 385
+- 105mm | turreted yes | range 85 | attacks 1 | hitsOn 6 | apMod -3 | shots unlimited
+- coax MG | turreted yes | range 30 | attacks 3 | hitsOn 8 | apMod 0 | shots unlimited
+INFANTRY SECTION | movement 15 | size small | assault 3 | propulsion normal | cost 65
+- Rifles | turreted yes | range 25 | attacks 2 | hitsOn 7 | apMod 0 | shots unlimited`,
+  },
 };

@@ -46,8 +46,28 @@ export function costColumn(
     (before, price) => (before === null || isBetter(price, before) ? price : before),
     null,
   );
+  const usual = best && usualOf(context, best, prices);
+  if (usual) return usual.heading;
   const ofOne = best && prices.find(({ heading }) => heading !== best.heading && isTimes(context, best.heading, heading));
   return (ofOne ?? best)?.heading ?? null;
+}
+
+/** Of several prices below one title that of the usual choice: "Regular" of "Conscript | Regular | Elite". */
+function usualOf({ ruleset, reader }: ColumnContext, { heading: { text } }: Price, prices: readonly Price[]): Price | undefined {
+  const title = titleOf(text);
+  const fields = [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'choice' && data.default !== null ? [data] : []));
+  return title === null
+    ? undefined
+    : prices.find(({ heading }) => {
+        const choice = heading.text.slice(title.length + 1).trim();
+        return (
+          titleOf(heading.text) === title &&
+          fields.some((field) => {
+            const reading = reader.readRaw(field, choice);
+            return reading.ok && reading.note === undefined && reading.value === field.default;
+          })
+        );
+      });
 }
 
 type Price = { readonly heading: ColumnHeading; readonly score: number };
@@ -58,16 +78,21 @@ const alike = 0.001;
 
 /** Whether a heading is a word for a price but for numbers and what is in brackets: "PP (2nd ed.)", "Pts '97". */
 export const saysPrice = (heading: string): boolean => priceRank(heading) > 0;
-const priceRank = (heading: string): number =>
-  costRank(
-    withoutBrackets(heading)
-      .replace(/['’]?\d+/g, '')
-      .trim(),
-  );
+function priceRank(heading: string): number {
+  const bare = withoutBrackets(heading)
+    .replace(/['’]?\d+/g, '')
+    .trim();
+  return Math.max(costRank(bare), costRank(titleOf(bare) ?? ''));
+}
+
+/** The title of prices that stand below it: "Cost at grade" of "Cost at grade: Regular". */
+const titleOf = (heading: string): string | null => /^([^:]+):\s/.exec(heading)?.[1] ?? null;
 
 /** Whether a heading is a price beside words that only qualify it, or one of several that say when each is of: "Old cost | New cost". */
 const isPriceAmong = (headings: readonly ColumnHeading[], { text }: ColumnHeading): boolean =>
-  priceRank(text) >= 2 || (isDated(text) && headings.filter((other) => isDated(other.text)).length > 1);
+  priceRank(text) >= 2 ||
+  (titleOf(text) !== null && saysPrice(text)) ||
+  (isDated(text) && headings.filter((other) => isDated(other.text)).length > 1);
 
 function isDated(heading: string): boolean {
   const { isOld, isCurrent, day, version } = ageOf(heading, () => true);

@@ -1,10 +1,12 @@
 import { foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
+import { costRank } from '../../../tables/index.ts';
 import { type Candidate, isSameMeaning } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
-import { type Marks, marksIn } from './headingMarks.ts';
-import { joinedHeading, type Piece, toldApart } from './splitHeadings.ts';
+import { marksIn } from './headingMarks.ts';
+import { isFieldOfPart, piecesOf, sure } from './headingPieces.ts';
+import { type Piece, toldApart } from './splitHeadings.ts';
 import { isUnitText } from './unitText.ts';
 
 /** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
@@ -30,63 +32,6 @@ export type ColumnHeading = {
   /** Whether a yes in its cells is a no of the field. */
   readonly isOpposite?: boolean;
 };
-
-/** The words for columns, and the numbers that count some of them. */
-type Words = { readonly vocabulary: Vocabulary; readonly marks: Marks };
-
-/** Text of a merged range at any of its cells. */
-function mergedText(grid: Grid): (row: number, column: number) => string {
-  const { merges } = grid.sheet;
-  return (row, column) => {
-    for (const { top, left, bottom, right } of merges)
-      if (row >= top && row <= bottom && column >= left && column <= right && (row !== top || column !== left)) return grid.text(top, left);
-    return '';
-  };
-}
-
-/** Pieces of heading above a column, top to bottom: its own cells, merged titles, and titles that reach over blank cells to their right. */
-function piecesOf(grid: Grid, rows: readonly number[], words: Words): (column: number) => readonly Piece[] {
-  const merged = mergedText(grid);
-  const lastRow = rows[rows.length - 1] ?? 0;
-  return (column) => {
-    const pieces: Piece[] = [];
-    for (const row of rows) {
-      const own = grid.text(row, column);
-      const spread = own === '' ? merged(row, column) : '';
-      const above = pieces[pieces.length - 1];
-      const joined = above?.reach === 'own' ? joinedHeading(above.text, own, words.vocabulary) : null;
-      if (joined !== null) pieces.splice(-1, 1, { text: joined, reach: 'own' });
-      else if (own !== '') pieces.push({ text: own, reach: 'own' });
-      else if (spread !== '') {
-        if (!pieces.some((piece) => piece.text === spread)) pieces.push({ text: spread, reach: 'merged' });
-      } else if (row < lastRow) {
-        const title = titleToTheLeft(grid, row, column, rows, words);
-        if (title !== null) pieces.push({ text: title, reach: 'guessed' });
-      }
-    }
-    return pieces;
-  };
-}
-
-/** A component's title further left in the row, if every column from there to here has a heading below it. */
-function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], words: Words): string | null {
-  const { vocabulary, marks } = words;
-  const hasHeadingBelow = (at: number): boolean => rows.some((below) => below > row && grid.text(below, at) !== '');
-  const mark = marks.get(column) ?? null;
-  for (let at = column; at >= 0; at--) {
-    const text = grid.text(row, at);
-    const first = mark === null ? null : (marks.get(at) ?? null);
-    const countsOn = mark !== null && first !== null && mark - first === column - at;
-    const isTitle = vocabulary.titleOf(text) !== null || countsOn || (first !== null && isPartsField(text, vocabulary));
-    if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
-    if (!hasHeadingBelow(at)) return null;
-  }
-  return null;
-}
-
-const isFieldOfPart = ({ meaning, score }: Candidate): boolean => meaning.kind === 'field' && meaning.component !== null && score >= 0.88;
-/** Whether a text names a field of a component, as a title over the numbers of its repetitions does: "Range" over 1, 2, 3. */
-const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabulary.candidates(text).some(isFieldOfPart);
 
 /** Reads the headings of the given columns from one or more header rows. */
 export function readHeadings(
@@ -140,7 +85,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   const plain = merge([...own.candidates, ...(joined?.candidates ?? []), ...top]);
   const base = {
     column,
-    text,
+    text: pricedAs(above.at(-1)?.text ?? '', text, own.candidates) ?? text,
     looseNumber: own.looseNumber,
     looseRest: own.looseRest,
     withoutTitle: null,
@@ -165,6 +110,12 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     withoutTitle: titled.piece.reach === 'guessed' ? plain : null,
   };
 }
+
+/** "Cost at grade: Regular", where the title above is a word for a price and the heading only says which of them; null for any other. */
+const pricedAs = (title: string, text: string, candidates: readonly Candidate[]): string | null =>
+  text === '' || title === text || costRank(title) === 0 || costRank(text) > 0 || candidates.some(({ score }) => score >= sure)
+    ? null
+    : `${title}: ${text}`;
 
 type Marked = Omit<ColumnHeading, 'column' | 'text'>;
 

@@ -57,7 +57,7 @@ export function findLegends(
     );
   const candidates = pairs.map((spots, position) => {
     const own = grids[position];
-    return spots.filter((spot) => !isLabelled(spot) && !(own && isOnForm(own, grids, spot)));
+    return spots.filter((spot) => spot.isHeaded || (!isLabelled(spot) && !(own && isOnForm(own, grids, spot))));
   });
   const asked = new Map<string, boolean>();
   const explains = ({ meaning }: LegendEntry): boolean => {

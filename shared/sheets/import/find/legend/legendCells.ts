@@ -14,6 +14,8 @@ export type LegendSpot = {
   readonly columns: readonly number[];
   readonly entries: readonly LegendEntry[];
   readonly isPart?: boolean;
+  /** Whether a heading above says which column its marks are in. */
+  readonly isHeaded?: boolean;
 };
 
 const unmarked = foreignWordsPattern(({ legend }) => legend.unmarked);
@@ -77,7 +79,12 @@ function listedEntries(part: string): readonly LegendEntry[] | null {
   return isList && new Set(found.map(({ mark }) => mark)).size === found.length ? found : null;
 }
 
+/** "0 shots = no limit": a number with what it counts. */
+const counted = /^(\d{1,3})\s+\p{L}[\p{L} ]{1,20}=\s*(\p{L}.*)$/u;
+
 function entriesOf(part: string): readonly LegendEntry[] | null {
+  const [, number, said] = counted.exec(part) ?? [];
+  if (number && said) return [entryOf(number, said)];
   const found = [...part.matchAll(equation)];
   const [first] = found;
   if (!first) {
@@ -103,10 +110,13 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
   const spots: LegendSpot[] = [];
   let pairs: LegendSpot[] = [];
   let isTitled = false;
+  let heading: LegendSpot | null = null;
   const endPairs = (): void => {
-    if (pairs.length > (isTitled ? 0 : 1)) spots.push(...pairs);
+    if (pairs.length > (isTitled ? 0 : 1))
+      spots.push(...(heading ? [heading, ...pairs.map((pair) => ({ ...pair, isHeaded: true }))] : pairs));
     pairs = [];
     isTitled = false;
+    heading = null;
   };
   for (let row = 0; row < grid.sheet.rowCount; row++) {
     const filled = grid.filled(row);
@@ -125,10 +135,19 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
       isTitled = true;
     } else if (first !== undefined && second === first + 1 && third === undefined && isPair(grid, row, first))
       pairs.push({ row, columns: [first, second], entries: [entryOf(grid.text(row, first), grid.text(row, second))] });
-    else if (filled.length > 0) endPairs();
+    else if (filled.length > 0) {
+      endPairs();
+      heading = first === undefined || second !== undefined ? null : explainedHeading(grid, row, first);
+    }
   }
   endPairs();
   return spots;
+}
+
+/** "Q (quality)" above marks and their words: the heading of the column that they are in, and what it means. */
+function explainedHeading(grid: Grid, row: number, column: number): LegendSpot | null {
+  const [, mark, meaning] = /^(\p{L}{1,6}\.?)\s*\((\p{L}[^()]{1,30})\)$/u.exec(grid.text(row, column)) ?? [];
+  return mark && meaning ? { row, columns: [column], entries: [entryOf(mark, meaning)] } : null;
 }
 
 /** The marks and their words in two columns of their own below a title, beside something else. */

@@ -26,6 +26,8 @@ const startsNumber = (word: string | undefined): boolean => /^[-+−–]?\d/.tes
 
 type Labels = {
   readonly byWord: ReadonlyMap<string, Field>;
+  /** The field of a label that is cut short or has another ending: "perf.", "attacco" for "attacchi". */
+  readonly begun: (word: string) => Field | null;
   /** Fields recognised by their value alone: "4+", "60cm", "unlimited". */
   readonly byValue: readonly { readonly fits: (text: string) => boolean; readonly field: Field }[];
 };
@@ -57,7 +59,8 @@ export function runReader(ruleset: Ruleset, fields: readonly Field[], style: Num
       const field = labels.byWord.get(compactWord(words.slice(0, length).join(' ')));
       if (field && !words.slice(0, length).includes(boundary)) return { field, length };
     }
-    return null;
+    const field = labels.begun(words[0] ?? '');
+    return field ? { field, length: 1 } : null;
   };
   type Found = { readonly field: Field; readonly value: CellValue; readonly length: number };
   /** "4+", "60 cm", "60cm range", "unlimited shots" */
@@ -145,8 +148,23 @@ function labelsOf(fields: readonly Field[]): Labels {
   }
   for (const [letter, field] of initials) if (field && !byWord.has(letter)) add(letter, field);
   const sure = new Map([...byWord].flatMap(([word, field]): [string, Field][] => (field ? [[word, field]] : [])));
-  return { byWord: sure, byValue: tellingValues(fields) };
+  return { byWord: sure, begun: remembered(begunBy(sure)), byValue: tellingValues(fields) };
 }
+
+/** Fewest letters of a label cut short by a full stop, and of one with another ending; most letters of an ending. */
+const [fewestCut, fewestBegun, longestEnding] = [3, 5, 2];
+
+const begunBy =
+  (byWord: ReadonlyMap<string, Field>) =>
+  (word: string): Field | null => {
+    const plain = compactWord(word);
+    const isCut = word.endsWith('.') && plain.length >= fewestCut;
+    if (/\d/.test(plain) || (!isCut && plain.length < fewestBegun)) return null;
+    const begin = isCut ? plain : plain.slice(0, Math.max(fewestBegun, plain.length - longestEnding));
+    const isLike = (term: string): boolean => term.startsWith(begin) && (isCut || term.length <= plain.length + longestEnding);
+    const found = new Set([...byWord].flatMap(([term, field]) => (isLike(term) ? [field] : [])));
+    return found.size === 1 ? ([...found][0] ?? null) : null;
+  };
 
 /** A suffix, a unit or a word in place of a number identifies its field if only one visible field has it. */
 function tellingValues(fields: readonly Field[]): Labels['byValue'] {
