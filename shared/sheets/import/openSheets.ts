@@ -24,13 +24,13 @@ import { statedLengths } from './find/words/statedLengths.ts';
 import { vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
-import { withDittos } from './read/dittos.ts';
 import { contextOf, emptyDraft, type OpenSheet, withGrid } from './read/draft.ts';
 import type { Library } from './read/library.ts';
 import { withoutCovered } from './read/mergedCells.ts';
 import { type NameBook, nameBookOf } from './read/nameBook.ts';
 import { findOwnTable } from './read/ownTable.ts';
 import { readLibrary } from './read/readLibrary.ts';
+import { withDittos } from './read/rows/dittos.ts';
 
 /** The words by which a ruleset's headings are known, made once: they are the same for every workbook. */
 export const vocabulary = keepOne(vocabularyOf);

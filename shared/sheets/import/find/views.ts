@@ -8,6 +8,7 @@ import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
 import { headlessTable } from './layouts/headless.ts';
 import { withLikeForms } from './layouts/likeForms.ts';
+import { longListTable } from './layouts/longList.ts';
 import { findMatrix } from './layouts/matrix.ts';
 import type { Projection } from './layouts/projection.ts';
 import { transposedTables } from './layouts/transposed.ts';
@@ -29,6 +30,9 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   const wish = correction.layout ?? 'auto';
   const matrix = correction.headerRows ? null : matrixViews(context, wish);
   if (matrix) return matrix;
+  const long = wish === 'auto' || wish === 'cards' ? longListTable(context) : null;
+  const listed = long && !correction.headerRows ? ofThisGame(context, projectedViews(context, [long])) : [];
+  if (hasDesigns(listed)) return listed;
   const plain = ofThisGame(context, tableViews(context));
   // Cards have no rows of headings: a layout that was chosen goes before them.
   if (!isProjected(wish) && (correction.headerRows || wish !== 'auto')) return plain;

@@ -8,7 +8,7 @@ import { isEmptySheet } from '../find/tables/table.ts';
 import { cellReader } from '../find/words/evidence.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
-import { reasons } from '../read/rows.ts';
+import { reasons } from '../read/rows/rows.ts';
 import { figureLabels } from './figureLabels.ts';
 import { headingWords, isMarkedUp, isRule, type ListedLine, listedLines } from './forumLines.ts';
 import { GOES_ON } from './listLines.ts';

@@ -4,7 +4,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
-import type { DesignRows } from './rows.ts';
+import type { DesignRows } from './rows/rows.ts';
 
 /** What a blank cell of a field means in a table, for the fields of components where it means anything. */
 export type BlankMeanings = ReadonlyMap<Field, CellValue>;

@@ -3,7 +3,7 @@ import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, ImportedTable } from '../imported.ts';
 import type { DesignGroup } from './draft.ts';
-import type { DesignRows } from './rows.ts';
+import type { DesignRows } from './rows/rows.ts';
 
 const mostTitles = 6;
 

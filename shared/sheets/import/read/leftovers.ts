@@ -3,7 +3,7 @@ import { inWords } from '../../../rules/formula/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { OpenSheet, SheetDraft } from './draft.ts';
-import { reasons } from './rows.ts';
+import { reasons } from './rows/rows.ts';
 
 type Spot = { readonly row: number; readonly column: number };
 type Pending = { readonly spots: readonly Spot[]; readonly why: string };

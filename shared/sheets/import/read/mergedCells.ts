@@ -2,8 +2,8 @@ import { t } from '../../../base/words/words.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { ImportProblem } from '../imported.ts';
-import { withCellsAbove } from './cellsAbove.ts';
-import type { DesignRows } from './rows.ts';
+import { withCellsAbove } from './rows/cellsAbove.ts';
+import type { DesignRows } from './rows/rows.ts';
 
 type Merge = Grid['sheet']['merges'][number];
 

@@ -8,10 +8,10 @@ import { columnLetter } from '../../cells/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';
 import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableContext } from './readCell.ts';
-import { placeRows, readRows } from './readRows.ts';
-import type { DesignRows } from './rows.ts';
-import { readRowsInWords } from './rowsInWords.ts';
-import { withoutMarks } from './writtenNames.ts';
+import { placeRows, readRows, withFurtherValues } from './readRows.ts';
+import type { DesignRows } from './rows/rows.ts';
+import { readRowsInWords } from './rows/rowsInWords.ts';
+import { withoutMarks } from './rows/writtenNames.ts';
 
 /** A design of which nothing is known: its entered fields that are shown, all blank. */
 const blankOf = keepOne(({ fields }: Ruleset): Values => {
@@ -47,7 +47,8 @@ export function readDesign(context: TableContext, { row, more, section, total, s
   for (const next of more) readStrays(context, next, row, values, notes);
   const components: Record<string, readonly ImportedRow[]> = {};
   for (const id of ruleset.components.keys()) {
-    const rows = [row, ...more].flatMap((at) => readRows(context, id, at, at === row));
+    const read = [row, ...more].flatMap((at) => readRows(context, id, at, at === row));
+    const rows = withFurtherValues(context, id, read);
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }

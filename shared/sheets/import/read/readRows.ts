@@ -65,6 +65,7 @@ export function readRows(context: TableContext, component: string, row: number, 
     }
     const hasTrouble = cells.some(({ column }) => usage.markOf(row, column) === 'problem');
     if (!hasTrouble && isNothing(values, extra)) return [];
+    readRemark(context, component, values);
     for (const { column, field } of fields)
       if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
     if (values.name === null && hasStats(values)) context.report(namelessRow(context, component, row, cells));
@@ -73,6 +74,39 @@ export function readRows(context: TableContext, component: string, row: number, 
     const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(context, row, block, listed ? part : null) }));
     return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
   });
+}
+
+/** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)". */
+function readRemark({ ruleset, reader }: TableContext, component: string, values: Record<string, CellValue>): void {
+  const [, name, remark] = /^(.*\S)\s?[([]([^()[\]]{1,20})[)\]]$/.exec(typeof values.name === 'string' ? values.name : '') ?? [];
+  if (name === undefined || remark === undefined) return;
+  const free = [...(ruleset.components.get(component)?.fields.values() ?? [])].flatMap(({ data }) =>
+    data.kind === 'yesNo' && !data.hidden && (values[data.id] ?? null) === null ? [data] : [],
+  );
+  const said = free.flatMap((field) => {
+    const reading = reader.readRaw(field, remark);
+    return reading.ok && typeof reading.value === 'boolean' && reading.note === undefined ? [{ field, value: reading.value }] : [];
+  });
+  const [only, ...others] = said;
+  if (!only || others.length > 0) return;
+  values.name = name;
+  values[only.field.id] = only.value;
+}
+
+/** Rows of a component where one that is nothing but values ("6 shots only") goes on with the row above it. */
+export function withFurtherValues({ ruleset, reader }: TableContext, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
+  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const joined: ReadRow[] = [];
+  for (const row of rows) {
+    const { name, ...others } = row.part.values;
+    const before = joined.at(-1);
+    const isBare = typeof name === 'string' && Object.values(others).every((value) => value === null || value === false);
+    const said = before && isBare && /\d/.test(name) ? reader.readRun(fields, name) : null;
+    const isSaid = said !== null && said.lead === '' && said.unread.length <= 1;
+    if (!before || !isSaid || Object.keys(said.values).some((id) => (before.part.values[id] ?? null) !== null)) joined.push(row);
+    else joined.splice(-1, 1, { ...before, part: { ...before.part, values: { ...before.part.values, ...said.values } } });
+  }
+  return joined;
 }
 
 /** The places of a row's values. Values that come from a name cell listing several entries have the place of that cell. */

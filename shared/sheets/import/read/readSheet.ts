@@ -11,7 +11,7 @@ import { settleCovered } from './mergedCells.ts';
 import type { NameBook } from './nameBook.ts';
 import { ownImportedTable, readOwnTable } from './ownSheet.ts';
 import { readView } from './readView.ts';
-import { reasons } from './rows.ts';
+import { reasons } from './rows/rows.ts';
 
 /** Reads all designs of one sheet and reports why every other row was left out. */
 export function readSheet(sheet: OpenSheet, names: NameBook, isOneOfSeveral: boolean): Draft {

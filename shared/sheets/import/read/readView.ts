@@ -10,16 +10,16 @@ import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../im
 import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
 import { designGroups } from './designGroup.ts';
-import { withDittos } from './dittos.ts';
 import { contextOf, type OpenSheet, type SheetDraft, withGrid } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
 import type { TableContext } from './readCell.ts';
 import { readDesign } from './readDesign.ts';
-import { reasons, sortRows } from './rows.ts';
-import { rowsInWords } from './rowsInWords.ts';
-import { bySections, namesChoice, sectionIn, withSection } from './sections.ts';
+import { withDittos } from './rows/dittos.ts';
+import { reasons, sortRows } from './rows/rows.ts';
+import { rowsInWords } from './rows/rowsInWords.ts';
+import { bySections, namesChoice, sectionIn, withSection } from './rows/sections.ts';
 
 /** The designs of one table. */
 type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };

@@ -353,4 +353,83 @@ CENTURION | movement 25 | size large | armour 4 | assault 2 | propulsion tracked
 INFANTRY SECTION | movement 15 | size small | assault 3 | propulsion normal | cost 65
 - Rifles | turreted yes | range 25 | attacks 2 | hitsOn 7 | apMod 0 | shots unlimited`,
   },
+  'a letter behind the move, and a title that says two things': {
+    text: `
+Move: T = tracked, W = wheeled, G = grav, no letter = on foot. Move in cm.
+Unit | Move | Size | Arm | Weapon | Rng | Att | Hit | AP | PP
+Challenger | 25T | L | 3 | 130mm | 100 | 1 | 5 | -4 | 450
+Abbot | 20T | L | 8 | Howitzer | 220 | 1 | 6 | -1 | 300
+Saxon | 45W | M | 9 | MMG | 30 | 3 | 8 | 0 | 110
+Wraith | 60G | M | 7 | Beam | 70 | 1 | 6 | -2 | 330
+Rifles | 15 | S | - | Rifle | 25 | 2 | 7 | 0 | 60
+ |
+Militia (all small, on foot)
+Unit | Move | Arm | Weapon | Rng | Att | Hit | AP | PP
+Home Guard | 12 | - | Shotgun | 10 | 2 | 8 | 0 | 30
+Partisans | 15 | - | Rifle | 25 | 1 | 8 | 0 | 35`,
+    truth: `
+Challenger | movement 25 | propulsion tracked | size large | armour 3 | cost 450
+- 130mm | range 100 | attacks 1 | hitsOn 5 | apMod -4
+Abbot | movement 20 | propulsion tracked | size large | armour 8 | cost 300
+- Howitzer | range 220 | attacks 1 | hitsOn 6 | apMod -1
+Saxon | movement 45 | propulsion wheeled | size medium | armour 9 | cost 110
+- MMG | range 30 | attacks 3 | hitsOn 8 | apMod 0
+Wraith | movement 60 | propulsion grav | size medium | armour 7 | cost 330
+- Beam | range 70 | attacks 1 | hitsOn 6 | apMod -2
+Rifles | movement 15 | propulsion normal | size small | cost 60
+- Rifle | range 25 | attacks 2 | hitsOn 7 | apMod 0
+Home Guard | movement 12 | propulsion normal | size small | cost 30
+- Shotgun | range 10 | attacks 2 | hitsOn 8 | apMod 0
+Partisans | movement 15 | propulsion normal | size small | cost 35
+- Rifle | range 25 | attacks 1 | hitsOn 8 | apMod 0`,
+  },
+  'a line for each value': {
+    text: `
+Unit | Property | Value
+Anvil | Movement | 25
+Anvil | Size | Large
+Anvil | Armour | 4
+Anvil | Propulsion | Tracked
+Anvil | Weapon | Long Gun
+Anvil | Range | 90
+Anvil | Attacks | 1
+Anvil | Hits on | 5
+Anvil | Weapon | MG
+Anvil | Range | 30
+Anvil | Attacks | 3
+Anvil | Hits on | 8
+Anvil | Cost | 400
+Tongs | Movement | 45
+Tongs | Size | Small
+Tongs | Armour | 9
+Tongs | Propulsion | Wheeled
+Tongs | Weapon | MG
+Tongs | Range | 30
+Tongs | Attacks | 3
+Tongs | Hits on | 8
+Tongs | Cost | 90`,
+    truth: `
+Anvil | movement 25 | size large | armour 4 | propulsion tracked | cost 400
+- Long Gun | range 90 | attacks 1 | hitsOn 5
+- MG | range 30 | attacks 3 | hitsOn 8
+Tongs | movement 45 | size small | armour 9 | propulsion wheeled | cost 90
+- MG | range 30 | attacks 3 | hitsOn 8`,
+  },
+  'four values in a cell, marks behind names, and rounds in a line of their own': {
+    text: `
+Unit | Size | Drive | Move | Armour | Weapon | Range/Attacks/Hits/AP | Cost
+Rhino | large | tracked | 25 | 4+ | 90mm (T) | 90/1/5/-3 | 390
+ | | | | | MG (T) | 30/3/8/0 |
+Mole | medium | tracked | 20 | 6+ | Demolisher | 30/1/4/-4 | 240
+ | | | | | 6 shots only | |
+Otter | medium | wheeled | 40 | 8+ | MG (T) | 30/3/8/0 | 120`,
+    truth: `
+Rhino | size large | propulsion tracked | movement 25 | armour 4 | cost 390
+- 90mm | turreted yes | range 90 | attacks 1 | hitsOn 5 | apMod -3
+- MG | turreted yes | range 30 | attacks 3 | hitsOn 8 | apMod 0
+Mole | size medium | propulsion tracked | movement 20 | armour 6 | cost 240
+- Demolisher | range 30 | attacks 1 | hitsOn 4 | apMod -4 | shots 6
+Otter | size medium | propulsion wheeled | movement 40 | armour 8 | cost 120
+- MG | turreted yes | range 30 | attacks 3 | hitsOn 8 | apMod 0`,
+  },
 };

@@ -7,6 +7,7 @@ import { writeWorkbook } from '../../../../src-main/writers/writeWorkbook.ts';
 import type { Answer, ReaderRequest } from '../../../../src-renderer/importing/work/protocol.ts';
 import { startReader } from '../../../../src-renderer/importing/work/reader.ts';
 import { valueIn } from '../../../support/hosts/hosts.ts';
+import { projectRoot } from '../../../support/programs/sources.ts';
 import { randomDesigns } from '../../../support/random/randomDesigns.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -27,8 +28,8 @@ function threads(isStuck: (request: ReaderRequest, thread: number) => boolean) {
       vi.stubGlobal('addEventListener', (_: string, listener: Listener) => {
         code = listener;
       });
-      vi.resetModules();
-      await import('../../../../src-renderer/importing/work/reader.worker.ts');
+      // Each thread has the code, and what it knows, for itself.
+      await import(/* @vite-ignore */ `${projectRoot}/src-renderer/importing/work/reader.worker.ts?thread=${this.#thread}`);
       if (!code) throw new Error('the thread does not listen');
       return code;
     }

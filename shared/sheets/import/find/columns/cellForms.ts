@@ -10,12 +10,15 @@ export type CellForm =
   | { readonly kind: 'labelled'; readonly keys: readonly string[] }
   | { readonly kind: 'placed'; readonly count: number }
   /** From a least to a greatest number: "6-30". */
-  | { readonly kind: 'range' };
+  | { readonly kind: 'range' }
+  /** A number, with a letter or two behind most of them: "25T", "40W", "15". */
+  | { readonly kind: 'suffixed' };
 
 /** The share of the cells that must be divided alike, and of the labelled cells that must have a label for it to be a usual one. */
 const mostly = 0.8;
 const often = 0.25;
-const mostParts = 3;
+/** Parts of a cell at most, and those that spaces may part. */
+const [mostParts, mostSpaced] = [6, 3];
 const mostKeys = 8;
 const longest = 60;
 
@@ -41,7 +44,7 @@ function piecesOf(text: string): readonly string[] {
 function placedIn(text: string, count: number): readonly string[] | null {
   const between = text.split(/[;|/@]|,(?=\s)/).map((part) => part.trim());
   if (between.length === count && !between.includes('')) return between;
-  const pieces = piecesOf(text);
+  const pieces = count > mostSpaced ? [] : piecesOf(text);
   return pieces.length === count ? pieces : null;
 }
 
@@ -77,8 +80,18 @@ function rangeOf(text: string): readonly [string, string] | null {
   return least !== undefined && most !== undefined && Number(least) < Number(most) ? [least, `${most}${unit}`] : null;
 }
 
+/** The number of "25T" and its letters, which are no unit of length; of a number alone no letters. Null for any other text. */
+function suffixedOf(text: string): readonly [string, string] | null {
+  const [, own, letters = ''] = /^(\d[\d.,]*)\s?(\p{L}{1,2})?$/u.exec(text.trim()) ?? [];
+  return own !== undefined && measureOf(unitOf(letters)) === null ? [own, letters] : null;
+}
+
 /** The form that most of the given cells have; null if they have none. */
 export function formOf(sample: readonly CellValue[]): CellForm | null {
+  const suffixed = sample.flatMap((cell) => suffixedOf(String(cell)) ?? []);
+  const letters = new Set(sample.flatMap((cell) => suffixedOf(String(cell))?.[1] || []));
+  const isMostly = suffixed.length / 2 >= sample.length * mostly && letters.size > 1;
+  if (isMostly && sample.filter((cell) => suffixedOf(String(cell))?.[1]).length * 2 >= sample.length) return { kind: 'suffixed' };
   const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);
   if (texts.length < 2 || texts.length < sample.length * mostly) return null;
   if (texts.filter((text) => rangeOf(text) !== null).length >= texts.length * mostly) return { kind: 'range' };
@@ -101,15 +114,18 @@ export function partOf(form: CellForm, at: number, cell: CellValue): string | nu
   const text = cell === null ? '' : String(cell);
   if (form.kind === 'labelled') return labelledValues(text)?.get(form.keys[at] ?? '') ?? null;
   if (form.kind === 'range') return rangeOf(text)?.[at] ?? null;
+  if (form.kind === 'suffixed') return suffixedOf(text)?.[at] || null;
   return placedIn(text, form.count)?.[at] ?? null;
 }
 
 /** How many parts the cells of a form have. */
-export const partCount = (form: CellForm): number => (form.kind === 'labelled' ? form.keys.length : form.kind === 'range' ? 2 : form.count);
+export const partCount = (form: CellForm): number =>
+  form.kind === 'labelled' ? form.keys.length : form.kind === 'placed' ? form.count : 2;
 
 /** Whether a cell is divided in the way of a form. */
 export function hasForm(form: CellForm, cell: CellValue): boolean {
   const text = String(cell);
   if (form.kind === 'labelled') return labelledValues(text) !== null;
-  return form.kind === 'range' ? rangeOf(text) !== null : placedIn(text, form.count) !== null;
+  if (form.kind === 'placed') return placedIn(text, form.count) !== null;
+  return (form.kind === 'range' ? rangeOf(text) : suffixedOf(text)) !== null;
 }

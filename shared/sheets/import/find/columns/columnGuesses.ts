@@ -70,7 +70,13 @@ export function inferRowNames(
   }
 }
 
-/** A column under an unknown heading whose cells all name choices of just one field still free is that field. Numbers name nothing. */
+/** A word for a text of this certainty says what a column is, whatever its cells hold. */
+const sureText = 0.95;
+
+/**
+ * A column under an unknown heading, or one that may be a word for a text, whose cells all name choices of just one field still free is that
+ * field: "Tipo." over "cingolato", "a piedi". Numbers name nothing.
+ */
 export function inferChoices(
   { headings, ruleset, grid, body, reader }: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
@@ -82,13 +88,16 @@ export function inferChoices(
     .map(({ data }) => data)
     .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
   headings.forEach((heading, position) => {
-    if (taken.has(heading) || regions[position] !== null) return;
+    const held = taken.get(heading);
+    const isVague = held?.field.kind === 'text' && Math.max(...heading.candidates.map(({ score }) => score)) < sureText;
+    if (held ? !isVague : regions[position] !== null) return;
     const sample = sampleOf(grid, body, heading.column);
     const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value));
     if (words.length < 3) return;
     const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, words) ?? 0) >= 0.8);
     const [only] = fitting;
-    if (fitting.length !== 1 || !only) return;
+    if (fitting.length !== 1 || !only || (held && (fitOf(reader, only, words) ?? 0) < 1)) return;
+    if (held) used.delete(placeKey(held.place, held.field));
     taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6, guess: 'choices' });
     used.add(placeKey(place, only));
   });

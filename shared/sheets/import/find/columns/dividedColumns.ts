@@ -167,6 +167,7 @@ function isRead({ reader }: SheetContext, { candidates }: ColumnHeading, sample:
 function partNames({ ruleset }: SheetContext, heading: ColumnHeading, form: CellForm): PartNames {
   if (form.kind === 'labelled') return { names: form.keys, greatest: null };
   if (form.kind === 'placed') return namesIn(heading, form.count);
+  if (form.kind === 'suffixed') return { names: [heading.text, ''], greatest: null };
   const [best] = heading.candidates;
   const field = best?.meaning.kind === 'field' && best.meaning.field.kind === 'number' ? best.meaning.field : null;
   const isReach = field?.better === 'higher' && field.unit !== undefined && measureOf(unitOf(field.unit), ruleset.lengths) === 'length';

@@ -148,13 +148,16 @@ export const betweenFields = new RegExp(
   'i',
 );
 
-/** What the two or three parts of a heading that names several fields may mean: "Range/Attacks", "Hits & AP". */
+/** Fields that a heading names at most. */
+const mostParts = 6;
+
+/** What the parts of a heading that names several fields may mean: "Range/Attacks", "Hits & AP". */
 function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
   const parts = text
     .replace(/\(.{0,200}?\)/g, ' ')
     .split(betweenFields)
     .map((part) => part.trim());
-  if (parts.length < 2 || parts.length > 3 || parts.includes('')) return [];
+  if (parts.length < 2 || parts.length > mostParts || parts.includes('')) return [];
   return parts.map((part) => {
     const rest = vocabulary.titleOf(part)?.rest || vocabulary.numberOf(part)?.rest;
     return merge([...vocabulary.candidates(part), ...(rest ? vocabulary.candidates(rest) : [])]);

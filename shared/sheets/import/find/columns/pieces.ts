@@ -81,7 +81,12 @@ function negated(reading: ReadValue): ReadValue {
 /** The part of a cell that is divided as most of its column are; a cell that is not is refused, unless it is a value as a whole. */
 function readDivided(reader: CellReader, form: CellForm, at: number, raw: CellValue, field: Field): ReadValue {
   if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) return blank;
-  if (hasForm(form, raw)) return reader.readRaw(field, partOf(form, at, raw));
+  if (hasForm(form, raw)) {
+    const part = partOf(form, at, raw);
+    // "no letter = on foot"
+    const told = part === null ? reader.legend?.blankOf(field) : undefined;
+    return told === undefined ? reader.readRaw(field, part) : { ok: true, value: told };
+  }
   const whole = reader.readRaw(field, raw);
   if (whole.ok && whole.note === undefined) return whole;
   return { ok: false, code: 'ambiguous', message: t('"{raw}" is not divided like the other cells of its column.', { raw }) };
@@ -104,7 +109,7 @@ export function readColumn(
 }
 
 /**
- * Headings that name two or three fields of one component, or of the design, and whose cells are split in the same way or
+ * Headings that name several fields of one component, or of the design, and whose cells are split in the same way or
  * are labelled with the field.
  */
 export function sharedColumns(

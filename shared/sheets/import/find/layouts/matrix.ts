@@ -5,7 +5,7 @@ import type { SheetContext } from '../tables/table.ts';
 import type { Projection } from './projection.ts';
 
 /** A sheet whose designs say in a column for each component row how many of it they have, with its figures above: the designs, and the list of the figures. */
-export type Matrix = { readonly designs: Projection; readonly list: Projection };
+type CountedRows = { readonly designs: Projection; readonly list: Projection };
 
 /** Lines in which figures are looked for, from the first, and cells across them. */
 const [mostLines, mostAcross] = [60, 200];
@@ -15,7 +15,7 @@ const [fewestFigures, fewestRows, fewestHeadings] = [2, 2, 3];
 const [mostly, mostPieces] = [0.9, 20];
 
 /** Finds such a sheet, with its figures above the counts or, if designs stand side by side, to the left of them; null if it is none. */
-export function findMatrix(context: SheetContext): Matrix | null {
+export function findMatrix(context: SheetContext): CountedRows | null {
   return matrixIn(context, false) ?? matrixIn(context, true);
 }
 
@@ -41,7 +41,7 @@ function linesOf(grid: Grid, turned: boolean): Lines {
   };
 }
 
-function matrixIn(context: SheetContext, turned: boolean): Matrix | null {
+function matrixIn(context: SheetContext, turned: boolean): CountedRows | null {
   const lines = linesOf(context.grid, turned);
   for (let label = 0; label < lines.across; label++) {
     const figures = figuresAt(context, lines, label);
@@ -74,7 +74,7 @@ function figuresAt({ vocabulary }: SheetContext, { count, across, text }: Lines,
   return null;
 }
 
-function matrixAt(context: SheetContext, lines: Lines, label: number, figures: Figures, turned: boolean): Matrix | null {
+function matrixAt(context: SheetContext, lines: Lines, label: number, figures: Figures, turned: boolean): CountedRows | null {
   const { spot, text } = lines;
   const last = figures.lines.at(-1) ?? 0;
   const first = figures.lines[0] ?? 0;

@@ -147,6 +147,9 @@ function marksIn(grids: readonly Grid[], candidates: readonly (readonly LegendSp
       if (value === null || own.has(index) || String(value).length > 12) return;
       const mark = markOf(String(value));
       if (wanted.has(mark) && !isLabel(grid, index)) marks.add(mark);
+      // "25T": a number with a letter that says how it moves.
+      const behind = markOf(/^\d[\d.,]*\s?(\p{L}{1,2})$/u.exec(mark)?.[1] ?? '');
+      if (wanted.has(behind)) marks.add(behind);
     });
     return marks;
   });

@@ -1,9 +1,9 @@
-import { foreignWordsPattern } from '../../../base/languages/index.ts';
-import { compactWord } from '../../../base/text/index.ts';
-import type { Grid } from '../../cells/index.ts';
-import { readColumn } from '../find/columns/pieces.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { CellReader } from '../find/words/evidence.ts';
+import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { compactWord } from '../../../../base/text/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { readColumn } from '../../find/columns/pieces.ts';
+import type { Table } from '../../find/tables/table.ts';
+import type { CellReader } from '../../find/words/evidence.ts';
 
 /** The columns of the design's name, its other fields and its cost, and those of its components. */
 type OwnColumns = {

@@ -1,4 +1,4 @@
-import type { Grid } from '../../cells/index.ts';
+import type { Grid } from '../../../cells/index.ts';
 
 /** The grid with what some cells show taken from further up in their columns. `sources`: the row of that cell, by index of a cell. */
 export function withCellsAbove(grid: Grid, sources: ReadonlyMap<number, number>): Grid {

@@ -1,9 +1,9 @@
-import { t } from '../../../base/words/words.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { CellPlace, ImportedRow } from '../imported.ts';
-import { readTextRow } from '../lists/index.ts';
-import { reportCell, type TableContext } from './readCell.ts';
-import { placeRows, type ReadRow } from './readRows.ts';
+import { t } from '../../../../base/words/words.ts';
+import type { Table } from '../../find/tables/table.ts';
+import type { CellPlace, ImportedRow } from '../../imported.ts';
+import { readTextRow } from '../../lists/index.ts';
+import { reportCell, type TableContext } from '../readCell.ts';
+import { placeRows, type ReadRow } from '../readRows.ts';
 
 const lineOf = ({ grid }: TableContext, row: number): { readonly column: number; readonly text: string } | null => {
   const [column, ...others] = grid.filled(row);

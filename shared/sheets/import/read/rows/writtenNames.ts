@@ -1,9 +1,9 @@
-import { keepPair } from '../../../base/remembered.ts';
-import { t } from '../../../base/words/words.ts';
-import type { CellValue } from '../../../rules/ruleset/values/index.ts';
-import type { Grid } from '../../cells/index.ts';
-import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import type { TableContext } from './readCell.ts';
+import { keepPair } from '../../../../base/remembered.ts';
+import { t } from '../../../../base/words/words.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import type { TableColumn } from '../../find/columns/columnMeaning.ts';
+import type { TableContext } from '../readCell.ts';
 
 const counted = /^(\d{1,3})\s?[x×]\s+(?=\S)/iu;
 const footnoteMark = /(?<=\S)\s?([*†‡§]{1,3}|[¹²³⁴⁵⁶⁷⁸⁹]|\[\d\]|\(\d\))$/u;

@@ -1,9 +1,9 @@
-import { foreignWordsPattern } from '../../../base/languages/index.ts';
-import { t } from '../../../base/words/words.ts';
-import { type Grid, isNumeric } from '../../cells/index.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { CellReader } from '../find/words/evidence.ts';
-import { beginsWithAverage, beginsWithTotal, saysTotal } from '../find/words/totals.ts';
+import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { t } from '../../../../base/words/words.ts';
+import { type Grid, isNumeric } from '../../../cells/index.ts';
+import type { Table } from '../../find/tables/table.ts';
+import type { CellReader } from '../../find/words/evidence.ts';
+import { beginsWithAverage, beginsWithTotal, saysTotal } from '../../find/words/totals.ts';
 import { repeatedRows } from './repeatedRows.ts';
 import { type Look, leaveStrangers, strengths } from './rowStrength.ts';
 
@@ -68,7 +68,7 @@ export function sortRows(
     const current = designs[designs.length - 1];
     if (look === 'blank' || look === 'header') continue;
     if (look === 'title') {
-      ignored.push({ row, why: reasons.page });
+      ignored.push({ row, why: row > lastDesign ? reasons.below : reasons.page });
       isOpen = false;
       continue;
     }

@@ -1,12 +1,12 @@
-import { foreignWordsPattern } from '../../../base/languages/index.ts';
-import { compactWord } from '../../../base/text/index.ts';
-import { t } from '../../../base/words/words.ts';
-import type { Grid } from '../../cells/index.ts';
-import { type Block, blocksOf } from '../find/blocks.ts';
-import type { Table } from '../find/tables/table.ts';
-import { isDitto } from '../find/words/ditto.ts';
+import { foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { compactWord } from '../../../../base/text/index.ts';
+import { t } from '../../../../base/words/words.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { type Block, blocksOf } from '../../find/blocks.ts';
+import type { Table } from '../../find/tables/table.ts';
+import { isDitto } from '../../find/words/ditto.ts';
+import { inQuotes, reportCell, type TableContext } from '../readCell.ts';
 import { withCellsAbove } from './cellsAbove.ts';
-import { inQuotes, reportCell, type TableContext } from './readCell.ts';
 
 /** The row whose cell stands for a cell, by that cell's index. */
 type Sources = Map<number, number>;

@@ -1,11 +1,11 @@
-import { wordsOf } from '../../../base/text/index.ts';
-import { listOf, t } from '../../../base/words/words.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
-import type { Field } from '../../../rules/ruleset/format/index.ts';
-import { type CellValue, choicesOf, readValue } from '../../../rules/ruleset/values/index.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { ImportedDesign } from '../imported.ts';
-import type { TableContext } from './readCell.ts';
+import { wordsOf } from '../../../../base/text/index.ts';
+import { listOf, t } from '../../../../base/words/words.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import { type CellValue, choicesOf, readValue } from '../../../../rules/ruleset/values/index.ts';
+import type { Table } from '../../find/tables/table.ts';
+import type { ImportedDesign } from '../../imported.ts';
+import type { TableContext } from '../readCell.ts';
 
 /** The field that section headings give, with the choice that a text names ("INFANTRY"); null if it names none. */
 export function sectionIn(ruleset: Ruleset, text: string): { readonly field: string; readonly value: CellValue } | null {
@@ -32,7 +32,8 @@ export function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName:
 
 /**
  * Designs with the choices that the titles of their sections name, where no column gives them: "LARGE VEHICLES", "MEDIUM VEHICLES". Only
- * where the titles of a table, and the `others` of its sheet, name different ones; reports what was taken from them.
+ * where the titles of a table, and the `others` of its sheet, name different ones, or one names choices of several fields; reports what was
+ * taken from them.
  */
 export function bySections(
   { ruleset, report, sheetName }: TableContext,
@@ -41,29 +42,45 @@ export function bySections(
   others: readonly string[],
 ): readonly ImportedDesign[] {
   const titles = [...new Set(designs.flatMap(({ section }) => section ?? []))];
-  if (titles.length === 0 || titles.length + others.length < 2) return designs;
-  const hasColumn = (field: Field): boolean => columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
-  return [...ruleset.fields.values()].reduce((read, { data: field }) => {
-    if (field.kind !== 'choice' || field.id === ruleset.data.import.section || hasColumn(field)) return read;
-    // "AIRCRAFT" is said of the section field alone.
-    const named = new Map(titles.map((title) => [title, saysSection(ruleset, title) ? null : choiceNamed(ruleset, field, title)]));
+  if (titles.length === 0) return designs;
+  const choices = [...ruleset.fields.values()].flatMap(({ data }) =>
+    data.kind === 'choice' && data.id !== ruleset.data.import.section ? [data] : [],
+  );
+  const fields = choices.filter((field) => !hasColumn(columns, field));
+  // "AIRCRAFT" is said of the section field, unless other titles name choices that are not.
+  const isNamedBeside = (field: Field): boolean =>
+    [...titles, ...others].some((title) => !saysSection(ruleset, title) && choiceNamed(ruleset, field, title) !== null);
+  const choiceIn = (field: Field, title: string): CellValue => (isNamedBeside(field) ? choiceNamed(ruleset, field, title) : null);
+  return fields.reduce((read, field) => {
+    const isAnyOther = new Set([...titles, ...others].map((title) => choiceIn(field, title)).filter((value) => value !== null)).size > 1;
+    const named = new Map(
+      titles.map((title) => {
+        const remark = remarkOf(ruleset, choices, title);
+        return [title, isAnyOther ? choiceIn(field, title) : remark === null ? null : choiceNamed(ruleset, field, remark)];
+      }),
+    );
     const isNamed = (design: ImportedDesign): boolean => (named.get(design.section ?? '') ?? null) !== null;
-    const known = [...named.values(), ...others.map((title) => (saysSection(ruleset, title) ? null : choiceNamed(ruleset, field, title)))];
-    if (!designs.some(isNamed) || new Set(known.filter((value) => value !== null)).size < 2) return read;
+    if (!designs.some(isNamed)) return read;
     const labels = new Map(choicesOf(ruleset, field).map(({ key, label }) => [key, label]));
     const first = designs.find(isNamed);
+    const silent = [...named].flatMap(([title, value]) => (value === null ? [`“${title}”`] : []));
     report({
       code: 'guessed',
       sheet: sheetName,
       row: first?.row ?? null,
       column: null,
       severity: 'warning',
-      message: t('{field}: no column gives it, so it was taken from the titles above the designs: {titles}.', {
-        field: field.label,
-        titles: listOf(
-          [...named].flatMap(([title, value]) => (value === null ? [] : [`“${title}”: ${labels.get(String(value)) ?? value}`])),
-        ),
-      }),
+      message: t(
+        '{field}: no column gives it, so it was taken from the titles above the designs: {titles}.{count, plural, =0 {} other { It is not in {others}.}}',
+        {
+          field: field.label,
+          count: silent.length,
+          others: listOf(silent),
+          titles: listOf(
+            [...named].flatMap(([title, value]) => (value === null ? [] : [`“${title}”: ${labels.get(String(value)) ?? value}`])),
+          ),
+        },
+      ),
       raw: null,
     });
     return read.map((design) =>
@@ -71,6 +88,16 @@ export function bySections(
     );
   }, designs);
 }
+
+/** What a title says in brackets of several fields, which is no chance: "INFANTRY (all small, on foot)". Null for any other title. */
+function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: string): string | null {
+  const [, remark] = /[([]([^()[\]]+)[)\]]/.exec(title) ?? [];
+  const isSaid = remark !== undefined && choices.filter((field) => choiceNamed(ruleset, field, remark) !== null).length > 1;
+  return isSaid ? remark : null;
+}
+
+const hasColumn = (columns: Table['columns'], field: Field): boolean =>
+  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
 
 /** Whether a title names a choice of any field of a design. */
 export const namesChoice = (ruleset: Ruleset, title: string): boolean =>

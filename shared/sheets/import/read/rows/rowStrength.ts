@@ -1,8 +1,8 @@
-import { compactWord } from '../../../base/text/index.ts';
-import type { Grid } from '../../cells/index.ts';
-import { readColumn } from '../find/columns/pieces.ts';
-import type { Table } from '../find/tables/table.ts';
-import type { CellReader } from '../find/words/evidence.ts';
+import { compactWord } from '../../../../base/text/index.ts';
+import type { Grid } from '../../../cells/index.ts';
+import { readColumn } from '../../find/columns/pieces.ts';
+import type { Table } from '../../find/tables/table.ts';
+import type { CellReader } from '../../find/words/evidence.ts';
 
 /** What a row below headings looks like. */
 export type Look = 'blank' | 'header' | 'title' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';
