@@ -79,6 +79,9 @@ type UnitWords = {
   readonly isUnsigned?: boolean;
 };
 
+/** A number as so many pips, filled ones before blank ones: "●●●○○". */
+const pipsOnly = /^([●★◆■•]{1,20})[○☆◇□]{0,20}$/u;
+
 /**
  * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in another unit
  * than the field's is converted, which `note` states; a unit that measures something else (points in a length) is refused. Text
@@ -86,6 +89,8 @@ type UnitWords = {
  */
 export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
   const typed = cleanText(text);
+  const [, pips = null] = pipsOnly.exec(typed) ?? [];
+  if (pips !== null) return { ok: true, value: pips.length };
   const shown = typed.includes('"') ? `“${typed}”` : `"${typed}"`;
   const marked = withoutMark(typed, style);
   if (marked) {

@@ -221,6 +221,17 @@ const isWord = ({ sheet }: AskedTable, { header }: TableColumn, field: Field): b
     sheet.vocabulary.candidates(text).some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= strong),
   );
 
+/** Whether a column says as well as another, which was taken for it, that it is a field: "Road" and "X-country" below "Move". */
+const isTiedWith = ({ because = [] }: TableColumn, { meaning, header }: TableColumn): boolean =>
+  because.some(
+    (reason) =>
+      reason.kind === 'beaten' &&
+      reason.isTied === true &&
+      meaning.kind === 'field' &&
+      reason.label === meaning.field.label &&
+      reason.header === header,
+  );
+
 /** The fields of a place that a column may be: its own, and the unused ones that its heading may be short for. */
 function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellValue[], place: Place): readonly FieldOption[] {
   const { sheet, table } = asked;
@@ -228,7 +239,8 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
   const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
   const own = column.meaning.kind === 'field' && isSamePlace(placeOf(asked, column), place) ? column.meaning.field : null;
   // A column that is left over may be what another, whose heading is no whole word either, was taken for.
-  const isHolder = (other: TableColumn): boolean => own !== null || (other.confidence >= exact && !isShortText(other.header));
+  const isHolder = (other: TableColumn): boolean =>
+    own !== null || (other.confidence >= exact && !isShortText(other.header) && !isTiedWith(column, other));
   const held = new Set(
     table.columns.flatMap((other) =>
       other !== column && other.meaning.kind === 'field' && isSamePlace(placeOf(asked, other), place) && isHolder(other)
@@ -246,7 +258,9 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
   const isRival = (field: Field): boolean =>
     own !== null && scoreOf(own) < exact && scoreOf(field) >= Math.max(least, scoreOf(own) - margin);
   const isGuess = own === null || column.confidence < (isShort ? exact : guessedBelow);
-  const resembles = (field: Field): boolean => isRival(field) || (isGuess && isNear(field));
+  const isTied = (field: Field): boolean =>
+    (column.because ?? []).some((reason) => reason.kind === 'beaten' && reason.isTied === true && reason.label === field.label);
+  const resembles = (field: Field): boolean => isRival(field) || isTied(field) || (isGuess && isNear(field));
   // What letters are clearly more likely short for leaves the others out.
   const isUnsure = own === null || column.confidence < guessedBelow;
   const ownShort = own === null ? 0 : shortFor(letters, own) - (isUnsure ? slightly : 0);

@@ -1,11 +1,9 @@
-import { keepPair } from '../../../base/remembered.ts';
 import { cleanText, isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
-import { type CellValue, type ReadValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
-import { unitInHeading } from '../../../rules/ruleset/values/lengths.ts';
+import { type CellValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import { partOf } from '../find/columns/cellForms.ts';
@@ -18,6 +16,7 @@ import type { Vocabulary } from '../find/words/vocabulary.ts';
 import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
 import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
+import { readChance, readMeasured, toldColumns } from './numbersAsSaid.ts';
 import { recoverDate } from './recoverDate.ts';
 
 /** Everything needed to read one table's rows into designs. */
@@ -111,7 +110,8 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
     reportCell(context, row, column, 'ambiguous', t('{message} The value was left empty; enter it again.', { message }), 'error');
     return null;
   }
-  const reading = readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
+  const reading =
+    readChance(context, row, from, field) ?? readMeasured(context, row, from, field) ?? readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
     const kept = asTyped(grid, row, from);
     const end = kept === null ? t('The value was left empty.') : t('It was kept as typed; correct it.');
@@ -127,9 +127,6 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
   return reading.value;
 }
 
-/** Columns of which a conversion or a division was told: once is enough. */
-const toldColumns = new WeakSet<TableColumn>();
-
 /** What is told at the first cell of a column that holds several values, where its heading does not name them. */
 function dividedNote({ grid }: TableContext, from: TableColumn, field: Field, row: number, value: CellValue): string | null {
   const form = from.piece?.form;
@@ -140,35 +137,6 @@ function dividedNote({ grid }: TableContext, from: TableColumn, field: Field, ro
     value,
     field: field.label,
   });
-}
-
-/** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
-const unitsOf = keepPair((_ruleset: Ruleset, _from: TableColumn) => new Map<string | undefined, string | null>());
-
-function unitOfNumbers({ ruleset, lengths }: TableContext, from: TableColumn, unit: string | undefined): string | null {
-  const known = unitsOf(ruleset, from);
-  const before = known.get(lengths);
-  if (before !== undefined) return before;
-  const found = unitInHeading(from.header, unit, ruleset.lengths, lengths);
-  known.set(lengths, found);
-  return found;
-}
-
-/** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
-function readMeasured(context: TableContext, row: number, from: TableColumn, field: Field): ReadValue | null {
-  const form = from.piece?.form;
-  if (field.kind !== 'number' || (from.piece && !form)) return null;
-  const { grid, reader } = context;
-  const unit = unitOfNumbers(context, from, field.unit);
-  const cell = grid.text(row, from.column);
-  const text = unit === null ? '' : form ? (partOf(form, from.piece?.at ?? 0, cell) ?? cell) : cell;
-  // The mark of a footnote stays behind the unit: "14*".
-  const [, number, mark = ''] = /^(-?\d[\d.,]*|\d+\s?[-–—]\s?\d+)([*†‡]*)$/.exec(text) ?? [];
-  if (unit === null || number === undefined) return null;
-  const reading = reader.readRaw(field, `${number} ${unit}${mark}`);
-  const isTold = toldColumns.has(from);
-  toldColumns.add(from);
-  return reading.ok && mark === '' && isTold ? { ok: true, value: reading.value } : reading;
 }
 
 const splitValue = /^(?=.*\d)[^/\d–—-]*[\d–—-][^/]*(?:\/[^/\d–—-]*[\d–—-][^/]*)+$/;

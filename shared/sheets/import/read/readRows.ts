@@ -3,6 +3,7 @@ import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
+import { fillerWords } from '../find/words/terms.ts';
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { hasPartValues, isPartial, partRows } from './partRows.ts';
@@ -79,7 +80,8 @@ export function readRows(context: TableContext, component: string, row: number, 
 /** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)". */
 function readRemark({ ruleset, reader }: TableContext, component: string, values: Record<string, CellValue>): void {
   const [, name, remark] = /^(.*\S)\s?[([]([^()[\]]{1,20})[)\]]$/.exec(typeof values.name === 'string' ? values.name : '') ?? [];
-  if (name === undefined || remark === undefined) return;
+  // Of several weapons each has its own.
+  if (name === undefined || remark === undefined || /[;+|\n]|,\s/.test(name)) return;
   const free = [...(ruleset.components.get(component)?.fields.values() ?? [])].flatMap(({ data }) =>
     data.kind === 'yesNo' && !data.hidden && (values[data.id] ?? null) === null ? [data] : [],
   );
@@ -93,16 +95,20 @@ function readRemark({ ruleset, reader }: TableContext, component: string, values
   values[only.field.id] = only.value;
 }
 
+/** "2cm Flak" is a name, though it begins with what could be a range. */
+const calibre = /^\d[\d.,]*\s?(?:mm|cm|in|inch|"|″|pdr|lb)(?!\p{L})/iu;
+
 /** Rows of a component where one that is nothing but values ("6 shots only") goes on with the row above it. */
 export function withFurtherValues({ ruleset, reader }: TableContext, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
+  if (rows.length < 2) return rows;
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const joined: ReadRow[] = [];
   for (const row of rows) {
     const { name, ...others } = row.part.values;
     const before = joined.at(-1);
     const isBare = typeof name === 'string' && Object.values(others).every((value) => value === null || value === false);
-    const said = before && isBare && /\d/.test(name) ? reader.readRun(fields, name) : null;
-    const isSaid = said !== null && said.lead === '' && said.unread.length <= 1;
+    const said = before && isBare && /\d/.test(name) && !calibre.test(name) ? reader.readRun(fields, name) : null;
+    const isSaid = said !== null && said.lead === '' && said.unread.every((word) => fillerWords.has(word.toLowerCase()));
     if (!before || !isSaid || Object.keys(said.values).some((id) => (before.part.values[id] ?? null) !== null)) joined.push(row);
     else joined.splice(-1, 1, { ...before, part: { ...before.part, values: { ...before.part.values, ...said.values } } });
   }

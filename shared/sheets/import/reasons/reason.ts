@@ -38,8 +38,8 @@ export type ColumnReason =
   | { readonly kind: 'rivals'; readonly headers: readonly string[] }
   /** Other fields that this column could mean. */
   | { readonly kind: 'perhaps'; readonly labels: readonly string[] }
-  /** The heading resembles a field that another column was taken for. */
-  | { readonly kind: 'beaten'; readonly label: string; readonly header: string }
+  /** The heading resembles a field that another column was taken for; `isTied` if it says it as well as the heading of that one. */
+  | { readonly kind: 'beaten'; readonly label: string; readonly header: string; readonly isTied?: true }
   | { readonly kind: 'unknown'; readonly header: string }
   /** How many the player owns, which goes to the collection. */
   | { readonly kind: 'owned'; readonly header: string }

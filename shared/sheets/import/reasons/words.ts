@@ -100,6 +100,8 @@ export function reasonSentence(reason: ColumnReason): string {
     case 'perhaps':
       return t('It could also be {labels}.', { labels: listOf(reason.labels, 'or') });
     case 'beaten':
+      if (reason.isTied)
+        return t('The heading may be {label} as well as {header}.', { label: reason.label, header: quoted(reason.header) });
       return t('The heading resembles {label}, but {header} fits that better.', { label: reason.label, header: quoted(reason.header) });
     case 'unknown':
       return t('The rules have no field called {header}.', { header: quoted(reason.header) });

@@ -432,4 +432,81 @@ Mole | size medium | propulsion tracked | movement 20 | armour 6 | cost 240
 Otter | size medium | propulsion wheeled | movement 40 | armour 8 | cost 120
 - MG | turreted yes | range 30 | attacks 3 | hitsOn 8 | apMod 0`,
   },
+  'points of the parts first, below their title': {
+    text: `
+ | POINTS | | | | STATS | | | | WEAPON | | |
+Unit | Move | Armour | Weapon | Total | Move | Size | Drive | Armour | Name | Range | Attacks | Hits on
+Bison | 25 | 70 | 305 | 400 | 20 | Large | Tracked | 4 | Cannon | 90 | 1 | 5
+Elk | 30 | 30 | 55 | 115 | 35 | Medium | Tracked | 8 | Coax | 30 | 2 | 8
+Hare | 50 | 20 | 20 | 90 | 55 | Small | Wheeled | 9 | Coax | 30 | 2 | 8`,
+    truth: `
+Bison | cost 400 | movement 20 | size large | propulsion tracked | armour 4
+- Cannon | range 90 | attacks 1 | hitsOn 5
+Elk | cost 115 | movement 35 | size medium | propulsion tracked | armour 8
+- Coax | range 30 | attacks 2 | hitsOn 8
+Hare | cost 90 | movement 55 | size small | propulsion wheeled | armour 9
+- Coax | range 30 | attacks 2 | hitsOn 8`,
+  },
+  'chances in per cent, pips, and grades in words of its own': {
+    text: `
+Grades: Militia = Inept, Green = Conscript, Line = Regular, Crack = Professional
+Unit | Grade | Move | Size | Drive | Save % | CC | Weapon | Range | Attacks | Hit % | Cost
+Bison | Line | 25 | Large | Tracked | 0.7 | ●● | 2cm Flak | 90 | ● | 0.6 | 410
+Elk | Green | 30 | Medium | Tracked | 0.3 | ● | Coax | 30 | ●● | 0.3 | 130
+Heron | Crack | 45 | Medium | Hover | 0.2 | | Coax | 30 | ●●● | 0.3 | 90
+Rangers | Militia | 15 | Small | Foot | 0.1 | ●●●● | Rifles | 20 | ●● | 0.4 | 110`,
+    truth: `
+Bison | morale regular | movement 25 | size large | propulsion tracked | armour 4 | assault 2 | cost 410
+- 2cm Flak | range 90 | attacks 1 | hitsOn 5
+Elk | morale conscript | movement 30 | size medium | propulsion tracked | armour 8 | assault 1 | cost 130
+- Coax | range 30 | attacks 2 | hitsOn 8
+Heron | morale professional | movement 45 | size medium | propulsion hover | armour 9 | cost 90
+- Coax | range 30 | attacks 3 | hitsOn 8
+Rangers | morale inept | movement 15 | size small | propulsion normal | armour 10 | assault 4 | cost 110
+- Rifles | range 20 | attacks 2 | hitsOn 7`,
+  },
+  'calibres in cm as names': {
+    text: `
+## Units
+Unit | Size | Drive | Move | Armour | Weapon 1 | Weapon 2 | Cost
+Panzer | Large | Tracked | 25 | 4 | 8.8cm Flak | MG42 | 400
+Puma | Small | Wheeled | 50 | 8 | MG42 | 2cm Flak | 150
+Maus | Large | Tracked | 15 | 2 | 8.8cm Flak | 7.5cm L/48 | 520
+## Weapons
+Weapon | Range | Attacks | Hits on
+8.8cm Flak | 120 | 1 | 5
+2cm Flak | 40 | 3 | 7
+7.5cm L/48 | 80 | 1 | 6
+MG42 | 30 | 2 | 8`,
+    truth: `
+Panzer | size large | propulsion tracked | movement 25 | armour 4 | cost 400
+- 8.8cm Flak | range 120 | attacks 1 | hitsOn 5
+- MG42 | range 30 | attacks 2 | hitsOn 8
+Puma | size small | propulsion wheeled | movement 50 | armour 8 | cost 150
+- MG42 | range 30 | attacks 2 | hitsOn 8
+- 2cm Flak | range 40 | attacks 3 | hitsOn 7
+Maus | size large | propulsion tracked | movement 15 | armour 2 | cost 520
+- 8.8cm Flak | range 120 | attacks 1 | hitsOn 5
+- 7.5cm L/48 | range 80 | attacks 1 | hitsOn 6`,
+  },
+  'forms on tabs whose last line is the same on each': {
+    text: ['Warthog|Large|Tracks|25|4+', 'Ferret|Small|Wheels|50|9+', 'Stalwart|Medium|Wheels|40|8+', 'Swift|Medium|Hover|45|7+']
+      .map((one, at) => {
+        const [name, size, drive, move, save] = one.split('|');
+        return `## P${at + 1}
+${name} | | | | |
+ |
+Top speed | ${move} | | Size | ${size} |
+Saves on | ${save} | | Drive | ${drive} |
+Points each | 100 | | | |
+ |
+Models: from the usual shop | | | | |`;
+      })
+      .join('\n'),
+    truth: `
+Warthog | size large | propulsion tracked | movement 25 | armour 4 | cost 100
+Ferret | size small | propulsion wheeled | movement 50 | armour 9 | cost 100
+Stalwart | size medium | propulsion wheeled | movement 40 | armour 8 | cost 100
+Swift | size medium | propulsion hover | movement 45 | armour 7 | cost 100`,
+  },
 };

@@ -55,7 +55,7 @@ function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly 
       vocabulary.titleOf(text) !== null ||
       countsOn ||
       (first !== null && isPartsField(text, vocabulary)) ||
-      (costRank(text) > 0 && arePrices(grid, at, column, rows, vocabulary));
+      (costRank(text) > 0 && (arePrices(grid, at, column, rows, vocabulary) || areSaidAgain(grid, at, column, rows)));
     if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
     if (!hasHeadingBelow(at)) return null;
   }
@@ -76,6 +76,13 @@ function arePrices(grid: Grid, from: number, to: number, rows: readonly number[]
     if (!isNumber || vocabulary.candidates(grid.text(last, column)).some(({ score }) => score >= sure)) return false;
   }
   return true;
+}
+
+/** Whether headings from a title to a column stand again to the right: "Points: Move, Armour" before "Move, Size, Armour". */
+function areSaidAgain(grid: Grid, from: number, to: number, rows: readonly number[]): boolean {
+  const last = rows.at(-1) ?? 0;
+  const own = new Set(Array.from({ length: to - from + 1 }, (_, at) => grid.text(last, from + at)));
+  return grid.filled(last).filter((at) => at > to && own.has(grid.text(last, at))).length > 0;
 }
 
 export const isFieldOfPart = ({ meaning, score }: Candidate): boolean =>

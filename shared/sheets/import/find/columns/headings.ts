@@ -56,7 +56,35 @@ export function readHeadings(
     return words.some(({ reach }) => reach === 'own') && !isTitleOnly ? words : all;
   };
   const told = toldApart(columns.map(named), vocabulary);
-  return withoutLooseNumbers(columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null)));
+  const read = columns.map((column, at) => readHeading(column, told[at] ?? [], vocabulary, marks.get(column) ?? null));
+  return withoutLooseNumbers(
+    withoutPrices(
+      read,
+      told.map((pieces) => pieces.slice(0, -1).at(-1)?.text ?? ''),
+    ),
+  );
+}
+
+/** A heading of this rank is a word for a price, and not only beside others. */
+const surePrice = 2;
+
+/** Headings below a title for prices that stand elsewhere too ("Points: Move" beside "Move") are the prices of these, not the values. */
+function withoutPrices(headings: readonly ColumnHeading[], titles: readonly string[]): readonly ColumnHeading[] {
+  const below = headings.map(({ text }, at) => {
+    // The first one was joined with the title above it: "POINTS Move".
+    const next = titles[at + 1] ?? '';
+    const isJoined = titles[at] === '' && next !== '' && text.startsWith(`${next} `);
+    const title = isJoined ? next : (titles[at] ?? '');
+    return { title, word: isJoined ? text.slice(next.length + 1) : text, isPrice: costRank(title) >= surePrice };
+  });
+  // "STATS Move" was told apart from the other "Move" by its title.
+  const isSaidElsewhere = (word: string): boolean =>
+    below.some((other) => !other.isPrice && (compactWord(other.word) === compactWord(word) || other.word.endsWith(` ${word}`)));
+  return headings.map((heading, at) => {
+    const { title = '', word = '', isPrice } = below[at] ?? {};
+    if (!isPrice || !isSaidElsewhere(word) || costRank(word) > 0) return heading;
+    return { ...heading, text: `${title}: ${word}`, component: null, block: null, candidates: [], withoutTitle: null, named: [] };
+  });
 }
 
 function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary, mark: number | null): ColumnHeading {

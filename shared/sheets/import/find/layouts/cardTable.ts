@@ -160,6 +160,12 @@ function readCard(
         });
       continue;
     }
+    // "Models: by post" on every form names none of them.
+    const said = entry.value.text === undefined ? entry.value : at;
+    if (label.isName && label.component === null && isPrinted(said)) {
+      addLabels(labels, at, entry.value);
+      continue;
+    }
     begun = true;
     const owner: string | null =
       isRowName(label) && isNumber(sheetContext.grid, entry.value) ? null : componentOf(label, context, entry.row);

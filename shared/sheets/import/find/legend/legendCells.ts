@@ -23,7 +23,7 @@ const unmarkedWords = new Set(foreignWords(({ legend }) => legend.unmarked).map(
 const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWord));
 const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
 /** "Size: A = small": the words before the first mark. */
-const scopeBefore = /^[\p{L}][\p{L} ?]{1,24}:\s*(?=\S{1,4}\s*=)/u;
+const scopeBefore = /^[\p{L}][\p{L} ?]{1,24}:\s*(?=\S{1,14}\s*=)/u;
 /** What may stand before the first mark without a colon: "Sz", "Drive type". */
 const leadWords = /^\p{L}[\p{L}.]{0,14}(?: \p{L}{1,14})?$/u;
 const longestMark = 4;
@@ -36,6 +36,8 @@ export const isLegendTitle = (text: string): boolean => text.length <= 24 && isT
 
 // "x = turreted, blank = fixed": a mark is what precedes the sign, up to the space or comma before it.
 const equation = new RegExp(`(?:^|[\\s,;(/])(${unmarked}|[^\\s=,;]{1,${longestMark}})\\s*=\\s*`, 'giu');
+/** "Green = conscript, Veteran = professional": words of the sheet's own, each explained. */
+const wordEquation = /(?:^|[,;]\s*)(\p{L}[\p{L}-]{1,13})\s*=\s*/gu;
 const colon = new RegExp(
   `^(${unmarked}|[^\\s:=]{1,${longestMark}}|["'„“]\\S{1,${longestMark}}["'”“])\\s*(?::|–|—|-(?=\\s))\\s*(\\S.*)$`,
   'iu',
@@ -85,7 +87,8 @@ const counted = /^(\d{1,3})\s+\p{L}[\p{L} ]{1,20}=\s*(\p{L}.*)$/u;
 function entriesOf(part: string): readonly LegendEntry[] | null {
   const [, number, said] = counted.exec(part) ?? [];
   if (number && said) return [entryOf(number, said)];
-  const found = [...part.matchAll(equation)];
+  const words = [...part.matchAll(wordEquation)];
+  const found = words.length > 1 || words[0]?.index === 0 ? words : [...part.matchAll(equation)];
   const [first] = found;
   if (!first) {
     const [, mark = '', meaning = ''] = colon.exec(part) ?? [];

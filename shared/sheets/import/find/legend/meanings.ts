@@ -1,5 +1,5 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
-import { foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
+import { compactWord, foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, readValue } from '../../../../rules/ruleset/values/index.ts';
@@ -18,7 +18,14 @@ export function meaningFor(ruleset: Ruleset, field: Field, words: string): CellV
     // A legend explains marks by words; "3 = 30 cm" would be a table.
     if (reading.ok && !reading.note && reading.value !== null && typeof reading.value !== 'number') return reading.value;
   }
+  if (field.kind === 'number' && deniesField(field, words)) return null;
   return field.kind === 'yesNo' ? yesOrNo(field, words) : undefined;
+}
+
+/** "no save": a word that denies, and one of the field's own. */
+function deniesField(field: Field, text: string): boolean {
+  const [first = '', ...rest] = wordsOf(text);
+  return denials.has(first) && rest.length > 0 && fieldTerms(field).some((term) => compactWord(term) === rest.join(''));
 }
 
 /** Without the field's own words: "unlimited" of "unlimited shots". */

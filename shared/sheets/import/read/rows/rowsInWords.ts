@@ -29,6 +29,7 @@ export function readRowsInWords(
   cells: Map<string, CellPlace>,
   notes: string[],
 ): void {
+  if (said.length === 0) return;
   const { ruleset, usage, grid } = context;
   const read = said.flatMap((row) => {
     const line = lineOf(context, row);

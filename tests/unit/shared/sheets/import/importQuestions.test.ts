@@ -105,6 +105,26 @@ describe('lengths that may be in either unit', () => {
   });
 });
 
+describe('two columns that say a field equally well', () => {
+  const sheet = sheetFrom(
+    `
+ | Move | | | | | | | | |
+Unit | Road | X-country | Size | Drive | Save | Assault | Weapon | Range | Attacks | Hits on
+Bison | 38 | 25 | Large | Tracked | 4 | 2 | Cannon | 90 | 1 | 5
+Hare | 100 | 50 | Small | Wheeled | 9 | 0 | Coax | 30 | 2 | 8
+Hawk | 120 | 120 | Medium | Flying | 8 | 0 | Coax | 30 | 2 | 8`,
+    { merges: ['B1:C1'] },
+  );
+
+  it('are both asked about, and the answer is read', () => {
+    const result = importSheets(sheet);
+    expect(asked(result)).toEqual(['B1: movement, keep; filled movement', 'C1: movement, keep; filled keep']);
+    const corrections = result.questions[1]?.choices[0]?.corrections ?? {};
+    const answered = importWorkbook(zorch, workbookOf([sheet]), { corrections });
+    expect(answered.designs.map(({ values }) => values.movement)).toEqual([25, 50, 120]);
+  });
+});
+
 describe('headings of one letter', () => {
   it('belong to the part whose columns stand on both sides, or begin on their right', () => {
     const result = importText(`Name | Size | Move | Armour | R | A | To Hit | AP

@@ -22,7 +22,7 @@ describe('sheets of other games and of ours', () => {
   it('of other games are none of ours, or are asked about', () => {
     const readings = Object.entries(otherGames).map(([name, text]) => [name, readingOf(text)] as const);
     expect(readings.filter(([, reading]) => reading === 'designs')).toEqual([]);
-    expect(counted(readings.map(([, reading]) => reading))).toEqual({ 'another game': 33, 'another game, asked': 8, 'designs, asked': 13 });
+    expect(counted(readings.map(([, reading]) => reading))).toEqual({ 'another game': 33, 'another game, asked': 7, 'designs, asked': 14 });
   });
 
   it('of ours give every design', () => {
@@ -42,7 +42,9 @@ describe('sheets of other games and of ours', () => {
     });
     const read = (id: string) =>
       importWorkbook(zorch, workbook, { corrections: question?.choices.find((choice) => choice.id === id)?.corrections ?? {} });
-    expect(read('own')).toMatchObject({ designs: result.designs, questions: [] });
+    expect(read('own').designs).toEqual(result.designs);
+    // Which of the two is the armour of ours is asked then.
+    expect(read('own').questions.map(({ id }) => id)).toEqual(['C1', 'D1']);
     expect(read('other')).toMatchObject({ designs: [], questions: [], plainTables: [{ rowCount: 3 }] });
     expect(read('other').plainHints.at(-1)).toContain('make a game system of this sheet');
   });

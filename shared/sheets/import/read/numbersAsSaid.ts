@@ -1,0 +1,66 @@
+import { keepPair } from '../../../base/remembered.ts';
+import { t } from '../../../base/words/words.ts';
+import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../rules/ruleset/format/index.ts';
+import type { ReadValue } from '../../../rules/ruleset/values/index.ts';
+import { unitInHeading } from '../../../rules/ruleset/values/lengths.ts';
+import type { Grid } from '../../cells/index.ts';
+import { partOf } from '../find/columns/cellForms.ts';
+import type { TableColumn } from '../find/columns/columnMeaning.ts';
+import type { CellReader } from '../find/words/evidence.ts';
+
+/** What numbers are read with; `lengths`: the unit of lengths that the sheet names none for. */
+type NumberContext = {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly lengths: string | undefined;
+};
+
+/** Columns of which a conversion or a division was told: once is enough. */
+export const toldColumns = new WeakSet<TableColumn>();
+
+/** The unit of lengths that the heading of a column names in place of the field's own, or else the sheet, by the sheet's; worked out once a column. */
+const unitsOf = keepPair((_ruleset: Ruleset, _from: TableColumn) => new Map<string | undefined, string | null>());
+
+function unitOfNumbers({ ruleset, lengths }: NumberContext, from: TableColumn, unit: string | undefined): string | null {
+  const known = unitsOf(ruleset, from);
+  const before = known.get(lengths);
+  if (before !== undefined) return before;
+  const found = unitInHeading(from.header, unit, ruleset.lengths, lengths);
+  known.set(lengths, found);
+  return found;
+}
+
+/**
+ * A chance in per cent under a heading that says so ("Save %" over 70 %), as the score of a die that has it: 4 or more of ten. Null for any other
+ * cell, and for a chance that no score has.
+ */
+export function readChance({ grid }: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  const { die, better } = field.kind === 'number' ? field : { die: undefined, better: undefined };
+  if (die === undefined || better !== 'lower' || from.piece || !from.header.includes('%')) return null;
+  const [, digits, sign] = /^(\d+(?:[.,]\d+)?)\s?(%?)$/.exec(grid.text(row, from.column)) ?? [];
+  const number = Number((digits ?? '').replace(',', '.'));
+  const share = sign === '%' || number > 1 ? number / 100 : number;
+  const score = die + 1 - share * die;
+  if (digits === undefined || share <= 0 || share > 1 || Math.abs(score - Math.round(score)) > 1e-6) return null;
+  const value = Math.round(score);
+  return { ok: true, value, note: t('{percent} % was read as {value} or more.', { percent: Math.round(share * 100), value }) };
+}
+
+/** A plain number under a heading with a unit of length that is not the field's own, converted; null for any other cell. */
+export function readMeasured(context: NumberContext, row: number, from: TableColumn, field: Field): ReadValue | null {
+  const form = from.piece?.form;
+  if (field.kind !== 'number' || (from.piece && !form)) return null;
+  const { grid, reader } = context;
+  const unit = unitOfNumbers(context, from, field.unit);
+  const cell = grid.text(row, from.column);
+  const text = unit === null ? '' : form ? (partOf(form, from.piece?.at ?? 0, cell) ?? cell) : cell;
+  // The mark of a footnote stays behind the unit: "14*".
+  const [, number, mark = ''] = /^(-?\d[\d.,]*|\d+\s?[-–—]\s?\d+)([*†‡]*)$/.exec(text) ?? [];
+  if (unit === null || number === undefined) return null;
+  const reading = reader.readRaw(field, `${number} ${unit}${mark}`);
+  const isTold = toldColumns.has(from);
+  toldColumns.add(from);
+  return reading.ok && mark === '' && isTold ? { ok: true, value: reading.value } : reading;
+}
