@@ -167,3 +167,30 @@ export function missingKinds(ruleset: Ruleset, sheet: string | null, { headerRow
     });
   });
 }
+
+type ListSheet = {
+  readonly sheetName: string | null;
+  readonly views: readonly { readonly tables: readonly { readonly kind: string; readonly component: string | null }[] }[];
+};
+
+/** Lists of component rows of which no design has any: the column that names them was not found. */
+export function unusedLists(ruleset: Ruleset, sheets: readonly ListSheet[], designs: readonly ImportedDesign[]): readonly ImportProblem[] {
+  if (designs.length === 0) return [];
+  return [...ruleset.components].flatMap(([component, { data }]): readonly ImportProblem[] => {
+    const isList = ({ views }: ListSheet): boolean =>
+      views.some(({ tables }) => tables.some((table) => table.kind === 'library' && table.component === component));
+    const list = sheets.find(isList);
+    if (!list || designs.some(({ components }) => (components[component] ?? []).length > 0)) return [];
+    return [
+      {
+        code: 'layout',
+        sheet: list.sheetName,
+        row: null,
+        column: null,
+        severity: 'warning',
+        message: t('No design has {parts} of this list: say which column of the designs names them.', { parts: data.label.toLowerCase() }),
+        raw: null,
+      },
+    ];
+  });
+}

@@ -5,7 +5,7 @@ import { workbookStamp } from '../workbook/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind, type WorkbookStamp } from '../workbook/marks.ts';
 import { askGames } from './ask/askGame.ts';
 import { questionsOf } from './ask/askSheets.ts';
-import { duplicateNames, ruleObjections } from './checkImport.ts';
+import { duplicateNames, ruleObjections, unusedLists } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { type DesignKeys, designKeys } from './find/tables/owners.ts';
@@ -70,6 +70,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     ...draft.problems,
     ...settled.problems,
     ...duplicateNames(draft.designs),
+    ...unusedLists(ruleset, sheets, draft.designs),
     ...(draft.designs.length === 0 && choice.wanted.length > 0
       ? [whole('layout', 'error', nothingFound(ruleset, workbook, plainTables))]
       : []),

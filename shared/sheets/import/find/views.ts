@@ -6,6 +6,7 @@ import { explainedShare } from './explain.ts';
 import { tableViews } from './layouts/besideTables.ts';
 import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
+import { isChangeLog } from './layouts/changeLog.ts';
 import { headlessTable } from './layouts/headless.ts';
 import { withLikeForms } from './layouts/likeForms.ts';
 import { longListTable } from './layouts/longList.ts';
@@ -45,7 +46,7 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   const tried = [
     { layout: 'transposed', views: ofThisGame(context, projectedViews(context, transposedTables(context))) },
     { layout: 'cards', views: ofThisGame(context, projectedViews(context, cardTables(context))) },
-  ].filter(({ layout }) => wish === 'auto' || layout === wish);
+  ].filter(({ layout }) => (wish === 'auto' ? !isChangeLog(context.grid) : layout === wish));
   const others = tried.filter(({ views }) => hasDesigns(views)).map(({ views }) => ({ views, share: explainedShare(context, views) }));
   const [best] = others.toSorted((one, other) => other.share - one.share);
   if (!best) {

@@ -46,3 +46,39 @@ describe('a cost that is a sum written out', () => {
     ]);
   });
 });
+
+describe('a sheet beside the designs', () => {
+  const units = `
+## Units
+Unit | Move | Size | Drive | Armour | Assault | Fitted | Cost
+Bison | 25 | Large | Tracked | 4 | 2 | W1t | 250
+Stoat | 40 | Small | Wheeled | 8 | 0 | W2t | 90`;
+
+  it('that lists what was changed makes no designs', () => {
+    const { designs, otherSheets } = importWorkbook(
+      builtInRuleset('zorch-97'),
+      workbookFrom(`${units}
+## Changes
+Date | By | Unit | What | Old | New
+3/98 | JH | Bison | Move | 20 | 25
+5/98 | TK | Bison | Armour | 7 | 4
+5/98 | JH | Stoat | Size | Medium | Small`),
+    );
+    expect(designs.map(({ values }) => values.name)).toEqual(['Bison', 'Stoat']);
+    expect(otherSheets.map(({ sheet }) => sheet)).toEqual(['Changes']);
+  });
+
+  it('that lists weapons of which no design has any is told', () => {
+    const { problems: found } = importWorkbook(
+      builtInRuleset('zorch-97'),
+      workbookFrom(`${units}
+## Arms
+Weapon | Turret | Range | Attacks | Hits on
+W1 | yes | 90 | 1 | 5
+W2 | no | 30 | 3 | 8`),
+    );
+    expect(found.filter(({ sheet }) => sheet === 'Arms').map(({ message }) => message)).toEqual([
+      'No design has weapons of this list: say which column of the designs names them.',
+    ]);
+  });
+});
