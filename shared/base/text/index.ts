@@ -3,7 +3,7 @@ export { type Delimiter, formatDelimited, joinDelimited, parseDelimited } from '
 export { hashOf } from './hash.ts';
 export { readHtmlTables } from './htmlTables.ts';
 export { findJsonFault, isRecord, parsedJson } from './json.ts';
-export { readNumeral, typedNumber } from './numerals.ts';
+export { markThousands, readNumeral, typedNumber } from './numerals.ts';
 export { printJson, printJsonInSteps } from './printJson.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { type LengthRatio, tableShare } from './tableLength.ts';

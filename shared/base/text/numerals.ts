@@ -44,3 +44,11 @@ export function typedNumber(text: string): number | null {
   const number = digits === undefined ? null : readNumeral(digits.replace(/^(?=[.,])/, '0'));
   return number !== null && /[-−–]/.test(sign) ? -number : number;
 }
+
+/** Digits with a mark between thousands: "1,390" for "1390"; anything but digits, such as a sign, may be before them. */
+export function markThousands(digits: string, mark: string): string {
+  const from = digits.search(/\d/);
+  if (from < 0) return digits;
+  const first = from + ((digits.length - from) % 3 || 3);
+  return [digits.slice(0, first), ...(digits.slice(first).match(/.{3}/g) ?? [])].join(mark);
+}

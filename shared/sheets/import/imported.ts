@@ -104,6 +104,8 @@ export type ImportedTable = {
   readonly layout: Layout | null;
   readonly headerRows: readonly number[];
   readonly columns: readonly ImportedColumn[];
+  /** Whether its cells stand otherwise in the sheet than in the table, so that its columns are none of the sheet's. */
+  readonly isArranged?: true;
 };
 
 /**

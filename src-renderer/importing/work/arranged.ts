@@ -2,7 +2,7 @@ import { compactWord } from '../../../shared/base/text/index.ts';
 import type { ImportedTable } from '../../../shared/sheets/import/index.ts';
 
 /** Whether the columns of a table are no columns of the sheet: labels on cards, or rows of a table on its side, were arranged as columns. */
-export const isArranged = (table: ImportedTable | null): boolean => table?.layout === 'cards' || table?.layout === 'transposed';
+export const isArranged = (table: ImportedTable | null): boolean => table?.isArranged === true;
 
 /**
  * Returns the column of a table that a cell stands for: the cell's own, or in an arranged table the one whose heading is the

@@ -1,3 +1,4 @@
+import { markThousands } from '../../../base/text/index.ts';
 import { numberText } from '../numbers.ts';
 import { powerOfTen, roundTo, toNearest } from '../rounding.ts';
 
@@ -74,7 +75,7 @@ function digitsText(value: number, { digits, percents }: Section): string {
   const [wholeDigits = '0', fractionDigits = ''] = decimalText(rounded, fraction.length);
   const least = whole.replace(/[^0]/g, '').length;
   const padded = (wholeDigits === '0' ? '' : wholeDigits).padStart(least, '0');
-  const grouped = whole.includes(',') ? padded.replace(/\B(?=(?:\d{3}){1,110}$)/g, ',') : padded;
+  const grouped = whole.includes(',') ? markThousands(padded, ',') : padded;
   const optional = /(?<![#?])[#?]*$/.exec(fraction)?.[0].length ?? 0;
   const kept =
     fractionDigits.slice(0, fraction.length - optional) + fractionDigits.slice(fraction.length - optional).replace(/(?<!0)0+$/, '');

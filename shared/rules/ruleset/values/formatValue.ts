@@ -1,3 +1,4 @@
+import { markThousands } from '../../../base/text/index.ts';
 import { inWords, isError, type Value } from '../../formula/index.ts';
 import { roundTo, toNearest } from '../../formula/rounding.ts';
 import type { Field } from '../format/index.ts';
@@ -27,10 +28,8 @@ export function formatNumber(value: number, decimals = 6): string {
 export function groupedNumber(value: number, decimals?: number, all = false): string {
   const { decimalSign } = numberDisplay();
   const [whole = '', fraction = ''] = formatNumber(value, decimals).split(decimalSign);
-  const digitsFrom = whole.startsWith(MINUS) ? MINUS.length : 0;
-  const first = digitsFrom + ((whole.length - digitsFrom) % 3 || 3);
-  const thousands = whole.slice(first).match(/.{3}/g) ?? [];
-  const grouped = /^\D?\d+$/.test(whole) ? [whole.slice(0, first), ...thousands].join(decimalSign === ',' ? '.' : ',') : whole;
+  const mark = decimalSign === ',' ? '.' : ',';
+  const grouped = /^\D?\d+$/.test(whole) ? markThousands(whole, mark) : whole;
   const digits = all ? fraction.padEnd(decimals ?? 0, '0') : fraction;
   return digits === '' ? grouped : `${grouped}${decimalSign}${digits}`;
 }

@@ -65,7 +65,7 @@ function matrixViews(context: SheetContext, wish: Layout | 'auto'): readonly She
   if (!matrix || (wish !== 'auto' && wish !== matrix.designs.layout)) return null;
   const designs = projectedViews(context, [matrix.designs]);
   const list = projectedView(context, matrix.list);
-  return hasDesigns(designs) && list.tables.some(({ kind }) => kind === 'library') ? [...designs, list] : null;
+  return hasDesigns(designs) && list.tables.some(({ kind }) => kind === 'library') ? [list, ...designs] : null;
 }
 
 /** Rows above a table in which a form is looked for. */

@@ -185,6 +185,7 @@ function importedTable({ sheetName, ruleset }: OpenSheet, view: SheetReading, ta
     layout,
     headerRows: view.projection === null ? table.headerRows.map((row) => row + 1) : [],
     columns: importedColumns({ ...view, ruleset }, table),
+    ...((view.projection?.layout ?? null) !== null && { isArranged: true as const }),
   };
 }
 
