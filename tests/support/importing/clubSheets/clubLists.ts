@@ -509,4 +509,15 @@ Ferret | size small | propulsion wheeled | movement 50 | armour 9 | cost 100
 Stalwart | size medium | propulsion wheeled | movement 40 | armour 8 | cost 100
 Swift | size medium | propulsion hover | movement 45 | armour 7 | cost 100`,
   },
+  'words in two languages in each cell': {
+    text: `
+Name / Nom | Bew. | Grösse / Taille | Antrieb / Traction | Rettung / Sauvegarde | Waffe / Arme | RW / Portée | Turm / Tourelle | Kosten / Coût
+Panzer 2000 | 25 | gross / grand | Ketten / chenilles | 4+ | Kanone | 90 | ja / oui | 400
+Radspz 93 | 45 | mittel / moyen | Räder / roues | 8+ | MG | 30 | nein / non | 130`,
+    truth: `
+Panzer 2000 | movement 25 | size large | propulsion tracked | armour 4 | cost 400
+- Kanone | range 90 | turreted yes
+Radspz 93 | movement 45 | size medium | propulsion wheeled | armour 8 | cost 130
+- MG | range 30 | turreted no`,
+  },
 };

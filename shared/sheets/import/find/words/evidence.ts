@@ -80,7 +80,8 @@ export function cellReader(
     const readings = readingsOf(field);
     const before = readings.get(raw);
     if (before !== undefined) return before;
-    const reading = explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
+    const own = explained(field, raw) ?? lettered(ruleset, field, raw, readValue(ruleset, field, raw, style));
+    const reading = own.ok ? own : (inTwoLanguages(raw, (half) => readRaw(field, half)) ?? own);
     readings.set(raw, reading);
     return reading;
   };
@@ -96,6 +97,13 @@ export function cellReader(
     return run(text);
   };
   return { style, legend, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+}
+
+/** "gross / grand": a word in each of two languages, if both say the same; null for any other cell. */
+function inTwoLanguages(raw: CellValue, read: (half: string) => ReadValue): ReadValue | null {
+  const halves = typeof raw === 'string' ? raw.split(' / ').map((half) => half.trim()) : [];
+  const [one, other] = halves.length === 2 && halves.every((half) => /\p{L}{2}/u.test(half)) ? halves.map(read) : [];
+  return one?.ok && other?.ok && one.value === other.value && one.value !== null ? { ok: true, value: one.value } : null;
 }
 
 /**
