@@ -125,7 +125,8 @@ describe('corrections', () => {
     await screen.answer('Move');
     await expect.poll(() => screen.designNames()).toEqual(['Tank', 'Jeep']);
     await screen.cell(3, 1).click();
-    expect(await screen.said()).toBe('Move of Tank 25');
+    // The designs were there before the last answer was read.
+    await expect.poll(() => screen.said()).toBe('Move of Tank 25');
   });
 
   it('give a column another meaning, can be taken back, and are remembered for files of the shape until they are forgotten', async () => {
