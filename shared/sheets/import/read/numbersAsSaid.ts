@@ -45,6 +45,9 @@ export function readChance({ grid }: NumberContext, row: number, from: TableColu
   const score = die + 1 - share * die;
   if (digits === undefined || share <= 0 || share > 1 || Math.abs(score - Math.round(score)) > 1e-6) return null;
   const value = Math.round(score);
+  const isTold = toldColumns.has(from);
+  toldColumns.add(from);
+  if (isTold) return { ok: true, value };
   return { ok: true, value, note: t('{percent} % was read as {value} or more.', { percent: Math.round(share * 100), value }) };
 }
 

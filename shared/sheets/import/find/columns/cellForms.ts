@@ -88,10 +88,10 @@ function suffixedOf(text: string): readonly [string, string] | null {
 
 /** The form that most of the given cells have; null if they have none. */
 export function formOf(sample: readonly CellValue[]): CellForm | null {
-  const suffixed = sample.flatMap((cell) => suffixedOf(String(cell)) ?? []);
-  const letters = new Set(sample.flatMap((cell) => suffixedOf(String(cell))?.[1] || []));
-  const isMostly = suffixed.length / 2 >= sample.length * mostly && letters.size > 1;
-  if (isMostly && sample.filter((cell) => suffixedOf(String(cell))?.[1]).length * 2 >= sample.length) return { kind: 'suffixed' };
+  const suffixed = sample.map((cell) => suffixedOf(String(cell))).filter((parts) => parts !== null);
+  const letters = suffixed.flatMap(([, own]) => own || []);
+  if (suffixed.length >= sample.length * mostly && letters.length * 2 >= sample.length && new Set(letters).size > 1)
+    return { kind: 'suffixed' };
   const texts = sample.filter((cell) => typeof cell === 'string' && cell.length <= longest).map(String);
   if (texts.length < 2 || texts.length < sample.length * mostly) return null;
   if (texts.filter((text) => rangeOf(text) !== null).length >= texts.length * mostly) return { kind: 'range' };

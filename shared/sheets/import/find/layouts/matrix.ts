@@ -1,6 +1,7 @@
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
+import { isNameOf } from '../columns/falseNames.ts';
 import type { SheetContext } from '../tables/table.ts';
 import type { Projection } from './projection.ts';
 
@@ -80,7 +81,7 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
   const first = figures.lines[0] ?? 0;
   const header = [last, last + 1].find((line) => headingsBefore(context, lines, line, label) >= fewestHeadings);
   if (header === undefined) return null;
-  const named = figures.lines.find((line) => isNameOf(context, figures.component, text(line, label)));
+  const named = figures.lines.find((line) => isNameLabel(context, figures.component, text(line, label)));
   const isText = (line: number): boolean => range(label + 1, lines.across).some((at) => /\p{L}{2}/u.test(text(line, at)));
   const names = named ?? [first - 1, header].find((line) => line >= 0 && !figures.lines.includes(line) && isText(line));
   if (names === undefined) return null;
@@ -137,11 +138,8 @@ const headingsBefore = ({ vocabulary }: SheetContext, { text }: Lines, line: num
       .some((one) => isStrong(one) && (one.meaning.kind === 'cost' || (one.meaning.kind === 'field' && one.meaning.component === null))),
   ).length;
 
-const isNameOf = ({ vocabulary }: SheetContext, component: string, text: string): boolean =>
-  vocabulary.titleOf(text)?.rest === '' ||
-  vocabulary
-    .candidates(text)
-    .some((one) => isStrong(one) && one.meaning.kind === 'field' && one.meaning.component === component && one.meaning.field.id === 'name');
+const isNameLabel = ({ vocabulary }: SheetContext, component: string, text: string): boolean =>
+  vocabulary.titleOf(text)?.rest === '' || vocabulary.candidates(text).some((one) => isStrong(one) && isNameOf(component)(one));
 
 /** Whether nearly all cells of the columns are small whole numbers or marks, and some are there. */
 function areCounts({ text }: Lines, body: readonly number[], rows: readonly number[]): boolean {

@@ -153,11 +153,11 @@ function titlesAbove(grid: Grid, firstHeader: number): ReadonlySet<string> {
   return new Set(above.filter((key) => key !== ''));
 }
 
-/** The first cell of a row and its text; empty if the text is short or a number. */
+/** The columns that a row fills and its first text; empty if that is short or a number. A design fills more than a title of its name does. */
 function titleKey(grid: Grid, row: number): string {
-  const [first] = grid.filled(row);
-  const text = first === undefined ? '' : grid.text(row, first);
-  return text.length < shortestTitle || isNumeric(text) ? '' : `${first}/${text}`;
+  const filled = grid.filled(row);
+  const text = filled[0] === undefined ? '' : grid.text(row, filled[0]);
+  return text.length < shortestTitle || isNumeric(text) ? '' : `${filled.join()}/${text}`;
 }
 
 function lookAtRow(grid: Grid, columns: Columns, row: number, strengthOf: (row: number) => number): Look {

@@ -24,7 +24,7 @@ const areCounted = keepPair((grid: Grid, { column }: TableColumn): boolean => {
  * footnote, whose text is kept among the notes.
  */
 export function withoutMarks(
-  { grid, reader }: TableContext,
+  { grid, reader, columns }: TableContext,
   column: TableColumn,
   name: CellValue,
   extra: Record<string, CellValue>,
@@ -32,7 +32,11 @@ export function withoutMarks(
 ): CellValue {
   if (typeof name !== 'string') return name;
   const [before, number] = (areCounted(grid, column) && counted.exec(name)) || [];
-  if (number !== undefined) extra[t('Quantity')] = Number(number);
+  const key = t('Quantity');
+  // A column of the sheet that is called so keeps its place.
+  const isTaken = columns.some(({ meaning }) => meaning.kind === 'extra' && meaning.component === null && meaning.key === key);
+  if (number !== undefined && isTaken) notes.push(`${key}: ${number}`);
+  else if (number !== undefined) extra[key] = Number(number);
   const bare = name.slice(before?.length ?? 0);
   const [after = '', mark = ''] = footnoteMark.exec(bare) ?? [];
   const says = reader.style.footnotes?.get(mark);

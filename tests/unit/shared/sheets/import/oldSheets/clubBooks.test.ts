@@ -82,3 +82,40 @@ W2 | no | 30 | 3 | 8`),
     ]);
   });
 });
+
+describe('a design', () => {
+  it('called like the title above its table is no title of a page', () => {
+    const result = importText(`
+      Panther
+      Name | Move | Size | Armour | Propulsion | Cost
+      Panther | 25 | large | 4 | tracked | 250
+      Panther II | 20 | large | 3 | tracked | 320`);
+    expect(result.designs.map(({ values }) => values.name)).toEqual(['Panther', 'Panther II']);
+  });
+
+  it('keeps the number before its name beside a column for another number', () => {
+    const { designs } = importText(`
+      Name | Quantity | Move | Size | Armour | Propulsion
+      3 x Fox | 7 | 25 | large | 4 | tracked
+      2 x Elk | 8 | 20 | large | 3 | tracked`);
+    expect(designs.map(({ values, extra, notes }) => [values.name, extra, notes])).toEqual([
+      ['Fox', { Quantity: 7 }, 'Quantity: 3'],
+      ['Elk', { Quantity: 8 }, 'Quantity: 2'],
+    ]);
+  });
+});
+
+describe('the columns of a table', () => {
+  const tablesOf = (name: string) => {
+    const { tables } = importWorkbook(builtInRuleset('zorch-97'), workbookFrom(clubLists[name]?.text ?? ''), { rules: false });
+    return tables.map(({ kind, isArranged = false }) => [kind, isArranged]);
+  };
+
+  it('are none of the sheet where its cells were arranged as a table', () => {
+    expect(tablesOf('counts below the figures of the weapons')).toEqual([
+      ['library', true],
+      ['designs', true],
+    ]);
+    expect(tablesOf('weapons that are those of another')).toEqual([['designs', false]]);
+  });
+});
