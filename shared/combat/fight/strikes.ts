@@ -2,7 +2,7 @@ import type { Attack } from '../fighter/index.ts';
 import { placeValue, strikePlace } from './area.ts';
 import { estimateOf } from './estimates.ts';
 import { attackNow, makeAttack } from './fire.ts';
-import { onWatch, seesTo } from './sight.ts';
+import { isOpenTo, onWatch, seesTo } from './sight.ts';
 import { type FightState, ON_TABLE, OUTSIDE, ROUTED, turnTo } from './state.ts';
 
 const attacksOf = (s: FightState, unit: number): readonly Attack[] => s.c.kinds[s.c.unitKind[unit] ?? 0]?.fighter.attacks ?? [];
@@ -17,7 +17,7 @@ const strikesLeft = (s: FightState, unit: number): number =>
 function attackValue(s: FightState, unit: number, attack: number, target: number): number {
   const { c } = s;
   const known = c.kinds[c.unitKind[unit] ?? 0]?.fighter.attacks[attack];
-  if (known === undefined || known.kind !== 'direct' || shotsLeft(s, unit, attack) < 1) return 0;
+  if (known === undefined || known.kind !== 'direct' || shotsLeft(s, unit, attack) < 1 || !isOpenTo(s, unit, target)) return 0;
   const table = c.rolls[(c.unitKind[unit] ?? 0) * c.kinds.length + (c.unitKind[target] ?? 0)]?.[attack];
   const roll = table?.at(known.range, s.cover[target] ?? 0, 0, 1, 1) ?? null;
   return (roll?.kill ?? 0) * ((c.worth[target] ?? 0) + 1);
@@ -169,10 +169,10 @@ function attackRun(s: FightState, unit: number, first: number): void {
   dropBombs(s, unit, first);
   for (const [attack, { kind }] of (fighter?.attacks ?? []).entries()) {
     if (kind === 'area') continue;
-    let best = s.where[first] === ON_TABLE && attackNow(s, unit, attack, first, false) !== null ? first : -1;
+    let best = isOpenTo(s, unit, first) && attackNow(s, unit, attack, first, false) !== null ? first : -1;
     let bestValue = best < 0 ? 0 : attackValue(s, unit, attack, best);
     for (let target = enemies ? half : 0; fighter?.multiTarget && target < (enemies ? s.where.length : half); target += 1) {
-      if (s.where[target] !== ON_TABLE || attackNow(s, unit, attack, target, false) === null) continue;
+      if (!isOpenTo(s, unit, target) || attackNow(s, unit, attack, target, false) === null) continue;
       const far = Math.hypot((s.x[target] ?? 0) - (s.x[unit] ?? 0), (s.y[target] ?? 0) - (s.y[unit] ?? 0));
       const value = far <= seesTo(s, unit, target) ? attackValue(s, unit, attack, target) : 0;
       if (value > bestValue) {

@@ -148,6 +148,16 @@ describe('strikes', () => {
     expect([new Set(flownIn(0)), new Set(flownIn(1))]).toEqual([new Set(['Jets at Flak']), new Set(['Jets at Idle'])]);
   });
 
+  it('do not fire at who hides to pop up, whatever it is worth', () => {
+    const hiding = { ...onWatch, popUpCover: 1 };
+    const two = { ...jet, multiTarget: true, attacks: [20, 60].map((range) => handAttack({ range, values: sure })) };
+    const dear = handFighter({ name: 'Dear', cost: 900, popsUp: true, strength: 50 });
+    for (const fight of replays(plan(hiding, [group('Jets', two)], [group('Dear', dear), group('Cheap', { ...target, strength: 50 })]))) {
+      const struck = fight.frames.flatMap((frame) => shotsOf(fight, frame));
+      expect(new Set(struck)).toEqual(new Set(['Jets at Cheap']));
+    }
+  });
+
   it('drop all that they carry of one ammunition under one marker', () => {
     const bomb = handAttack({ kind: 'area', range: 0, points: 4, group: 'HE', shots: 1 });
     const bomber = handFighter({ ...jet, attacks: [bomb, { ...bomb, points: 3 }, { ...bomb, group: 'fire', points: 2 }] });
