@@ -153,10 +153,11 @@ it('a weapon whose range is blank or 0 attacks nothing; one that is dropped from
   expect(fighter(zorch(), tank, ...without).attacks).toEqual([]);
   expect(fighter(zorch(), tank, ...without, triBarrel).attacks).toMatchObject([{ range: 60, row: { component: 'weapons', index: 3 } }]);
   expect(fighter(zorch(), aircraft, bombs).attacks).toMatchObject([{ kind: 'area', range: 0, isDropped: true }]);
-  // Close support, up to 60 cm, flies above its target in its movement.
+  // Close support, up to 60 cm, flies above its target in its movement: a shorter range does not keep it from that.
   const helicopter = { ...aircraft, movement: 45 };
   expect(fighter(zorch(), helicopter, bombs).attacks).toMatchObject([{ kind: 'area', range: 45, isDropped: true }]);
-  expect(fighter(zorch(), helicopter, { ...mortar, range: 30 }).attacks).toMatchObject([{ range: 30, isDropped: true }]);
+  expect(fighter(zorch(), helicopter, { ...mortar, range: 10 }).attacks).toMatchObject([{ range: 45, isDropped: true }]);
+  expect(fighter(zorch(), helicopter, { ...mortar, range: 60 }).attacks).toMatchObject([{ range: 60, isDropped: true }]);
   expect(fighter(zorch(), tank, { ...mortar, range: 30 }).attacks).toMatchObject([{ range: 30, isDropped: false }]);
 });
 
