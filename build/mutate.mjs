@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseFaults, shownFault, textsIn } from './mutate/choose.mjs';
+import { chooseFaults, chooseInEach, shownFault, textsIn } from './mutate/choose.mjs';
 import { copyTree, Runner, treeFiles } from './mutate/copy.mjs';
 import { importersIn } from './mutate/imports.mjs';
 import { isKept, keepNoticed, nearest, noticedBefore, noticedKey, recorded, withinTime } from './mutate/record.mjs';
@@ -13,13 +13,14 @@ import { root } from './setup.mjs';
 
 const HELP = `Makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice, room by room.
 
-  npm run mutate -- [--count 40] [--data N] [--seed N] [--only PATH] [--room ROOM] [--fresh]
+  npm run mutate -- [--count 40] [--data N] [--seed N] [--only PATH] [--room ROOM] [--each N]
 
   --count N    how many faults
   --data N     how many of them in the data of rulesets, a third by default
   --seed N     the same seed makes the same faults, as long as the files are the same; by default nobody chooses it
   --only PATH  only in this file or folder, shared/ by default; may be given again
   --room ROOM  only in this room, as the report names it: "combat", "paper/cards", "data of former editions"; may be given again
+  --each N     N faults in each of these rooms, so that a small one is judged as well as a large one
   --time SHARE share of the time of all quick tests, one after another, that is spent on a fault at most: 0.05 by default
   --workers N  how many faults are tried at the same time: as many as there are cores by default
   --list       only lists the faults
@@ -156,14 +157,22 @@ function passingCopy(files, from) {
   return copy;
 }
 
-/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], time: number, workers: number, again: boolean, list: boolean }} options */
-async function mutate({ count, data, seed, only, room, time, workers, again, list }) {
+/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], each: number | null, time: number, workers: number, again: boolean, list: boolean }} options */
+async function mutate({ count, data, seed, only, room, each, time, workers, again, list }) {
   const files = treeFiles();
   const isIn = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   const isWanted = (/** @type {string} */ file) => isIn(file) && (room.length === 0 || room.includes(roomOf(file)));
   const copy = list ? root : passingCopy(files);
   const textOf = textsIn(copy);
-  const faults = chooseFaults(files.filter(isWanted), textOf, { count, data, seed });
+  const wanted = files.filter(isWanted);
+  const faults =
+    each === null
+      ? chooseFaults(wanted, textOf, { count, data, seed })
+      : chooseInEach(
+          room.map((name) => wanted.filter((file) => roomOf(file) === name)),
+          textOf,
+          { count: each, seed },
+        );
   if (list) {
     for (const fault of faults) console.log(shownFault(fault, textOf(fault.file)));
     return;
@@ -217,6 +226,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_007) },
     only: { type: 'string', multiple: true, default: ['shared'] },
     room: { type: 'string', multiple: true, default: [] },
+    each: { type: 'string' },
     time: { type: 'string', default: '0.05' },
     workers: { type: 'string', default: String(availableParallelism()) },
     list: { type: 'boolean', default: false },
@@ -230,6 +240,7 @@ else {
   await mutate({
     ...values,
     count,
+    each: values.each === undefined ? null : Number(values.each),
     data: Number(values.data ?? Math.round(count / 3)),
     seed: Number(values.seed),
     time: Number(values.time),

@@ -82,6 +82,14 @@ export function chooseFaults(files, textOf, { count, data: ofBoth, seed }) {
   return chosen.map((fault, number) => ({ ...fault, number }));
 }
 
+/**
+ * As many in each of these rooms.
+ * @param {readonly (readonly string[])[]} rooms the files of each @param {TextOf} textOf @param {{ count: number, seed: number }} asked for each
+ * @returns {readonly Fault[]}
+ */
+export const chooseInEach = (rooms, textOf, { count, seed }) =>
+  rooms.flatMap((files) => chooseFaults(files, textOf, { count, data: 0, seed })).map((fault, number) => ({ ...fault, number }));
+
 /** @param {Fault} fault @param {string} text of its file @returns {string} where it is and what it changes, on one line */
 export function shownFault({ file, from, to, put }, text) {
   const line = text.slice(0, from).split('\n').length;
