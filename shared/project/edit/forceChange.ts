@@ -2,6 +2,7 @@ import { unreachable } from '../../base/problem.ts';
 import { parentOf, withDetached, withStandingOrder } from '../detachments.ts';
 import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
 import { insert, same } from './optionalParts.ts';
+import { restored } from './restore.ts';
 
 /** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */
 function settled(force: Force): Force {
@@ -47,7 +48,9 @@ export type ForceChange =
  */
 export function changeForce(force: Force, change: ForceChange): Force {
   const after = changed(force, change);
-  return after === force ? force : settled(after);
+  const whole = after === force ? force : settled(after);
+  // An entry that is moved away from its own and put back, or detached from one that is elsewhere, is as it was.
+  return whole === after ? after : restored(force, whole);
 }
 
 function changed(force: Force, change: ForceChange): Force {
@@ -103,7 +106,7 @@ function changed(force: Force, change: ForceChange): Force {
     case 'setPurchases':
       return setPurchases(force, change.purchases);
     case 'setDecks':
-      return unique(withHead({ ...force, decks: change.decks }, { deck: change.deck }));
+      return unique(withHead(force, { decks: change.decks, deck: change.deck }));
     case 'setExceptions':
       return withHead(force, { exceptions: change.exceptions.length > 0 ? change.exceptions : null });
     case 'together':
