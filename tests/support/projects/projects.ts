@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
+import { cardLookSchema } from '../../../shared/project/look.ts';
 import type { CellValue, Values } from '../../../shared/rules/ruleset/values/index.ts';
 import { tank, tower } from './pictures.ts';
 
@@ -25,6 +26,27 @@ const cellValue: fc.Arbitrary<CellValue> = fc.oneof(
   fc.boolean(),
   fc.integer({ min: 0, max: 3 }),
   fc.constantFrom('tin', ''),
+);
+
+/** Edits of what a project has beside its designs: each thing is set, set otherwise and taken away. */
+const ofLists: fc.Arbitrary<Edit> = fc.constantFrom<Edit>(
+  ...['one', 'two'].flatMap((id): readonly Edit[] => [
+    ...['Plain', 'Small'].map((label): Edit => ({ kind: 'setLook', look: cardLookSchema.parse({ format: 1, id, label }) })),
+    { kind: 'removeLook', look: id },
+    { kind: 'setSpecial', special: { id, label: 'Loud' }, label: 'Add special' },
+    { kind: 'setSpecial', special: { id, label: 'Proud', most: 2 }, label: 'Change special' },
+    { kind: 'removeSpecial', special: id, label: 'Remove special' },
+    { kind: 'addComparison', comparison: { id, file: `${id}.xlsx`, designs: { [idOf('a')]: 'x' } } },
+    { kind: 'dismissComparison', comparison: id },
+    { kind: 'setSide', side: { name: id, colour: '#336699', emblem: 'tank' }, emblem: tank },
+    { kind: 'setSide', side: { name: id, colour: '#336699', emblem: 'tower' }, emblem: tower },
+    { kind: 'setSide', side: { name: 'Union', colour: '#336699', emblem: null } },
+    { kind: 'setSide', side: null },
+    { kind: 'setSymbol', design: idOf('a'), symbol: id, drawing: { id, label: id, paths: [{ d: 'M1 1L2 2z' }] } },
+    { kind: 'setSymbol', design: idOf('b'), symbol: id, drawing: { id, label: id, paths: [{ d: 'M1 1L2 2z' }] } },
+    { kind: 'setSymbol', design: idOf('a'), symbol: 'eye' },
+    { kind: 'setSymbol', design: idOf('b'), symbol: null },
+  ]),
 );
 
 /** Edits of the designs a, b and c that are always possible; some of them change nothing. */
@@ -63,6 +85,10 @@ export const anyEdit: fc.Arbitrary<Edit> = (() => {
       reason: fc.constantFrom(null, 'Agreed.', 'House rule 3.'),
     }),
     fc.record({ kind: kind('renameProject'), name: fc.constantFrom('Parade', 'March') }),
+    fc.record({ kind: kind('declineEdition'), version: fc.constantFrom('1.1.0', '1.2.0') }),
+    fc.record({ kind: kind('setOwned'), design, count: fc.nat(2) }),
+    fc.record({ kind: kind('setCollection'), owned: fc.dictionary(design, fc.nat(2), { maxKeys: 2 }) }),
+    ofLists,
     fc.record({ kind: kind('setRuleset'), id: fc.constantFrom('tin-parade', 'brass-parade'), version: kind('1.0.0') }),
     fc.constant<Edit>({
       kind: 'restore',
