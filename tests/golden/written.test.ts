@@ -6,40 +6,15 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { DesignInput } from '../../shared/rules/ruleset/values/index.ts';
 import { importWorkbook } from '../../shared/sheets/import/index.ts';
 import { exportWorkbook } from '../../shared/sheets/workbook/index.ts';
-import type { PlanCell, PlanRow, SheetPlan } from '../../shared/sheets/workbook/plan.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
 import { digestOf } from '../support/rulesets/pricedDesigns.ts';
 import { asHouseRules, builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { cellText, sheetText } from '../support/workbooks/planText.ts';
 
 /** Changes in the files of `written/` are changes in what players get: read them before they are written anew (`npx vitest run … -u`). */
 const filed = (name: string): string => `./written/${name}.txt`;
-
-const cellText = (cell: PlanCell): string => {
-  if (cell === null || typeof cell !== 'object') return JSON.stringify(cell);
-  return 'formula' in cell ? `=${cell.formula} → ${JSON.stringify(cell.result)}` : `${cell.heading}/${cell.under}`;
-};
-
-/** The roles of a row's styles, where they are not those of the columns. */
-const stylesText = (styles: PlanRow['styles']): string => {
-  if (styles === null) return '';
-  if (!(styles instanceof Map)) return ` all ${'role' in styles ? styles.role : ''}`;
-  return ` ${[...styles].map(([column, { role, tint }]) => `${column} ${role}${tint ? ` ${tint}` : ''}`).join(', ')}`;
-};
-
-function sheetText({ name, rows, columns, validations, conditional, ...more }: SheetPlan): string {
-  return [
-    `# ${name} ${JSON.stringify(more)}`,
-    ...columns.map(({ style, ...column }) => `column ${JSON.stringify(column)} ${style.role} ${style.tint} ${style.format} ${style.align}`),
-    ...[...rows].map(
-      ({ cells, styles, height, hidden }) =>
-        `${cells.map(cellText).join(' | ')}${height === null ? '' : ` h${height}`}${hidden ? ' hidden' : ''}${stylesText(styles)}`,
-    ),
-    ...validations.map((validation) => `valid ${JSON.stringify(validation)}`),
-    ...conditional.map((look) => `look ${JSON.stringify(look)}`),
-  ].join('\n');
-}
 
 const withId = (design: DesignInput, index: number): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) });
 const robots = [

@@ -131,7 +131,7 @@ function designLines(ruleset: Ruleset): readonly string[] {
 }
 
 /** Forces of stock designs, small and large, in every part of every battle, with everything that can be entered. */
-function probeProject(ruleset: Ruleset, at: number): Project {
+export function probeProject(ruleset: Ruleset, at: number): Project {
   const project = randomProject(ruleset, SEED + at);
   const random = seededRandom(SEED + at);
   const stock = ruleset.stock.map(withId);
