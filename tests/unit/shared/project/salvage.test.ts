@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readProject, salvageProject, writeProject } from '../../../../shared/project/file/index.ts';
 import type { Project } from '../../../../shared/project/index.ts';
+import { cardLookSchema } from '../../../../shared/project/look.ts';
 import { projectSchema } from '../../../../shared/project/project.ts';
 import { tank } from '../../../support/projects/pictures.ts';
 
@@ -86,6 +87,48 @@ describe('what can still be read of a project file', () => {
     ]);
     expect(salvaged?.project).toMatchObject({ forces: [{ id: 'f1', name: 'First' }], pictures: { tank }, looks: [{ id: 'own' }] });
     expect(['torn' in (salvaged?.project.pictures ?? {}), 'side' in (salvaged?.project ?? {})]).toEqual([false, false]);
+  });
+
+  it('keeps every part that is whole, in its order, and counts those that are not', () => {
+    const [one = expect.fail()] = designs;
+    const force = { name: 'First', limit: null, battle: null, role: null, sections: [], purchases: [], decks: [] };
+    /** A whole part of each list with an id, and what several lost ones are called. */
+    const lists: Readonly<Record<string, readonly [whole: (id: string) => object, called: readonly [one: string, many: string]]>> = {
+      symbols: [(id) => ({ id, label: 'Horn', paths: [{ d: 'M1 1L2 2z' }] }), ['symbol', 'symbols']],
+      looks: [(id) => cardLookSchema.parse({ format: 1, id, label: 'Own' }), ['card look', 'card looks']],
+      forces: [(id) => ({ ...force, id }), ['force', 'forces']],
+      battles: [(id) => ({ id, name: 'Ford', sides: [] }), ['planned battle', 'planned battles']],
+      specials: [(id) => ({ id, label: 'Loud' }), ['special', 'specials']],
+    };
+    const marks = fc.array(fc.boolean(), { maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.record(Object.fromEntries(Object.keys(lists).map((name) => [name, fc.option(marks, { nil: undefined })]))),
+        marks,
+        (given, also) => {
+          const parts = (whole: readonly boolean[], make: (id: string) => object) =>
+            whole.map((isWhole, at) => (isWhole ? make(`x${at}`) : at % 2 === 0 ? { id: 7 } : 'nothing'));
+          const present = Object.entries(lists).flatMap(([name, list]) => (given[name] ? [{ name, whole: given[name], list }] : []));
+          const stored = Object.fromEntries(present.map(({ name, whole, list: [make] }) => [name, parts(whole, make)]));
+          const kept = Object.fromEntries(
+            present.map(({ name, whole, list: [make] }) => [name, whole.flatMap((is, at) => (is ? [make(`x${at}`)] : []))]),
+          );
+          const file = { ...project, ...stored, designs: [one, ...parts(also, (id) => ({ ...one, id }))] };
+          const salvaged = salvageProject(JSON.stringify(file), 'x');
+          for (const name of Object.keys(lists))
+            expect(Object.entries(salvaged?.project ?? {}).find(([key]) => key === name)?.[1]).toEqual(kept[name]);
+          const told = (count: number, [single, many]: readonly [string, string]): readonly string[] =>
+            count === 0 ? [] : [`${count} ${count === 1 ? single : many} could not be read and ${count === 1 ? 'is' : 'are'} missing.`];
+          const lost = (whole: readonly boolean[]): number => whole.filter((is) => !is).length;
+          const left = 1 + also.length - lost(also);
+          expect(salvaged?.remarks).toEqual([
+            `${left} ${left === 1 ? 'design' : 'designs'} could be read.`,
+            ...told(lost(also), ['design', 'designs']),
+            ...present.flatMap(({ whole, list: [, called] }) => told(lost(whole), called)),
+          ]);
+        },
+      ),
+    );
   });
 
   it('shows what it knows of a file from a newer version, and keeps the rest', () => {
