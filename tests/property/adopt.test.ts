@@ -110,3 +110,54 @@ it('whatever a sheet reckons from its own cells is taken over, and prices change
     { numRuns: tries(9, 200) },
   );
 }, 120_000);
+
+/** A formula over a design's row, with its weapons in blocks beside each other. */
+type RowCost = (row: number) => string;
+const BLOCKS = [
+  ['H', 'I', 'J'],
+  ['L', 'M', 'N'],
+] as const;
+const each = (row: number, at: 0 | 1 | 2): string => BLOCKS.map((block) => `${block[at]}${row}`).join(',');
+
+const wideLeaf: fc.Arbitrary<RowCost> = fc.constantFrom<RowCost>(
+  (row) => `B${row}`,
+  (row) => `E${row}*3`,
+  (row) => `VLOOKUP(C${row},Sizes!$A$1:$B$4,2,FALSE)`,
+  (row) => `IF(F${row}="flying",30,IF(F${row}="tracked",20,0))`,
+  (row) => `SUM(${each(row, 0)})`,
+  (row) => `MAX(${each(row, 0)})`,
+  (row) => `COUNT(${each(row, 1)})*2`,
+  (row) => BLOCKS.map(([range, attacks]) => `${range}${row}*${attacks}${row}`).join('+'),
+  (row) => BLOCKS.map(([, attacks, shots]) => `IF(${shots}${row}="unlimited",${attacks}${row},0)`).join('+'),
+  () => '7',
+);
+
+it('the same of weapons that are beside each other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(design, { minLength: 3, maxLength: 5 }),
+      fc.array(wideLeaf, { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 5, max: 90 }),
+      (designs, leaves, range) => {
+        // Both blocks are filled somewhere, so that both are known.
+        fc.pre(designs.some(({ weapons }) => weapons.length > 1));
+        const cost: RowCost = (row) => leaves.map((leaf) => leaf(row)).join('+');
+        const gun = ['Weapon', 'Range', 'Attacks', 'Shots'];
+        const rows: unknown[][] = [[...HEADINGS.slice(0, 6), ...[1, 2].flatMap((at) => gun.map((word) => `${word} ${at}`)), 'Cost']];
+        for (const [index, { own, weapons }] of designs.entries()) {
+          const guns = [0, 1].flatMap((at) => (weapons[at] ? [`Gun ${at + 1}`, ...weapons[at]] : [null, null, null, null]));
+          rows.push([`Unit ${'ABCDE'[index]}`, ...own, ...guns, `=${cost(index + 2)}`]);
+        }
+        const sheets = { Units: rows, Sizes: TABLE };
+        const { scheme, study, cost: costOf } = adoptingRandom(saved(madeWorkbook(sheets)));
+        const wanted = { adoptable: true, reproduced: designs.length, of: designs.length, reasons: [] };
+        expect({ ...scheme, formula: cost(2) }).toMatchObject({ ...wanted, formula: cost(2) });
+        const at = designs.findIndex(({ weapons }) => weapons.length > 1);
+        const typed = study.calculator.calculate(new Map([[`Units!${at + 1},11`, range]]));
+        const expected = typed.valueAt({ sheet: 'Units', row: at + 1, column: 14 });
+        expect(costOf(`Unit ${'ABCDE'[at]}`, { 'weapons[1].range': range })).toBeCloseTo(Number(expected), 6);
+      },
+    ),
+    { numRuns: tries(5, 100) },
+  );
+}, 120_000);

@@ -1,4 +1,15 @@
 import { assessForce, assessTogether } from '../../../shared/force/index.ts';
+import {
+  boardTogether,
+  fillCarriers,
+  gradeSteps,
+  joinSections,
+  rideOffers,
+  rollForce,
+  whatFits,
+} from '../../../shared/force/plan/index.ts';
+import { clearDamage, collectionOf, setPlaying } from '../../../shared/force/records/index.ts';
+import { strengthWords } from '../../../shared/force/words/index.ts';
 import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type ForceJobInput, forceJobSchema, forceParts, layoutForces } from '../../../shared/paper/handouts/force/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../../shared/paper/handouts/index.ts';
@@ -9,6 +20,7 @@ import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { exportWorkbook } from '../../../shared/sheets/workbook/index.ts';
+import { entryId, sectionId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from '../random/random.ts';
 import { digestOf } from '../rulesets/pricedDesigns.ts';
 import { sheetText } from '../workbooks/planText.ts';
@@ -165,6 +177,36 @@ const worked = (value: unknown): string =>
     ),
   );
 
+/** What a player is offered for a force: proposals, rides, grades, rolls. */
+function offered(ruleset: Ruleset, project: Project, force: Force): string {
+  const assessment = assessForce(ruleset, project, force);
+  const entries = force.sections.flatMap((section) => section.entries.map(({ id }) => id));
+  const [first] = entries;
+  return worked([
+    fillCarriers(ruleset, assessment),
+    gradeSteps(ruleset, project, force, entries),
+    assessment.sections.flatMap((section) =>
+      section.entries.map((entry) => rideOffers(ruleset, assessment, entry).map(({ count, seats, taken }) => [count, seats, taken])),
+    ),
+    first === undefined ? null : boardTogether(ruleset, assessment, entries.slice(1), first),
+    whatFits(ruleset, project, force, 200).map(({ count, points, left, owned }) => [count, points, left, owned]),
+    rollForce(ruleset, project, force, 5, 'all'),
+    collectionOf(project, force).map(({ owned, here, elsewhere }) => [owned, here, elsewhere]),
+    project.designs.map(({ id }) =>
+      setPlaying(force, id, 2, {
+        section: force.sections[0]?.id ?? null,
+        newSection: { id: sectionId('new'), name: 'New' },
+        newEntry: entryId('new'),
+      }),
+    ),
+    joinSections(
+      force,
+      force.sections.map(({ id }) => id),
+    ),
+    [clearDamage(force), strengthWords(ruleset, assessment)],
+  ]);
+}
+
 /** What comes of an evening with random forces, always the same for the same number: a digest of each part of it. */
 export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   const project = eveningProject(ruleset, at);
@@ -203,6 +245,7 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   });
   return [
     `evening ${at}: forces ${together.map(worked).join(' ')}`,
+    `  offered ${forces.map((force) => offered(ruleset, project, force)).join(' ')}`,
     `  print ${parts.join(', ')}, said ${digestOf(said)}`,
     `  ${kind} ${drawn(handout.pages)}, said ${digestOf([handout.fault, ...handout.layoutIssues.map(({ message }) => message)].join('\n'))}`,
     `  workbook ${book.sheets.map((sheet) => `${sheet.rows.length} rows ${digestOf(sheetText(sheet))}`).join(', ')}, names ${digestOf(JSON.stringify(book.names))}, said ${digestOf(book.remarks.join('\n'))}`,
