@@ -17,8 +17,9 @@ import type { Page } from '../../../shared/paper/print/page/index.ts';
 import { cardSizes, papers } from '../../../shared/paper/print/paper/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
-import type { Project } from '../../../shared/project/index.ts';
+import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
 import { exportWorkbook } from '../../../shared/sheets/workbook/index.ts';
 import { entryId, sectionId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from '../random/random.ts';
@@ -90,10 +91,22 @@ function planOf(ruleset: Ruleset, random: Random, forces: readonly Force[]): Pla
   } as PlannedBattle; // its parts are as its schema has them
 }
 
+/** Some designs with a number out of all bounds, for some of which that is agreed. */
+function withBreaches(ruleset: Ruleset, random: Random, designs: readonly Design[]): readonly Design[] {
+  const numbers = ruleset.data.fields.filter(({ kind }) => kind === 'number');
+  return designs.map((design) => {
+    if (numbers.length === 0 || !oneIn(random, 3)) return design;
+    const broken = { ...design, values: { ...design.values, [pick(random, numbers).id]: 99_999 } };
+    const [issue] = assessDesign(ruleset, broken).issues;
+    return issue && oneIn(random, 3) ? { ...broken, exemptions: [{ check: issue.check, reason: 'Agreed for today' }] } : broken;
+  });
+}
+
 /** A project with all that can be noted of its forces, and a plan for a battle. */
 function eveningProject(ruleset: Ruleset, at: number): Project {
-  const project = probeProject(ruleset, at);
   const random = seededRandom(SEED + at);
+  const given = probeProject(ruleset, at);
+  const project = { ...given, designs: withBreaches(ruleset, random, given.designs) };
   const forces = (project.forces ?? []).map((force): Force => {
     const sections = force.sections.map((section) => ({
       ...section,
@@ -214,7 +227,7 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   const forces = project.forces ?? [];
   const together = assessTogether(ruleset, project, forces);
   const print = layoutForces(ruleset, project, forces, forceJobSchema.parse(anyForceJob(random)));
-  const parts = print.parts.map(({ part, page, pages }) => `${part} ${drawn(print.pages.slice(page, page + pages))}`);
+  const parts = print.parts.map(({ part, page, pages, cards }) => `${part} ${cards} on ${drawn(print.pages.slice(page, page + pages))}`);
   const said = [print.fault, print.paper, ...print.absent, ...print.layoutIssues.map(({ message }) => message)].join('\n');
   const kind = pick(random, handoutKinds);
   const stock = ruleset.stock.slice(0, 2).map(({ values }) => ({ from: 'stock' as const, id: String(values.name) }));
