@@ -28,6 +28,17 @@ const LISTED: readonly Gun[] = [
   ...GUNS,
   ...Array.from({ length: 20 }, (_, at) => ({ name: `Gun ${'ABCDEFGHIJKLMNOPQRST'[at]}x`, range: at, arc: 'All' })),
 ];
+/** Lists that have nothing to do with guns, or only with one of their values. */
+const PORTS: Rows = [
+  ['Port', 'Depth', 'Tide'],
+  ...Array.from({ length: 16 }, (_, at) => [`Port ${'ABCDEFGHIJKLMNOP'[at]}`, 5 + at, at % 4]),
+];
+const ARCS: Rows = [
+  ['Arc', 'Degrees', 'Sides'],
+  ['Front', 90, 1],
+  ['Rear', 91, 1],
+  ['All', 360, 4],
+];
 const whole = (random: Random, below: number): number => Math.floor(random() * below);
 
 /** Units with one to three of the guns; the first three have two, so that it is plain what the columns are. */
@@ -53,6 +64,8 @@ const WAYS: readonly (readonly [
   [
     'beside each other',
     (units) => ({
+      Arcs: ARCS,
+      Ports: PORTS,
       Fleet: [
         [...STATS, ...[1, 2, 3].flatMap((at) => [`Gun ${at}`, `Range ${at}`, `Arc ${at}`])],
         ...units.map((unit) => [
@@ -123,6 +136,7 @@ const WAYS: readonly (readonly [
     (units) => ({
       Fleet: [['ID', ...STATS], ...units.map((unit, at) => [at + 101, ...statsOf(unit)])],
       Fitted: [['Ship ID', 'Gun ID'], ...units.flatMap((unit, at) => unit.guns.map((gun) => [at + 101, GUNS.indexOf(gun) + 1]))],
+      Ports: PORTS,
       Guns: [['Gun ID', 'Gun', 'Range', 'Arc'], ...LISTED.map((gun, at) => [at + 1, ...gunCells(gun)])],
     }),
     ['name', 'range', 'arc'],
@@ -165,7 +179,9 @@ describe.each(WAYS)('parts of units that are written %s', (way, sheets, held) =>
           : guns;
       const wanted = units.map(({ guns, ...unit }) => ({ ...unit, guns: ordered(guns).map((gun) => held.map((value) => gun[value])) }));
       expect({ seed, units: unitsIn(system, held) }).toEqual({ seed, units: wanted });
-      expect(system.ruleset.data.components).toHaveLength(1);
+      // Beside these values only the number of the gun, where it is one of them.
+      const numbers = way.includes('by numbers') ? 1 : 0;
+      expect(system.ruleset.data.components.map(({ fields }) => fields.length)).toEqual([held.length + numbers]);
       // The list that comes with the rules has the same units.
       const entered = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
       const bare = ({ values, components }: DesignInput) => ({
