@@ -64,7 +64,7 @@ type Chosen = { readonly own: readonly Field[]; readonly ofRows: readonly Field[
 
 /** Removes one column: the last of the rows', then the last of the designs'; null if none can be removed. */
 function fewer({ own, ofRows }: Chosen): Chosen | null {
-  if (ofRows.length > own.length || (own.length === 0 && ofRows.length > 0)) return { own, ofRows: ofRows.slice(0, -1) };
+  if (ofRows.length > own.length) return { own, ofRows: ofRows.slice(0, -1) };
   return own.length > 0 ? { own: own.slice(0, -1), ofRows } : null;
 }
 
