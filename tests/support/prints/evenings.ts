@@ -12,9 +12,10 @@ import { clearDamage, collectionOf, setPlaying } from '../../../shared/force/rec
 import { strengthWords } from '../../../shared/force/words/index.ts';
 import { cardLooks } from '../../../shared/paper/cards/job/index.ts';
 import { type ForceJobInput, forceJobSchema, forceParts, layoutForces } from '../../../shared/paper/handouts/force/index.ts';
-import { handoutJobSchema, handoutKinds, layoutHandout } from '../../../shared/paper/handouts/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout, layoutReports } from '../../../shared/paper/handouts/index.ts';
+import { projectReport, reportCsv } from '../../../shared/paper/lists/check.ts';
 import type { Page } from '../../../shared/paper/print/page/index.ts';
-import { cardSizes, papers } from '../../../shared/paper/print/paper/index.ts';
+import { cardSizes, papers, printSetupSchema } from '../../../shared/paper/print/paper/index.ts';
 import type { PlannedBattle } from '../../../shared/project/battle.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force.ts';
 import type { Design, Project } from '../../../shared/project/index.ts';
@@ -179,6 +180,18 @@ function anyForceJob(random: Random): ForceJobInput {
   };
 }
 
+/** What a report on several files says, on paper and as a table: none, one with a file that cannot be read, or two. */
+function reported(ruleset: Ruleset, project: Project, at: number): string {
+  const reports = [
+    projectReport(ruleset, project, 'Evening'),
+    projectReport(ruleset, { ...project, designs: project.designs.slice(0, 1), forces: [] }, 'Other'),
+  ];
+  const some = reports.slice(0, at % 3);
+  const unread = at % 3 === 1 && at % 2 === 1 ? [{ title: 'torn.motorpool', problems: ['It is torn.', 'It is empty.'] }] : [];
+  const { pages } = layoutReports('Club', some, unread, printSetupSchema.parse({}));
+  return `${drawn(pages)} ${digestOf(reportCsv(some, unread))}`;
+}
+
 /** Numbers as they matter on paper, so that the last digit of one does not. */
 const inHundredths = (_: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 100) / 100 : value);
 const drawn = (pages: readonly Page[]): string => `${pages.length} pages ${digestOf(JSON.stringify(pages, inHundredths))}`;
@@ -255,12 +268,15 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
     choices,
     forces: together,
     ...(oneIn(random, 2) ? { project } : {}),
+    ...(oneIn(random, 3) ? { houseRules: { 'ruleset.json': '{ "a": 1 }' } } : {}),
+    ...(oneIn(random, 2) ? { quantities: project.designs.map(() => upTo(random, 4)) } : {}),
   });
   return [
     `evening ${at}: forces ${together.map(worked).join(' ')}`,
     `  offered ${forces.map((force) => offered(ruleset, project, force)).join(' ')}`,
     `  print ${parts.join(', ')}, said ${digestOf(said)}`,
     `  ${kind} ${drawn(handout.pages)}, said ${digestOf([handout.fault, ...handout.layoutIssues.map(({ message }) => message)].join('\n'))}`,
+    `  reports ${reported(ruleset, project, at)}`,
     `  workbook ${book.sheets.map((sheet) => `${sheet.rows.length} rows ${digestOf(sheetText(sheet))}`).join(', ')}, names ${digestOf(JSON.stringify(book.names))}, said ${digestOf(book.remarks.join('\n'))}`,
   ];
 }
