@@ -21,6 +21,7 @@ const HELP = `Makes faults in a copy of the tree, one at a time, and says which 
   --only PATH  only in this file or folder, shared/ by default; may be given again
   --room ROOM  only in this room, as the report names it: "combat", "paper/cards", "data of former editions"; may be given again
   --each N     N faults in each of these rooms, so that a small one is judged as well as a large one
+  --tests PART only test files with this in their path; may be given again. Quicker, and others may notice what these do not
   --time SHARE share of the time of all quick tests, one after another, that is spent on a fault at most: 0.05 by default
   --workers N  how many faults are tried at the same time: as many as there are cores by default
   --list       only lists the faults
@@ -157,13 +158,14 @@ function passingCopy(files, from) {
   return copy;
 }
 
-/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], each: number | null, time: number, workers: number, again: boolean, list: boolean }} options */
-async function mutate({ count, data, seed, only, room, each, time, workers, again, list }) {
+/** @param {{ count: number, data: number, seed: number, only: readonly string[], room: readonly string[], each: number | null, tests: readonly string[], time: number, workers: number, again: boolean, list: boolean }} options */
+async function mutate({ count, data, seed, only, room, each, tests: wantedTests, time, workers, again, list }) {
   const files = treeFiles();
   const isIn = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   const isWanted = (/** @type {string} */ file) => isIn(file) && (room.length === 0 || room.includes(roomOf(file)));
   const copy = list ? root : passingCopy(files);
   const textOf = textsIn(copy);
+  const isTried = (/** @type {string} */ file) => wantedTests.length === 0 || wantedTests.some((part) => file.includes(part));
   const wanted = files.filter(isWanted);
   const faults =
     each === null
@@ -192,7 +194,7 @@ async function mutate({ count, data, seed, only, room, each, time, workers, agai
   const left = faults.filter((fault) => !known.has(shownOf(fault)));
   const faultList = join(copy, 'faults.json');
   writeFileSync(faultList, JSON.stringify(byFile(faults)));
-  const tests = left.length === 0 ? [] : await recorded(copy, files, faultList, kept.replace('.jsonl', '-reached.jsonl'));
+  const tests = left.length === 0 ? [] : await recorded(copy, files.filter(isTried), faultList, kept.replace('.jsonl', '-reached.jsonl'));
   const ofBefore = outcomes.length > 0 ? `, ${outcomes.length} of them known` : '';
   console.log(
     `${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data${ofBefore}.`,
@@ -227,6 +229,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: ['shared'] },
     room: { type: 'string', multiple: true, default: [] },
     each: { type: 'string' },
+    tests: { type: 'string', multiple: true, default: [] },
     time: { type: 'string', default: '0.05' },
     workers: { type: 'string', default: String(availableParallelism()) },
     list: { type: 'boolean', default: false },
