@@ -87,9 +87,14 @@ export function codeFaults(path, text) {
   const faults = [];
   /** @param {Node} node */
   const textOf = (node) => text.slice(node.start, node.end);
+  /** The whole of `a?.b().c` for each part of it that ends before it does. @type {Map<Node, Node>} */
+  const chains = new Map();
   /** @param {Node} node @param {string} put @param {CodeFault['kind']} [kind] */
   const add = (node, put, kind = 'expression') => {
-    faults.push({ from: node.start, to: node.end, put, kind });
+    // In a part of its own, what stands behind "?." would no longer be left out.
+    const whole = chains.get(node) ?? node;
+    const all = `${text.slice(whole.start, node.start)}${put}${text.slice(node.end, whole.end)}`;
+    faults.push({ from: whole.start, to: whole.end, put: all, kind });
   };
 
   /** @param {Node} node */
@@ -137,7 +142,9 @@ export function codeFaults(path, text) {
         const method = methodOf(node);
         if (method === null) return;
         const { object, property } = node.callee;
-        if (LEFT_OUT.has(method)) add(node, textOf(object));
+        const isBegun = node.callee.optional && (chains.get(node)?.end ?? node.end) > node.end;
+        // "a?.trim().length" without it would be another kind of mistake, which fails at once.
+        if (LEFT_OUT.has(method) && !isBegun) add(node, textOf(object));
         const other = MISTAKEN[method];
         // Of a schema, "min" is a limit, and "max" in its place refuses everything.
         if (other && (!NUMERIC.has(method) || object.name === 'Math'))
@@ -155,6 +162,8 @@ export function codeFaults(path, text) {
     // Of types only the expressions in them are run.
     if (one.type.startsWith('TS')) return visit(one.expression);
     if (one.type === 'ImportDeclaration' || one.type === 'ExportAllDeclaration') return;
+    if (one.type === 'ChainExpression')
+      for (let part = one.expression; part; part = part.type === 'CallExpression' ? part.callee : part.object) chains.set(part, one);
     faultsOf(one);
     for (const [key, child] of Object.entries(one)) {
       // A name in an object or of a member is no expression.

@@ -38,6 +38,21 @@ describe('faults in code', () => {
     }
     expect(faults.length).toBeGreaterThan(6);
   });
+
+  it('asleep, they leave out what stands behind "?." like the text without them', () => {
+    const text = 'const out = given?.trim().toLowerCase().replace("a", "b").length';
+    const faults = codeFaults('x.ts', text);
+    const run = (number: number, given: string | undefined, source: string): unknown =>
+      new Function('globalThis', 'given', `${source}; return out;`)({ faultAt: (asked: number) => asked === number }, given);
+    for (const [at, fault] of faults.entries()) {
+      const whole = withFaults(text, [{ ...fault, number: at }]);
+      for (const given of [undefined, ' A ', 'xyz']) {
+        expect(run(-1, given, whole)).toBe(run(-1, given, text));
+        expect(run(at, given, whole)).toBe(run(-1, given, spoilt(text, [fault])[0] ?? ''));
+      }
+    }
+    expect(faults).toHaveLength(2); // each leaves a call out
+  });
 });
 
 describe('faults in data', () => {
