@@ -233,6 +233,29 @@ function offered(ruleset: Ruleset, project: Project, force: Force): string {
   ]);
 }
 
+/** Every kind of handout, with any choices. */
+function handoutLines(ruleset: Ruleset, project: Project, random: Random): readonly string[] {
+  const { designs, forces = [] } = project;
+  const together = assessTogether(ruleset, project, forces);
+  const stock = ruleset.stock.slice(0, 2).map(({ values }) => ({ from: 'stock' as const, id: String(values.name) }));
+  const quantities = Object.fromEntries(designs.map(({ id }) => [id, upTo(random, 3)]));
+  return handoutKinds.map((kind) => {
+    const job = handoutJobSchema.parse({
+      kind,
+      ...shownOf(random),
+      everything: oneIn(random, 3),
+      copies: 1 + upTo(random, 1),
+      look: pick(random, cardLooks).id,
+      setup: { paper: pick(random, ['A4', 'Letter', 'A3'] as const), arrangement: pick(random, ['fronts', 'long-edge'] as const) },
+      ...(oneIn(random, 2) && ruleset.combat ? { odds: stock } : {}),
+      ...(kind === 'reference' && forces[0] && oneIn(random, 2) ? { force: forces[0].id } : {}),
+      ...(oneIn(random, 2) ? { quantities } : {}),
+    });
+    const { pages, fault, layoutIssues } = layoutHandout(ruleset, designs, { title: 'Evening', job, project, forces: together });
+    return `${kind} ${drawn(pages)}, said ${digestOf([fault, ...layoutIssues.map(({ message }) => message)].join('\n'))}`;
+  });
+}
+
 /** What comes of an evening with random forces, always the same for the same number: a digest of each part of it. */
 export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   const project = eveningProject(ruleset, at);
@@ -242,20 +265,7 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
   const print = layoutForces(ruleset, project, forces, forceJobSchema.parse(anyForceJob(random)));
   const parts = print.parts.map(({ part, page, pages, cards }) => `${part} ${cards} on ${drawn(print.pages.slice(page, page + pages))}`);
   const said = [print.fault, print.paper, ...print.absent, ...print.layoutIssues.map(({ message }) => message)].join('\n');
-  const kind = pick(random, handoutKinds);
-  const stock = ruleset.stock.slice(0, 2).map(({ values }) => ({ from: 'stock' as const, id: String(values.name) }));
-  const odds = oneIn(random, 2) && ruleset.combat ? { odds: stock } : {};
-  const force = kind === 'reference' && forces[0] && oneIn(random, 2) ? { force: forces[0].id } : {};
-  const quantities = Object.fromEntries(project.designs.map(({ id }) => [id, upTo(random, 3)]));
-  const job = handoutJobSchema.parse({
-    kind,
-    ...shownOf(random),
-    everything: oneIn(random, 3),
-    ...odds,
-    ...force,
-    ...(oneIn(random, 2) ? { quantities } : {}),
-  });
-  const handout = layoutHandout(ruleset, project.designs, { title: 'Evening', job, project, forces: together });
+  const handouts = handoutLines(ruleset, project, seededRandom(SEED * 3 + at));
   const choices = {
     layout: pick(random, ['stacked', 'wide'] as const),
     breakdown: pick(random, ['columns', 'sheet', 'none'] as const),
@@ -275,7 +285,7 @@ export function eveningLines(ruleset: Ruleset, at: number): readonly string[] {
     `evening ${at}: forces ${together.map(worked).join(' ')}`,
     `  offered ${forces.map((force) => offered(ruleset, project, force)).join(' ')}`,
     `  print ${parts.join(', ')}, said ${digestOf(said)}`,
-    `  ${kind} ${drawn(handout.pages)}, said ${digestOf([handout.fault, ...handout.layoutIssues.map(({ message }) => message)].join('\n'))}`,
+    `  ${handouts.join(', ')}`,
     `  reports ${reported(ruleset, project, at)}`,
     `  workbook ${book.sheets.map((sheet) => `${sheet.rows.length} rows ${digestOf(sheetText(sheet))}`).join(', ')}, names ${digestOf(JSON.stringify(book.names))}, said ${digestOf(book.remarks.join('\n'))}`,
   ];
