@@ -40,6 +40,36 @@ describe('a suggested first hand', () => {
     );
   });
 
+  it('has of every kind and card as many as its bounds ask for, also where the deck has few of a kind', () => {
+    const deck = tiny.force.data.deck ?? expect.fail();
+    const bounds = fc.record(
+      {
+        least: fc.integer({ min: 0, max: 6 }).map((each) => each / 20),
+        leastCards: fc.nat(3),
+        mostCards: fc.integer({ min: 12, max: 30 }),
+      },
+      { requiredKeys: [] },
+    );
+    const bound = ({ least = 0, leastCards = 0 }: { readonly least?: number; readonly leastCards?: number }, size: number): number =>
+      Math.max(leastCards, Math.ceil((Math.round(20 * least) * size) / 20));
+    fc.assert(
+      fc.property(bounds, bounds, bounds, fc.integer({ min: 12, max: 24 }), (one, other, ofCard, size) => {
+        const kinds = deck.kinds.slice(0, 2).map((kind, at) => ({ ...kind, inHand: at === 0 ? one : other }));
+        const [first = expect.fail(), second = first] = kinds;
+        const cards = deck.cards.map((card, at) => ({ ...card, kind: (at % 2 === 0 ? first : second).id, inHand: at === 1 ? ofCard : {} }));
+        const rules = { ...tiny, force: { ...tiny.force, data: { ...tiny.force.data, deck: { ...deck, kinds, cards } } } };
+        const hand = suggestHand(rules, { cards: Object.fromEntries(cards.map(({ id }, at) => [id, at % 2 === 0 ? 400 : 10])) }, size);
+        const of = (kind: string): number => cards.reduce((all, card) => all + (card.kind === kind ? (hand[card.id] ?? 0) : 0), 0);
+        for (const kind of kinds) {
+          expect(of(kind.id)).toBeGreaterThanOrEqual(bound(kind.inHand, size));
+          expect(of(kind.id)).toBeLessThanOrEqual(kind.inHand.mostCards ?? size);
+        }
+        const [, card = expect.fail()] = cards;
+        expect(hand[card.id] ?? 0).toBeGreaterThanOrEqual(Math.min(bound(ofCard, size), second.inHand.mostCards ?? size));
+      }),
+    );
+  });
+
   it('cut to a smaller deck has no more than that deck, and keeps cards that nobody knows', () => {
     fc.assert(
       fc.property(counts(zorch, 20), counts(zorch, 20), (cards, hand) => {
