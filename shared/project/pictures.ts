@@ -31,9 +31,9 @@ export function jpegSize(base64: string): { readonly widthPx: number; readonly h
   if (length < 4 || wordAt(0) !== BEGIN || wordAt(length - 2) !== END) return null;
   for (let at = 2; at < length - 8; at += 2 + wordAt(at + 2)) {
     const mark = wordAt(at);
+    // A part with a length below 2 is followed by that length, which is no mark.
     if (mark < 0xff00) return null;
     if (isFrame(mark)) return { heightPx: wordAt(at + 5), widthPx: wordAt(at + 7) };
-    if (wordAt(at + 2) < 2) return null;
   }
   return null;
 }

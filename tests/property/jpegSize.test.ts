@@ -48,6 +48,7 @@ it.each([
   ['a beginning alone', [0xff, 0xd8]],
   ['no marks inside', [0xff, 0xd8, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0xff, 0xd9]],
   ['a part without a length', [0xff, 0xd8, 0xff, 0xe0, 0, 0, 1, 2, 3, 4, 5, 6, 0xff, 0xd9]],
+  ['a part that is shorter than its length', [0xff, 0xd8, 0xff, 0xe0, 0, 1, 0xff, 0xc0, 0, 7, 8, 0, 1, 0, 1, 0xff, 0xd9]],
 ])('%s has no size', (_, bytes) => {
   expect(jpegSize(base64(bytes))).toBeNull();
 });
