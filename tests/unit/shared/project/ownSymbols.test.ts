@@ -102,6 +102,16 @@ describe('the shapes of an SVG file', () => {
     expect(JSON.stringify(paths)).not.toMatch(/elsewhere|alert|url|script/);
   });
 
+  it.each(['white', '#fff', '#FFFFFF', 'rgb(255, 255,255)', 'none', 'transparent'])(
+    'a shape in %s draws nothing, a line in it neither',
+    (paint) => {
+      const rest = '<rect width="2" height="2"/>';
+      const { paths } = read(svg(rest));
+      expect(read(svg(`<circle r="9" fill="${paint}"/>${rest}`)).paths).toEqual(paths);
+      expect(read(svg(`<circle r="9" fill="none" stroke="${paint}"/>${rest}`)).paths).toEqual(paths);
+    },
+  );
+
   it.each([
     ['no drawing', 'hello', 'it is no SVG drawing'],
     ['another format', '<html></html>', 'it is no SVG drawing'],
