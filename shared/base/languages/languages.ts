@@ -170,6 +170,10 @@ export const languageSchema = z.strictObject({
     unmarked: words,
     /** Words before what a mark does not mean: "not turreted". */
     not: words,
+    /** Words between a mark and what it means, in place of a sign. */
+    means: words,
+    /** Words before the exception to what holds of all: "in turrets unless marked F". */
+    unless: words,
   }),
   /** Words for how cells look, in a legend that explains it: "green = tracked", "in bold = turret". */
   looks: z.strictObject({
