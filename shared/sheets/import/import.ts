@@ -91,7 +91,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
         : [
             ...askGames(
               ruleset,
-              settled.read.map(({ sheet }) => sheet),
+              settled.read.filter(({ draft: own }) => own.designs.length > 0).map(({ sheet }) => sheet),
             ),
             ...questionsOf(asked(sheets, settled)),
           ],

@@ -22,7 +22,11 @@ export function joinedEvidence(sheet: ReadSheet, all: readonly ReadSheet[]): num
   const sums = all.flatMap((other) =>
     other.views.flatMap((view) =>
       view.tables.flatMap((table) =>
-        table.kind !== 'designs' && table.component !== null && isJoined(sheet.grid, view, table)
+        (
+          table.kind === 'designs'
+            ? other !== sheet && isBaseOf(sheet.grid, view, table)
+            : table.component !== null && isJoined(sheet.grid, view, table)
+        )
           ? [evidenceOf(other, view, table).sum]
           : [],
       ),
@@ -38,6 +42,15 @@ function isJoined(grid: Grid, view: SheetReading, table: Table): boolean {
     const values = word === '' ? [] : valuesBelow(view.grid, column, table.firstRow, table.lastRow);
     return values.length > 1 && sameColumns(grid, view, table, word).some((found) => hasMost(found, values));
   });
+}
+
+/** Whether a table of designs without component rows has names that a column of the same heading names on a sheet. */
+export function isBaseOf(grid: Grid, view: SheetReading, table: Table): boolean {
+  const fields = table.columns.flatMap(({ column, header, meaning }) => (meaning.kind === 'field' ? [{ column, header, ...meaning }] : []));
+  const name = fields.find(({ component, field }) => component === null && field.id === 'name');
+  if (!name || fields.some(({ component }) => component !== null)) return false;
+  const values = valuesBelow(view.grid, name.column, table.firstRow, table.lastRow);
+  return sameColumns(grid, view, table, compactWord(name.header)).some((found) => found.length > 0 && hasMost(values, found));
 }
 
 /** The texts below each heading of a sheet that is a given word, but not those of the table itself. */

@@ -1,5 +1,7 @@
+import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
+import { referenceOf } from '../find/words/references.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { ImportProblem } from '../imported.ts';
 import { contextOf, type OpenSheet, type SheetDraft } from '../read/draft.ts';
@@ -47,6 +49,17 @@ function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
     if (own !== '') context.usage.mark(row, owner.column, 'value');
     found.push({ component, owner: text, sheet: context.grid.sheet.name, rows, report: reporter(context, row, owner.column) });
   }
+  const [first] = found;
+  if (first && !isDesignHeading(context, owner.header))
+    first.report(
+      'guessed',
+      'warning',
+      t(
+        '"{heading}" names designs, so that each row of this table was given to the one that it names. If it is another unit, say so in Columns.',
+        { heading: owner.header },
+      ),
+      false,
+    );
   const listed = withListed(
     context,
     table,
@@ -59,6 +72,14 @@ function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
     return { ...one, rows: listed.slice(at - one.rows.length, at) };
   });
 }
+
+/** Whether a heading is a word for designs: their name, or their number. */
+const isDesignHeading = ({ ruleset, vocabulary }: TableContext, header: string): boolean =>
+  header === '' ||
+  referenceOf(ruleset, header)?.of === 'design' ||
+  vocabulary
+    .candidates(header)
+    .some(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
 
 /** Whether a row says "Total" in place of a design and names no component row. */
 const isTotal = ({ grid }: TableContext, { columns }: Table, row: number, owner: string): boolean =>

@@ -31,7 +31,7 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
     return isUsedList(ruleset, grid, table, views) ? { ...table, component: listComponent(table) } : table;
   const component = componentOf(ruleset, table);
   const owner = component === null ? null : ownerColumn(ruleset, grid, table, keys);
-  if (component === null || owner === null) return table;
+  if (component === null || owner === null || hasOwnNames(table, owner, component)) return table;
   // A record of battles names units and their weapons too.
   if (!hasNumbers(table, component) && isNamedByDesigns(views, component)) return table;
   // A list may say who uses its rows; it stays a list if the designs name them themselves.
@@ -49,6 +49,13 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
     return false;
   }
 }
+
+/** Whether a table names designs of its own, beside the rows of a component: what its owners name is their hull, say. */
+const hasOwnNames = ({ columns }: Table, owner: TableColumn, component: string): boolean => {
+  const isName = (column: TableColumn, of: string | null): boolean =>
+    column.meaning.kind === 'field' && column.meaning.component === of && column.meaning.field.id === 'name';
+  return columns.some((column) => column !== owner && isName(column, null)) && columns.some((column) => isName(column, component));
+};
 
 /** Whether a table has numbers or choices of a component, not only its names. */
 const hasNumbers = ({ columns }: Table, component: string): boolean =>

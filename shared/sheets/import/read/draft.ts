@@ -103,6 +103,17 @@ export const emptyDraft = (names: NameBook): SheetDraft => ({
   names,
 });
 
+/** A draft with some of its designs changed. */
+export function withDesigns(draft: Draft, changed: ReadonlyMap<ImportedDesign, ImportedDesign>): Draft {
+  if (!draft.designs.some((design) => changed.has(design))) return draft;
+  const now = (design: ImportedDesign): ImportedDesign => changed.get(design) ?? design;
+  return {
+    ...draft,
+    designs: draft.designs.map(now),
+    groups: draft.groups.map((group) => ({ ...group, designs: group.designs.map(now) })),
+  };
+}
+
 /** What several sheets gave, in their order. */
 export function joinDrafts(drafts: readonly Draft[]): Draft {
   const layouts = new Map<Layout, number>();

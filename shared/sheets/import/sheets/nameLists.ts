@@ -1,11 +1,12 @@
 import { foreignWords } from '../../../base/languages/index.ts';
 import { compactWord, foldAccents } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
+import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { columnsBelow } from '../find/tables/headerPlan.ts';
 import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
-import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
+import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { nameKey } from './copies.ts';
 import { inShort, notTaken, summaryOf } from './summaries.ts';
@@ -15,6 +16,8 @@ type NameList = {
   readonly why: string;
   readonly rows: ImportResult['ignoredRows'];
   readonly problems: readonly ImportProblem[];
+  /** The designs that it has values for which they leave blank, with these. */
+  readonly completed: ReadonlyMap<ImportedDesign, ImportedDesign>;
 };
 
 /** Rows that are looked at. */
@@ -43,9 +46,11 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
       !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
   );
   const isIndex = all.every((row) => row < first || grid.filled(row).length === 1);
-  if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [] };
+  if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [], completed: new Map() };
   if (told.length === 0 && !isIndex) return null;
   const problems: ImportProblem[] = [];
+  const taken = new Map<ImportedDesign, ImportedDesign>();
+  const labels = new Set<string>();
   const problemAt = (row: number, at: number, message: string): number =>
     problems.push({
       code: 'layout',
@@ -63,7 +68,12 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
     const here = field ? (reading?.ok ? reading.value : null) : isNumeric(value) ? Number(value) : null;
     const there = field ? (design.values[field.id] ?? null) : design.sheetCost;
     const label = field ? field.label.toLowerCase() : 'cost';
-    if (here !== null && here !== there) problemAt(row, at, inShort(label, design, here, there));
+    if (here === null || here === there) return;
+    const completed =
+      there === null ? withValue(taken.get(design) ?? design, field?.id ?? null, here, { sheet: grid.sheet.name, row, column: at }) : null;
+    if (completed) taken.set(design, completed);
+    if (completed) labels.add(label);
+    else problemAt(row, at, inShort(label, design, here, there));
   };
   const rows = all.map((row) => {
     const design = row < first ? undefined : named(row);
@@ -81,11 +91,28 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
           : t('heading or note of the summary');
     return { sheet: sheetName, row: row + 1, why };
   });
+  if (taken.size > 0 && header !== undefined)
+    problemAt(
+      header,
+      column,
+      t('The {labels} of {count, plural, one {# design} other {# designs}} was blank elsewhere, and taken from this table.', {
+        labels: [...labels].join(', '),
+        count: taken.size,
+      }),
+    );
   return {
+    completed: taken,
     why: isIndex ? t('a list of the names of designs on other sheets') : t('a summary of the designs on other sheets'),
     rows,
     problems,
   };
+}
+
+/** A design with a value from another table: of a field, or its cost; null if it has one already. */
+function withValue(design: ImportedDesign, field: string | null, value: CellValue, place: CellPlace): ImportedDesign | null {
+  const cells = new Map([...design.cells, [field ?? 'cost', place]]);
+  if (field !== null) return { ...design, cells, values: { ...design.values, [field]: value } };
+  return typeof value === 'number' ? { ...design, cells, sheetCost: value, originCost: value } : null;
 }
 
 /** The column in which a sheet names designs, if half of its texts do. */

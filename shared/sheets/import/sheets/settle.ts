@@ -2,7 +2,8 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
-import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
+import { withBases } from '../join/bases.ts';
+import { type DesignGroup, type Draft, type OpenSheet, withDesigns } from '../read/draft.ts';
 import { calculatorForms, formProblem } from './calculators.ts';
 import { findCopies, type OlderCopy, type ReadSheet } from './copies.ts';
 import { nameListOf } from './nameLists.ts';
@@ -23,7 +24,8 @@ export type Settled = {
 const summaryWhy = t('a summary of the designs on other sheets');
 
 /**
- * Leaves out what other parts of the workbook have better: forms that are templates, older copies of lists, and summaries.
+ * Leaves out what other parts of the workbook have better: forms that are templates, older copies of lists, and summaries; and joins tables
+ * whose rows others name.
  * Each sheet, table and row is listed with its reason; a sheet that the player includes is kept.
  */
 export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wanted: readonly OpenSheet[]): Settled {
@@ -42,7 +44,7 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     );
     ignoredRows.push(...everyRow(sheet, t('form filled in as an example')));
   }
-  let current = read.filter((one) => !templates.has(one));
+  let current: readonly ReadSheet[] = read.filter((one) => !templates.has(one));
   current = current.map((one) => {
     if (one.sheet.correction.include === true) return one;
     const forms = calculatorForms(one.draft);
@@ -65,6 +67,7 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     problems.push(...copies.map(copyProblem));
     current = current.map((other) => (other === one ? { ...one, draft: rest } : other));
   }
+  current = withBases(ruleset, current);
   for (const summary of findSummaries(current)) {
     const { sheet, draft } = summary.read;
     problems.push(...summaryProblems(ruleset, summary));
@@ -79,8 +82,8 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
       current = current.filter((other) => other !== summary.read);
     }
   }
-  const designs = current.flatMap(({ draft }) => draft.designs);
   for (const sheet of wanted) {
+    const designs = current.flatMap(({ draft }) => draft.designs);
     if (read.some((one) => one.sheet === sheet) || sheet.own || designs.length === 0) continue;
     if (isBlankForm(sheet, current)) {
       left.set(sheet, t('a blank form'));
@@ -92,6 +95,7 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     left.set(sheet, list.why);
     ignoredRows.push(...list.rows);
     problems.push(...list.problems);
+    current = current.map((one) => ({ ...one, draft: withDesigns(one.draft, list.completed) }));
   }
   const offered = new Set(read.flatMap(({ sheet }) => (left.has(sheet) ? [sheet] : [])));
   return { read: current, left, offered, ignoredRows, problems };

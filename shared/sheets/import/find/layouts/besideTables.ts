@@ -1,5 +1,6 @@
 import { t } from '../../../../base/words/words.ts';
 import { withoutColumns } from '../../../cells/index.ts';
+import { isBaseOf } from '../joinedTables.ts';
 import { namedLists } from '../tables/namedLists.ts';
 import { type DesignKeys, designKeys, ownerColumn } from '../tables/owners.ts';
 import type { SheetContext, Table } from '../tables/table.ts';
@@ -75,9 +76,14 @@ function besideLists(context: SheetContext, parts: readonly Part[], beside: numb
 const isOwned = ({ ruleset }: SheetContext, { grid, tables }: SheetReading, keys: DesignKeys): boolean =>
   tables.some((table) => ownerColumn(ruleset, grid, table, keys) !== null);
 
-/** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names. */
-const besideGaps = (parts: readonly Part[]): readonly SheetReading[] | null =>
-  parts.filter(({ view }) => hasOwnDesigns(view)).length >= 2 ? parts.map(({ view }) => view) : null;
+/** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names, or with names that another uses. */
+function besideGaps(parts: readonly Part[]): readonly SheetReading[] | null {
+  const isBase = ({ view }: Part): boolean =>
+    view.tables.some(
+      (table) => table.kind === 'designs' && parts.some((other) => other.view !== view && isBaseOf(other.view.grid, view, table)),
+    );
+  return parts.filter((part) => hasOwnDesigns(part.view) || isBase(part)).length >= 2 ? parts.map(({ view }) => view) : null;
+}
 
 function usedColumns({ grid }: SheetContext): readonly number[] {
   const used = new Set<number>();

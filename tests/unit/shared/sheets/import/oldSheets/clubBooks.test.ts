@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
+import { clubBases } from '../../../../../support/importing/clubSheets/clubBases.ts';
 import { clubBooks } from '../../../../../support/importing/clubSheets/clubBooks.ts';
 import { clubLists } from '../../../../../support/importing/clubSheets/clubLists.ts';
 import { faultsOf } from '../../../../../support/importing/clubSheets/clubSheet.ts';
@@ -9,7 +10,7 @@ import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 describe('workbooks as clubs keep them', () => {
-  it.each(Object.entries({ ...clubBooks, ...clubLists }))('%s', (_, book) => {
+  it.each(Object.entries({ ...clubBooks, ...clubLists, ...clubBases }))('%s', (_, book) => {
     const { said, silent } = faultsOf(
       book,
       keepReading(importWorkbook(builtInRuleset('zorch-97'), workbookFrom(book.text), { rules: false })),
