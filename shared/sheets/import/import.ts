@@ -19,6 +19,7 @@ import { listInstead, ownTextList, type TextList } from './lists/index.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { plainTablesOf } from './plain/plainTables.ts';
 import { nothingFound, plainHints } from './plain/words.ts';
+import { withBlanksSaid } from './read/blanksSaid.ts';
 import { withKinds } from './read/designKind.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { withOtherKinds } from './read/otherKinds.ts';
@@ -51,7 +52,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const { read } = settled;
   const found = attached(joinDrafts(read.map(({ draft: own }) => own)), listed, keys);
   const known = { ...found, ...withOtherKinds(ruleset, found) };
-  const draft = { ...known, designs: withKinds(ruleset, known.designs) };
+  const draft = { ...known, designs: withBlanksSaid(sheets, withKinds(ruleset, known.designs)) };
   const before = [
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),

@@ -1,4 +1,4 @@
-import { keepOne } from '../../base/remembered.ts';
+import { keepOne, once } from '../../base/remembered.ts';
 import { compactWord } from '../../base/text/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type Grid, gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
@@ -11,6 +11,7 @@ import { legendsOf } from './find/columns/parts.ts';
 import { joinedEvidence } from './find/joinedTables.ts';
 import { cardTables } from './find/layouts/cards.ts';
 import { printedTexts, sheetsAlike } from './find/layouts/printed.ts';
+import { codeTables } from './find/legend/codeTables.ts';
 import { withKeys } from './find/legend/headingKeys.ts';
 import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
@@ -40,8 +41,12 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   const appendixKind = appendixOf(workbook);
   const grids = workbook.sheets.map(gridOf);
   const spots = grids.map(legendSpots);
-  const legends = findLegends(ruleset, grids, spots);
   const words = withKeys(vocabulary(ruleset), spots.flat());
+  const codes = grids.map((grid) => {
+    const reader = once(() => cellReader(ruleset, grid));
+    return codeTables(grid, words, (field, raw) => reader().readRaw(field, raw));
+  });
+  const legends = findLegends(ruleset, grids, spots, codes);
   const alike = sheetsAlike(grids);
   const isPrinted = printedTexts(grids, alike);
   const stated = statedLengths(grids, ruleset.lengths);

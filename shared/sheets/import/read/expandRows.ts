@@ -87,7 +87,7 @@ function spelledOut({ vocabulary, reader }: TableContext, component: string, fie
     };
     const named = vocabulary
       .candidates(key)
-      .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong);
+      .find(({ meaning, score }) => meaning.kind === 'field' && meaning.component === component && score >= strong && holds(meaning.field));
     if (named?.meaning.kind === 'field') return named.meaning.field;
     const short = fields.filter((field) => field.kind === 'number' && !field.hidden && shortFor(key, field) > 0 && holds(field));
     return short.toSorted((one, other) => shortFor(key, other) - shortFor(key, one))[0];

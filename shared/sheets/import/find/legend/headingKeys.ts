@@ -8,6 +8,8 @@ const exact = 0.95;
 const explained = 0.97;
 /** Most words of a meaning that name a field: "to hit score needed on D10". */
 const mostWords = 4;
+/** A letter or two mean what the key says, whatever else they are short for. */
+const mostInitials = 2;
 const letters = /^\p{L}{1,6}\.?$/u;
 
 /** The words of a field at the beginning of what a key says: "range" of "range in cm (maximum)"; null if it begins with none. */
@@ -28,7 +30,8 @@ function termIn(vocabulary: Vocabulary, meaning: string): string | null {
 export function withKeys(vocabulary: Vocabulary, spots: readonly LegendSpot[]): Vocabulary {
   const terms = new Map<string, string | null>();
   for (const { mark, meaning } of spots.flatMap(({ entries }) => entries)) {
-    if (mark === null || !letters.test(mark) || (vocabulary.candidates(mark)[0]?.score ?? 0) >= exact) continue;
+    const isShort = mark !== null && compactWord(mark).length <= mostInitials;
+    if (mark === null || !letters.test(mark) || (!isShort && (vocabulary.candidates(mark)[0]?.score ?? 0) >= exact)) continue;
     const term = termIn(vocabulary, meaning);
     const key = compactWord(mark);
     if (term !== null) terms.set(key, terms.has(key) && terms.get(key) !== term ? null : term);

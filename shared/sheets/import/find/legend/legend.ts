@@ -5,6 +5,7 @@ import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { fieldTerms } from '../words/terms.ts';
+import type { Code, CodeTable } from './codeTables.ts';
 import { isLegendTitle, type LegendEntry, type LegendSpot, legendSpots, markOf } from './legendCells.ts';
 import { meaningFor } from './meanings.ts';
 
@@ -14,12 +15,14 @@ export type LegendReader = {
   readonly valueOf: (field: Field, raw: CellValue) => CellValue | undefined;
   /** The value that a blank cell means: what a legend says of it, or no where it explains the mark for yes only. Undefined if unknown. */
   readonly blankOf: (field: Field) => CellValue | undefined;
+  /** What a legend says of a field where nothing is marked; undefined if nothing. */
+  readonly unmarkedOf: (field: Field) => CellValue | undefined;
 };
 
 /** A sheet with the cells that are nothing but its legend: whole rows of them, and cells of columns that hold nothing else. */
 type SheetLegend = { readonly legend: LegendReader; readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> };
 
-const noLegend: LegendReader = { valueOf: () => undefined, blankOf: () => undefined };
+const noLegend: LegendReader = { valueOf: () => undefined, blankOf: () => undefined, unmarkedOf: () => undefined };
 export const noSheetLegend: SheetLegend = { legend: noLegend, rows: new Set(), columns: new Set() };
 
 /**
@@ -30,9 +33,11 @@ export function findLegends(
   ruleset: Ruleset,
   grids: readonly Grid[],
   spots: readonly (readonly LegendSpot[])[] = grids.map(legendSpots),
+  tables: readonly (readonly CodeTable[])[] = [],
 ): readonly SheetLegend[] {
   const pairs = plausible(spots);
-  if (pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
+  const codes = tables.flat().flatMap((table) => table.codes);
+  if (codes.length === 0 && pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
   const fields = [
     ...ruleset.fields.values(),
     ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()]),
@@ -60,15 +65,16 @@ export function findLegends(
     return spots.filter((spot) => spot.isHeaded || (!isLabelled(spot) && !(own && isOnForm(own, grids, spot))));
   });
   const asked = new Map<string, boolean>();
-  const explains = ({ meaning }: LegendEntry): boolean => {
-    const known = asked.get(meaning) ?? fields.some((field) => meaningFor(ruleset, field, meaning) !== undefined);
-    asked.set(meaning, known);
+  const explains = ({ mark, meaning }: LegendEntry): boolean => {
+    const key = `${isLetter(mark)}/${meaning}`;
+    const known = asked.get(key) ?? fields.some((field) => meaningFor(ruleset, field, meaning, isLetter(mark)) !== undefined);
+    asked.set(key, known);
     return known;
   };
   const marks = marksIn(grids, candidates);
   const isUsed = ({ mark }: LegendEntry): boolean => mark !== null && marks.some((own) => own.has(mark));
   const isLegend = ({ entries }: LegendSpot): boolean =>
-    entries.some((entry) => isUsed(entry) && explains(entry)) || (entries.every(({ mark }) => mark === null) && entries.some(explains));
+    entries.some((entry) => isUsed(entry) && explains(entry)) || entries.some((entry) => entry.mark === null && explains(entry));
   const isLike = ({ columns, entries }: LegendSpot): boolean => columns.length === 2 || entries.every(explains);
   const found = candidates.map((spots) => withNeighbours(spots, spots.filter(isLegend), isLike));
   return grids.map((grid, position): SheetLegend => {
@@ -76,10 +82,15 @@ export function findLegends(
     const others = found.map((spots, other) => (other === position ? [] : entriesOf(spots)));
     // A sheet that does not use a mark explains it for the others.
     const forAll = others.flatMap((entries, other) => entries.filter(({ mark }) => mark === null || !marks[other]?.has(mark)));
-    const legend = legendOf(ruleset, [entriesOf(own), forAll, others.flat()]);
-    return { ...cellsOf(grid, own), legend };
+    const legend = withCodes(legendOf(ruleset, [entriesOf(own), forAll, others.flat()]), codes);
+    const apart = (tables[position] ?? []).flatMap(({ cells }) =>
+      cells.map(({ row, column }) => ({ row, columns: [column], entries: [] })),
+    );
+    return { ...cellsOf(grid, [...own, ...apart]), legend };
   });
 }
+
+const isLetter = (mark: string | null): boolean => mark !== null && /^\p{L}{1,2}$/u.test(mark);
 
 /** The texts right of the first cell of each row, by the column and text of that cell. */
 const besideFirst = keepOne((grid: Grid): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -167,7 +178,9 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
   if (legends.every((entries) => entries.length === 0)) return noLegend;
   const find = (field: Field, mark: string | null): CellValue | undefined => {
     for (const entries of legends) {
-      const values = entries.filter((entry) => entry.mark === mark).map(({ meaning }) => meaningFor(ruleset, field, meaning));
+      const values = entries
+        .filter((entry) => entry.mark === mark)
+        .map(({ meaning }) => meaningFor(ruleset, field, meaning, isLetter(mark)));
       const said = new Set(values.filter((value) => value !== undefined));
       if (said.size > 0) return said.size === 1 ? [...said][0] : undefined;
     }
@@ -183,6 +196,7 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
   const marks = [...new Set(legends.flat().flatMap(({ mark }) => mark ?? []))];
   return {
     valueOf: (field, raw) => (raw === null || String(raw).length > 12 ? undefined : meant(field, markOf(String(raw)))),
+    unmarkedOf: (field) => meant(field, null),
     blankOf: (field) => {
       const blank = meant(field, null);
       if (blank !== undefined) return blank;
@@ -191,6 +205,18 @@ function legendOf(ruleset: Ruleset, legends: readonly (readonly LegendEntry[])[]
     },
   };
 }
+
+/** A legend that knows the words of little tables for their fields. */
+const withCodes = (legend: LegendReader, codes: readonly Code[]): LegendReader =>
+  codes.length === 0
+    ? legend
+    : {
+        ...legend,
+        valueOf: (field, raw) => {
+          const code = raw === null ? undefined : codes.find((one) => one.field === field && one.mark === markOf(String(raw)));
+          return code ? code.value : legend.valueOf(field, raw);
+        },
+      };
 
 /** Rows that hold nothing but a legend and its title, and columns that do. */
 function cellsOf(grid: Grid, spots: readonly LegendSpot[]): Pick<SheetLegend, 'rows' | 'columns'> {

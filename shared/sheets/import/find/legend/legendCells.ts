@@ -23,7 +23,30 @@ const unmarkedWords = new Set(foreignWords(({ legend }) => legend.unmarked).map(
 const titles = new Set(foreignWords(({ legend }) => legend.title).map(compactWord));
 const titleBefore = new RegExp(`^(?:${foreignWordsPattern(({ legend }) => legend.title)})\\s*[:.–-]\\s*`, 'i');
 /** "Size: A = small": the words before the first mark. */
-const scopeBefore = /^[\p{L}][\p{L} ?]{1,24}:\s*(?=\S{1,14}\s*=)/u;
+const scopeBefore = /^[\p{L}][\p{L} ?/.]{1,24}:\s*(?=\S{1,14}\s*=)/u;
+/** "Drv. = drive: W = wheels": a heading with what it means, before the marks below it. */
+const headingBefore = /^(\p{L}[\p{L}/.]{0,7})\s*=\s*(\p{L}[\p{L} -]{1,24}):\s*(?=\S{1,14}\s*=)/u;
+/** "Shots (999 = unlimited)": a heading that explains its own marks. */
+const inBrackets = /^\p{L}[\p{L} ./-]{0,24}\(([^()=]{1,14}=[^()]{2,60})\)$/u;
+const sayMeans = new RegExp(`(^|[\\s,;:(])([^\\s=]{1,4})\\s(?:${foreignWordsPattern(({ legend }) => legend.means)})\\s`, 'giu');
+/** "blank shots = unlimited": what a blank below a heading means. */
+const blankBelow = new RegExp(`^(?:${unmarked})\\s(\\p{L}[\\p{L} ]{1,20}?)\\s*=\\s*(\\p{L}[^=]{1,40})$`, 'iu');
+/** "S = shots (no S = unlimited)": what it means where a mark is not there. */
+const withoutMark = new RegExp(
+  `\\(?(?<!\\p{L})(?:${foreignWordsPattern(({ numbers }) => numbers.without)})\\s([^\\s=]{1,4})\\s*=\\s*(\\p{L}[^=(),;]{1,40})\\)?`,
+  'iu',
+);
+/** "All guns are in turrets unless marked (F)": what holds of all, and of those with the mark not. */
+const exceptMarked = new RegExp(
+  `^(\\p{L}[\\p{L} ]{3,50}?),? (?:${foreignWordsPattern(({ legend }) => legend.unless)})(?: \\p{L}+){0,3} ?[("'“]?(\\p{Lu}{1,2}|\\*)[)"'”]?\\.?$`,
+  'u',
+);
+/** "Where left blank: size is medium, turreted is yes". */
+const whereBlank = new RegExp(`^(?:\\p{L}+ ){0,3}(?:${unmarked})[:,]\\s*(\\p{L}.*)$`, 'iu');
+const saidOf = /^(\p{L}[\p{L} ]{1,20}?)\s+(?:is|are|=)\s+(\p{L}[\p{L} -]{1,24})$/iu;
+const [denial = ''] = foreignWords(({ legend }) => legend.not);
+/** '"-" under Shots: no limit': a mark in quotes, with the heading that it stands below. */
+const markBelow = /^["'„“](\S{1,4})["'”“]\s\p{L}{1,7}\s(\p{L}[\p{L} ]{1,20}?)\s?[:=]\s*(\p{L}.{1,40})$/u;
 /** What may stand before the first mark without a colon: "Sz", "Drive type". */
 const leadWords = /^\p{L}[\p{L}.]{0,14}(?: \p{L}{1,14})?$/u;
 const longestMark = 4;
@@ -50,12 +73,20 @@ type LegendText = Pick<LegendSpot, 'entries' | 'isPart'>;
 const readLegendText = (text: string): LegendText | null => (text.length > 240 ? null : entriesIn(text));
 
 const entriesIn = remembered((text): LegendText | null => {
+  const [, all, except] = exceptMarked.exec(text.trim()) ?? [];
+  if (all && except) return { entries: [{ mark: null, meaning: all }, entryOf(except, `${denial} ${all}`)] };
   if (!/[=:–—,-]/.test(text)) return null;
+  const [, blanks] = whereBlank.exec(text.trim()) ?? [];
+  const meant = blanks === undefined ? [] : blanks.split(/[,;]\s*/).map((part) => saidOf.exec(part.replace(/\.$/, '').trim()));
+  if (meant.length > 0 && meant.every((part) => part !== null))
+    return { entries: meant.map(([, below = '', value = '']) => ({ mark: null, meaning: `${value} ${below}` })) };
+  const [, own] = inBrackets.exec(text.trim()) ?? [];
+  if (own) return { entries: entriesOf(own) ?? [], isPart: true };
   const parts = cleanText(text)
     .replace(titleBefore, '')
-    .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?=\S+:?\s)/)
+    .split(/(?:(?<!\s)\s+)?[\n;•|]\s*|\.\s+(?!=)(?=\S+:?\s)/)
     .filter((part) => part !== '');
-  const read = parts.map((part) => ({ part, own: entriesOf(part.replace(scopeBefore, '')) }));
+  const read = parts.map((part) => ({ part, own: explained(part.includes('=') ? part : part.replace(sayMeans, '$1$2 = ')) }));
   const entries = read.flatMap(({ own }) => own ?? []);
   if (read.every(({ own }) => own !== null)) return entries.length > 0 ? { entries } : null;
   // Among other sentences only a sign explains.
@@ -81,6 +112,25 @@ function listedEntries(part: string): readonly LegendEntry[] | null {
   return isList && new Set(found.map(({ mark }) => mark)).size === found.length ? found : null;
 }
 
+/** The entries of one sentence: of its marks, of the heading before them, and of what is not marked. */
+function explained(part: string): readonly LegendEntry[] | null {
+  const [heading, mark, meaning] = headingBefore.exec(part) ?? [];
+  if (heading && mark && meaning) {
+    const rest = entriesOf(part.slice(heading.length));
+    return rest && [entryOf(mark, meaning), ...rest];
+  }
+  const [without, absent, said] = withoutMark.exec(part) ?? [];
+  if (without && absent && said) {
+    const rest = entriesOf(part.replace(without, '').trim());
+    const what = rest?.find((entry) => entry.mark === markOf(absent))?.meaning;
+    return rest && [...rest, { mark: null, meaning: [said.trim(), what].join(' ').trim() }];
+  }
+  const [, below, blank] = blankBelow.exec(part) ?? [];
+  if (below && blank) return [{ mark: null, meaning: `${blank.replace(/[.,;]$/, '')} ${below}` }];
+  const [, quoted, , words] = markBelow.exec(part) ?? [];
+  return quoted && words ? [entryOf(quoted, words)] : entriesOf(part.replace(scopeBefore, ''));
+}
+
 /** "0 shots = no limit": a number with what it counts. */
 const counted = /^(\d{1,3})\s+\p{L}[\p{L} ]{1,20}=\s*(\p{L}.*)$/u;
 
@@ -88,7 +138,8 @@ function entriesOf(part: string): readonly LegendEntry[] | null {
   const [, number, said] = counted.exec(part) ?? [];
   if (number && said) return [entryOf(number, said)];
   const words = [...part.matchAll(wordEquation)];
-  const found = words.length > 1 || words[0]?.index === 0 ? words : [...part.matchAll(equation)];
+  const marks = [...part.matchAll(equation)];
+  const found = words.length >= marks.length && (words.length > 1 || words[0]?.index === 0) ? words : marks;
   const [first] = found;
   if (!first) {
     const [, mark = '', meaning = ''] = colon.exec(part) ?? [];
@@ -128,6 +179,9 @@ export function legendSpots(grid: Grid): readonly LegendSpot[] {
       const text = grid.value(row, column);
       const read = typeof text === 'string' ? readLegendText(text) : null;
       if (read) spots.push({ row, columns: [column], ...read });
+      const comment = grid.sheet.comments.get(grid.index(row, column));
+      const said = comment === undefined ? null : readLegendText(comment);
+      if (said) spots.push({ row, columns: [column], entries: said.entries, isPart: true });
     }
     if (second !== undefined)
       for (const column of filled)
@@ -168,5 +222,8 @@ function isPair(grid: Grid, row: number, column: number): boolean {
   const mark = grid.text(row, column);
   const meaning = grid.value(row, column + 1);
   const isMark = mark.length <= longestMark || unmarkedWords.has(compactWord(mark));
-  return isMark && typeof meaning === 'string' && meaning.length <= 60 && /\p{L}{2}/u.test(meaning) && !/^\W*\d/.test(meaning);
+  if (!isMark || typeof meaning !== 'string' || meaning.length > 60) return false;
+  // "C | 25 cm" explains a letter.
+  const isLength = /^\p{L}{1,2}$/u.test(mark) && /^\d[\d.,]*\s?(?:cm|in|inches)$/iu.test(meaning.trim());
+  return isLength || (/\p{L}{2}/u.test(meaning) && !/^\W*\d/.test(meaning));
 }

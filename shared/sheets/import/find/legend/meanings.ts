@@ -3,24 +3,49 @@ import { compactWord, foldAccents, stemOf, wordsOf } from '../../../../base/text
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, readValue } from '../../../../rules/ruleset/values/index.ts';
+import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { fieldTerms } from '../words/terms.ts';
 
 const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ...numbers.without]).map(foldAccents));
 
-/** The value of a field that the words of a legend mean, as in "unlimited shots", "weapon is turreted"; undefined if they mean none. */
-export function meaningFor(ruleset: Ruleset, field: Field, words: string): CellValue | undefined {
+/** A length with its unit. */
+const length = /^\d[\d.,]*\s?(?:cm|mm|m|in|inch|inches|ft|["”″])$/iu;
+
+/**
+ * The value of a field that the words of a legend mean, as in "unlimited shots", "weapon is turreted"; undefined if they mean none. A length
+ * is meant only by a letter.
+ */
+export function meaningFor(ruleset: Ruleset, field: Field, words: string, isLetter = false): CellValue | undefined {
   if (field.kind === 'text' || field.kind === 'formula') return undefined;
-  const texts = [words, words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''), withoutTerms(field, words), withoutTerm(field, words)].filter(
-    (text) => text !== '',
-  );
+  const texts = [
+    words,
+    ...partsOf(field, words),
+    words.replace(/(?:(?<!\s)\s+)?[([].{0,500}$/, ''),
+    withoutTerms(field, words),
+    withoutTerm(field, words),
+  ].filter((text) => text !== '');
   for (const text of texts) {
     const reading = readValue(ruleset, field, text);
     // A legend explains marks by words; "3 = 30 cm" would be a table.
     if (reading.ok && !reading.note && reading.value !== null && typeof reading.value !== 'number') return reading.value;
   }
+  // But "C = 25 cm" explains a letter.
+  if (field.kind === 'number' && isLetter && length.test(words.trim()) && measureOf(unitOf(field.unit ?? '')) === 'length') {
+    const reading = readValue(ruleset, field, words);
+    if (reading.ok && typeof reading.value === 'number') return reading.value;
+  }
   if (field.kind === 'number' && deniesField(field, words)) return null;
   return field.kind === 'yesNo' ? yesOrNo(field, words) : undefined;
 }
+
+/** Of "none, or no limit for shots" the part that has a word of the field, without it. */
+const partsOf = (field: Field, words: string): readonly string[] => {
+  const parts = words.split(/,\s*(?:\p{L}{1,4}\s+)?|;\s*/u);
+  const own = new Set(fieldTerms(field).map((term) => compactWord(term)));
+  return parts.length < 2
+    ? []
+    : parts.filter((part) => wordsOf(part).some((word) => own.has(word))).map((part) => withoutTerm(field, part));
+};
 
 /** "no save": a word that denies, and one of the field's own. */
 function deniesField(field: Field, text: string): boolean {

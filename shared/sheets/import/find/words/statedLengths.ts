@@ -13,13 +13,16 @@ const perhapsUnit = /(?<![\d\p{L}]|\d[ -])(cm|\p{L}{3,})(?!\p{L})/gu;
 const longest = 150;
 /** An inch in centimetres, as players write it. */
 const aboutInch = /(?<![\d.,])2[.,]5[04]?(?![\d.,]*\d)/;
+/** What an inch is: '1" = 2.5 cm', which says nothing of what lengths are in. */
+const definition =
+  /(?<![\d.,])1\s?(?:["”″]|''|in(?:ch)?\b)\s*(?:=|is|:)\s*2[.,]5[04]?\s?cm\b|2[.,]5[04]?\s?cm\s*(?:=|is|to)\s*(?:1\s?(?:["”″]|''|in(?:ch)?\b)|(?:the|an) inch)/giu;
 
 /** The unit of lengths that lines of their own name: "All distances in inches". Null if there is none, or there are several. */
 function statedIn(grid: Grid, { byWord }: Lengths): string | null {
   const named = new Set<string>();
   for (let row = 0; row < grid.sheet.rowCount; row++) {
     const [column, ...others] = grid.filled(row);
-    const text = column === undefined || others.length > 0 ? '' : grid.text(row, column);
+    const text = column === undefined || others.length > 0 ? '' : grid.text(row, column).replace(definition, '');
     if (text.length > longest || !/\s/.test(text)) continue;
     const units = [...text.matchAll(perhapsUnit)].flatMap(({ 0: word, index }) => {
       // "F = foot" explains a mark.

@@ -1,0 +1,187 @@
+import type { ClubSheet } from './clubSheet.ts';
+
+/** Workbooks whose keys, notes and little tables say what cells mean. */
+export const clubKeys: Readonly<Record<string, ClubSheet>> = {
+  'lengths in inches, with what an inch is': {
+    text: `
+All distances in inches (1" = 2.5cm)
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP | PP
+Anvil | 8 | large | 4 | tracked | 105mm | 38 | 1 | 5 | -3 | 345
+Lynx | 14 | medium | 8 | wheeled | Cannon | 18 | 2 | 8 | -1 | 148
+Scout | 18 | small | 9 | hover | Autogun | 20 | 3 | 7 | 0 | 120`,
+    truth: `
+Anvil | movement 20 | size large | armour 4 | propulsion tracked | cost 345
+- 105mm | range 95 | attacks 1 | hitsOn 5 | apMod -3
+Lynx | movement 35 | size medium | armour 8 | propulsion wheeled | cost 148
+- Cannon | range 45 | attacks 2 | hitsOn 8 | apMod -1
+Scout | movement 45 | size small | armour 9 | propulsion hover | cost 120
+- Autogun | range 50 | attacks 3 | hitsOn 7 | apMod 0`,
+  },
+  'a key with a heading before its letters': {
+    text: `
+Bez. | Pkt. | Bew. | Gr. | Panz. | Antr. | Waffe | Turm | RW | Schuss | SF | Treff. | DS
+Schützen | 68 | 14 | k | 10 | F | MG | j | 35 | 3 | - | 7 | 1
+Panther | 332 | 27 | g | 4 | K | 75mm L70 | j | 95 | 1 | - | 5 | -4
+Hummel | 207 | 22 | m | 9 | K | Haubitze | n | 240 | - | 6 | - | -1
+Pak 40 | 90 | 6 | m | - | G | Pak | n | 85 | 1 | entf. | 5 | -2
+ |
+Legende:
+Gr. = Größe: k = klein, m = mittel, g = groß, sg = sehr groß
+Antr. = Antrieb: F = zu Fuß, G = gezogen, R = Rad, K = Kette
+RW = Reichweite, SF = Sperrfeuer, DS = Durchschlag`,
+    truth: `
+Schützen | cost 68 | movement 14 | size small | armour 10 | propulsion normal
+- MG | turreted yes | range 35 | attacks 3 | hitsOn 7 | apMod 1
+Panther | cost 332 | movement 27 | size large | armour 4 | propulsion tracked
+- 75mm L70 | turreted yes | range 95 | attacks 1 | hitsOn 5 | apMod -4
+Hummel | cost 207 | movement 22 | size medium | armour 9 | propulsion tracked
+- Haubitze | turreted no | range 240 | barrage 6 | apMod -1
+Pak 40 | cost 90 | movement 6 | size medium | propulsion towed
+- Pak | turreted no | range 85 | attacks 1 | hitsOn 5 | apMod -2`,
+  },
+  'blank shots that a note explains, and dittos': {
+    text: `
+Vehicle | Pts | Size | Drive | Move | Save | Weapon | T/H | Range | Att | Hit | AP | Shots
+Puma | 171 | Medium | Wheels | 38 | 8 | 50mm | T | 65 | 1 | 6 | -1 |
+Panzer IV | 255 | " | Tracks | 24 | 6 | 75mm | T | 80 | 1 | 5 | -2 |
+Hummel | 207 | " | " | 22 | 9 | Rockets | H | 240 | 1 | 6 | -1 | 8
+ |
+T/H: T = turret, H = hull mounted. Blank shots = unlimited.`,
+    truth: `
+Puma | cost 171 | size medium | propulsion wheeled | movement 38 | armour 8
+- 50mm | turreted yes | range 65 | attacks 1 | hitsOn 6 | apMod -1 | shots unlimited
+Panzer IV | cost 255 | size medium | propulsion tracked | movement 24 | armour 6
+- 75mm | turreted yes | range 80 | attacks 1 | hitsOn 5 | apMod -2 | shots unlimited
+Hummel | cost 207 | size medium | propulsion tracked | movement 22 | armour 9
+- Rockets | turreted no | range 240 | attacks 1 | hitsOn 6 | apMod -1 | shots 8`,
+  },
+  'a dash and a number that mean no limit': {
+    text: `
+## Guns
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP | Shots
+Fox | 30 | small | 8 | wheeled | MG | 30 | 2 | 8 | 1 | -
+Elk | 20 | large | 4 | tracked | Rockets | 80 | 2 | 6 | -1 | 4
+ |
+"-" under Shots: no limit.
+## Missiles
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP | Shots (999 = unlimited)
+Owl | 60 | medium | 9 | flying | Cannon | 50 | 3 | 7 | 0 | 999
+Kite | 70 | medium | 9 | flying | Missile | 120 | 1 | 4 | -4 | 3`,
+    truth: `
+Fox | movement 30 | size small | armour 8 | propulsion wheeled
+- MG | range 30 | attacks 2 | hitsOn 8 | apMod 1 | shots unlimited
+Elk | movement 20 | size large | armour 4 | propulsion tracked
+- Rockets | range 80 | attacks 2 | hitsOn 6 | apMod -1 | shots 4
+Owl | movement 60 | size medium | armour 9 | propulsion flying
+- Cannon | range 50 | attacks 3 | hitsOn 7 | apMod 0 | shots unlimited
+Kite | movement 70 | size medium | armour 9 | propulsion flying
+- Missile | range 120 | attacks 1 | hitsOn 4 | apMod -4 | shots 3`,
+  },
+  'weapons in a cell, with a key for what is not there': {
+    text: `
+Unit | Pts | Move | Size | Armour | Type | Armament
+MG team | 68 | 14 | Small | 10 | Foot | MG (T R35 A3 7+ AP+1)
+Panther | 333 | 27 | Large | 4 | Tracks | 75mm L70 (T R95 A1 5+ AP-4); Hull MG (F R30 A2 8+ AP+2)
+Hummel | 208 | 22 | Medium | 9 | Tracks | Howitzer (F R240 B6 AP-1 S8)
+ |
+T = turret, F = fixed forward, R = range in cm, A = attacks, B = barrage points, 5+ = hits on, AP = armour modifier, S = shots (no S = unlimited)`,
+    truth: `
+MG team | cost 68 | movement 14 | size small | armour 10 | propulsion normal
+- MG | turreted yes | range 35 | attacks 3 | hitsOn 7 | apMod 1 | shots unlimited
+Panther | cost 333 | movement 27 | size large | armour 4 | propulsion tracked
+- 75mm L70 | turreted yes | range 95 | attacks 1 | hitsOn 5 | apMod -4 | shots unlimited
+- Hull MG | turreted no | range 30 | attacks 2 | hitsOn 8 | apMod 2 | shots unlimited
+Hummel | cost 208 | movement 22 | size medium | armour 9 | propulsion tracked
+- Howitzer | turreted no | range 240 | barrage 6 | apMod -1 | shots 8`,
+  },
+  'French armament with a key of its own': {
+    text: `
+Unité | Coût | Mvt | Taille | Blindage | Propulsion | Armement
+Lynx | 149 | 35 | moyen | 8 | roues | Canon (P45 A2 T8+ PA-1)
+Enclume | 347 | 22 | grand | 4 | chenilles | 105 mm (P95 A1 T5+ PA-3) + Coaxiale (P30 A2 T8+ PA+2)
+Vautour | 402 | 60 | moyen | 7 | volant | Missile (P120 A1 T4+ PA-4 M4)
+ |
+P = portée, A = attaques, T = touche à, PA = modificateur antiblindage, M = munitions`,
+    truth: `
+Lynx | cost 149 | movement 35 | size medium | armour 8 | propulsion wheeled
+- Canon | range 45 | attacks 2 | hitsOn 8 | apMod -1
+Enclume | cost 347 | movement 22 | size large | armour 4 | propulsion tracked
+- 105 mm | range 95 | attacks 1 | hitsOn 5 | apMod -3
+- Coaxiale | range 30 | attacks 2 | hitsOn 8 | apMod 2
+Vautour | cost 402 | movement 60 | size medium | armour 7 | propulsion flying
+- Missile | range 120 | attacks 1 | hitsOn 4 | apMod -4 | shots 4`,
+  },
+  'armour by words, with a tab that says what they are': {
+    text: `
+## Units
+Name | Points | Move | Size | Drive | Protection
+Rifles | 74 | 15 | Small | Foot | None
+Ferret | 101 | 36 | Small | Wheeled | Thin
+Chieftain | 334 | 22 | Large | Tracked | Good
+## Key
+Protection | Save
+None | 10
+Thin | 9
+Poor | 8
+Good | 4`,
+    truth: `
+Rifles | cost 74 | movement 15 | size small | propulsion normal | armour 10
+Ferret | cost 101 | movement 36 | size small | propulsion wheeled | armour 9
+Chieftain | cost 334 | movement 22 | size large | propulsion tracked | armour 4`,
+  },
+  'armour by letters, sizes by Roman numbers, ranges by bands': {
+    text: `
+Name | Points | Class | Move | Drive | Armour | Weapon | Range | Attacks | Hits on | AP
+Rifles | 74 | I | 15 | Foot | C | Rifles | A | 2 | 7 | 0
+Ferret | 101 | I | 36 | Wheeled | B | MG | A | 2 | 8 | 2
+Chieftain | 334 | III | 22 | Tracked | A | 120mm | B | 1 | 5 | -4
+ |
+Class: I = small, II = medium, III = large, IV = extra-large
+Armour: A = 4, B = 9, C = 10
+Range bands:
+A | 30 cm
+B | 105 cm`,
+    truth: `
+Rifles | cost 74 | size small | movement 15 | propulsion normal | armour 10
+- Rifles | range 30 | attacks 2 | hitsOn 7 | apMod 0
+Ferret | cost 101 | size small | movement 36 | propulsion wheeled | armour 9
+- MG | range 30 | attacks 2 | hitsOn 8 | apMod 2
+Chieftain | cost 334 | size large | movement 22 | propulsion tracked | armour 4
+- 120mm | range 105 | attacks 1 | hitsOn 5 | apMod -4`,
+  },
+  'letters of length with a key': {
+    text: `
+Unit | Size | Move | Armour | Drive | Weapon | Range | Attacks | Hits on | AP | PP
+Fox | S | C | 8 | wheeled | HMG | A | 2 | 7 | 0 | 75
+Elk | L | B | 4 | tracked | 105mm | D | 1 | 5 | -3 | 280
+Owl | S | A | 10 | foot | Rifles | A | 2 | 8 | 0 | 55
+ |
+Key
+A = 15 cm
+B = 25 cm
+C = 40 cm
+D = 90 cm`,
+    truth: `
+Fox | size small | movement 40 | armour 8 | propulsion wheeled | cost 75
+- HMG | range 15 | attacks 2 | hitsOn 7 | apMod 0
+Elk | size large | movement 25 | armour 4 | propulsion tracked | cost 280
+- 105mm | range 90 | attacks 1 | hitsOn 5 | apMod -3
+Owl | size small | movement 15 | armour 10 | propulsion normal | cost 55
+- Rifles | range 15 | attacks 2 | hitsOn 8 | apMod 0`,
+  },
+  'all turreted unless marked': {
+    text: `
+Weapons are in turrets unless marked (F)
+Unit | Move | Size | Armour | Drive | Gun | Range | Attacks | Hits on | AP | Cost
+Fox | 40 | small | 8 | wheeled | 20mm | 45 | 2 | 7 | -1 | 90
+Elk | 25 | large | 4 | tracked | 105mm (F) | 90 | 1 | 5 | -3 | 280
+Bat | 30 | medium | 7 | tracked | 75mm | 70 | 1 | 6 | -2 | 160`,
+    truth: `
+Fox | movement 40 | size small | armour 8 | propulsion wheeled | cost 90
+- 20mm | turreted yes | range 45 | attacks 2 | hitsOn 7 | apMod -1
+Elk | movement 25 | size large | armour 4 | propulsion tracked | cost 280
+- 105mm | turreted no | range 90 | attacks 1 | hitsOn 5 | apMod -3
+Bat | movement 30 | size medium | armour 7 | propulsion tracked | cost 160
+- 75mm | turreted yes | range 70 | attacks 1 | hitsOn 6 | apMod -2`,
+  },
+};
