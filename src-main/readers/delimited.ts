@@ -147,7 +147,7 @@ function plainTable(text: string, limits: ReadLimits): readonly (readonly string
 
 function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
-  for (const row of rows) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  for (const row of rows) draft.rows.push(row.map((cell) => bare(cell) || null));
   const lines = rows.length < limits.rows ? 0 : (text.trimEnd().match(/\r\n?|\n/g)?.length ?? 0) + 1;
   draft.rowsSeen = lines > limits.rows ? lines : 0;
   const finished = finishSheets([draft], fileName, limits);
@@ -176,7 +176,7 @@ function readText(text: string, fileName: string, limits: ReadLimits): Outcome<W
   if (cells > limits.cells) return fail(tooManyCells(fileName, limits));
 
   const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
-  for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => bare(cell) || null));
   // Otherwise a line break at the cut would count as one more record.
   draft.rows.length = Math.min(draft.rows.length, limits.rows);
   draft.rowsSeen = records > limits.rows ? records : 0;
@@ -185,3 +185,6 @@ function readText(text: string, fileName: string, limits: ReadLimits): Outcome<W
   if (!finished.ok) return finished;
   return succeed({ fileName, kind: 'csv', delimiter, names: new Map(), ...finished.value });
 }
+
+/** A cell without the mark that keeps a spreadsheet program from changing it: `="007"`. */
+const bare = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;

@@ -82,10 +82,13 @@ function inPlayRemark(ruleset: Ruleset): RegExp | null {
 }
 
 type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader; readonly figures?: FigureLabels | null };
-/** Whether a line is nothing but values of a design: "Size: large   Move: 25cm". */
+/** So many values without labels before colons make a line of them. */
+const fewestValues = 3;
+
+/** Whether a line is nothing but values of a design: "Size: large   Move: 25cm", "Small, Foot, Move 15cm". */
 export function saysOwnValues({ ruleset, reader }: Tools, text: string): boolean {
   const { lead, values, unread } = reader.readRun(listRules(ruleset).ownFields, text);
-  return text.includes(':') && lead === '' && unread.length === 0 && Object.keys(values).length > 0;
+  return lead === '' && unread.length === 0 && Object.keys(values).length >= (text.includes(':') ? 1 : fewestValues);
 }
 
 type RowDraft = { readonly component: string; readonly row: number; readonly count: number; readonly values: Record<string, CellValue> };

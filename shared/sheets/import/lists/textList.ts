@@ -156,7 +156,9 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
     let end = at + 1;
     while (isBelow(line, lines[end]) || isOfDesign(line, lines[end])) end++;
     // Lines that are designs themselves are below a heading or a greeting, not below a design.
-    const isList = lines.slice(at + 1, end).some((_, offset) => read(at + 1 + offset, at + 2 + offset) !== null);
+    const isList = lines
+      .slice(at + 1, end)
+      .some((_, offset) => !(offset === 0 && isOfDesign(line, lines[at + 1])) && read(at + 1 + offset, at + 2 + offset) !== null);
     const isNote = isTotal(line.text) || isRule(line.text) || headingWords(line.text) !== null;
     const block = isNote || isList ? null : read(at, end);
     const first = block ? { design: block, end } : { design: isNote ? null : read(at, at + 1), end: at + 1 };

@@ -34,10 +34,15 @@ export function piecesIn(value: CellValue): readonly ListedThing[] {
     .map(pieceOf);
 }
 
+/** So many rows an entry becomes at most: "28x18pdr" stays one row that says so. */
+const mostOfOne = 12;
+
 function pieceOf(text: string): ListedThing {
-  const [, times, rest = text] = counted.exec(text) ?? [];
+  const [, times, counts = text] = counted.exec(text) ?? [];
+  const isMany = Number(times ?? 1) > mostOfOne;
+  const rest = isMany ? text : counts;
   const [, name, number] = numbered.exec(rest) ?? [];
-  return { name: name ?? rest, number: number === undefined ? null : Number(number), count: Math.min(12, Number(times ?? 1)) };
+  return { name: name ?? rest, number: number === undefined ? null : Number(number), count: isMany ? 1 : Number(times ?? 1) };
 }
 
 const longestPiece = 40;

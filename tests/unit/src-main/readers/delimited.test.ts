@@ -95,3 +95,7 @@ it('more cells than the limit is one problem', () => {
   const outcome = readDelimited(Buffer.from('a,b,c,d,e'), 'list.csv', { ...READ_LIMITS, cells: 4 });
   expect(outcome).toMatchObject({ ok: false, problems: [{ code: 'too-large' }] });
 });
+
+it('a cell that a mark keeps from being changed is what is in its quotes', () => {
+  expect(read('="007",="4",a="b"\n').rows).toEqual([['007', '4', 'a="b"']]);
+});

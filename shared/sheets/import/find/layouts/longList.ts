@@ -21,7 +21,8 @@ export function longListTable({ grid, vocabulary }: SheetContext): Projection | 
   const { rowCount, columnCount } = grid.sheet;
   if (columnCount < 3 || rowCount < fewestDesigns * fewestLines || rowCount > mostLines) return null;
   const isKnown = (text: string): boolean =>
-    vocabulary.knows(text) && vocabulary.candidates(text).some((one) => isStrong(one) && one.meaning.kind !== 'computed');
+    (vocabulary.titleOf(text)?.number ?? null) !== null ||
+    (vocabulary.knows(text) && vocabulary.candidates(text).some((one) => isStrong(one) && one.meaning.kind !== 'computed'));
   for (let column = 0; column + 2 < columnCount; column++) {
     const lines = linesAt(grid, column);
     const labels = lines.map(({ label }) => grid.text(label.row, label.column));

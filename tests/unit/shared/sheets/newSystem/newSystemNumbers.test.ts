@@ -40,3 +40,20 @@ it.each([
     ['Carrier', 24],
   ]);
 });
+
+it('a count of more than a dozen is kept with its name, and a smaller one gives as many rows', () => {
+  const { designs } = madeSystem(
+    madeWorkbook({
+      Fleet: [
+        ['Ship', 'Hull', 'Guns', 'Points'],
+        ['Sloop', 4, '3x6pdr; 2x4pdr', 30],
+        ['Frigate', 8, '28x18pdr; 4x6pdr', 60],
+        ['Corvette', 6, '12x9pdr; 2x4pdr', 40],
+        ['Cutter', 2, '2x4pdr; 1x2pdr', 12],
+      ],
+    }),
+  );
+  const rows = designs.map(({ components }) => Object.values(components).flatMap((own) => own.map(({ values }) => values.name)));
+  expect(rows.map((names) => names.length)).toEqual([5, 5, 14, 3]);
+  expect(rows[1]).toEqual(['28x18pdr', '6pdr', '6pdr', '6pdr', '6pdr']);
+});
