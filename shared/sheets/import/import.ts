@@ -137,7 +137,10 @@ function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): 
 
 /** Reads the designs of the chosen sheets. */
 const readChosen = ({ sources }: SheetChoice, { names }: ListedRows): readonly ReadSheet[] =>
-  sources.map((sheet) => ({ sheet, draft: readSheet(sheet, names, sources.length > 1) }));
+  sources.map((sheet) => {
+    const tabs = sources.flatMap(({ sheetName }) => (sheetName === sheet.sheetName ? [] : (sheetName ?? [])));
+    return { sheet, draft: readSheet(sheet, names, tabs) };
+  });
 
 /** The tables on sheets that are wanted but give no designs and no component rows. */
 const plainOnes = (

@@ -17,9 +17,10 @@ import { findLegends, noSheetLegend } from './find/legend/legend.ts';
 import { legendSpots } from './find/legend/legendCells.ts';
 import { likeTablesOf, unlikeReadings } from './find/tables/likeTables.ts';
 import { searchBudgetOf } from './find/tables/searchBudget.ts';
+import { withLikeSigns } from './find/tables/signs.ts';
 import type { SheetContext } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
-import { viewsOf } from './find/views.ts';
+import { continuedViews, viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
 import { statedLengths } from './find/words/statedLengths.ts';
 import { vocabularyOf } from './find/words/vocabulary.ts';
@@ -90,9 +91,18 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
   // A few designs may say too little of their game, but not those below the headings of others.
   const viewed = alikeRead.map((sheet) => {
     const isOpen = !sheet.own && !hasDesigns(sheet.views) && sheet.correction.game === undefined && !appendixKind(sheet.whole.sheet);
-    const isLike = isOpen && alikeRead.some((other) => hasDesigns(other.views) && hasHeadingsOf(sheet.grid, other));
-    const views = isLike ? viewsOf({ ...sheet, correction: { ...sheet.correction, game: 'own' } }) : [];
-    return hasDesigns(views) ? { ...sheet, views } : sheet;
+    const like = isOpen ? alikeRead.filter((other) => hasDesigns(other.views) && hasHeadingsOf(sheet.grid, other)) : [];
+    const views = like.length > 0 ? viewsOf({ ...sheet, correction: { ...sheet.correction, game: 'own' } }) : [];
+    // What is open of all that are like it is open of it too.
+    const doubts = like.map((other) => other.views.flatMap(({ doubt }) => doubt ?? [])[0]);
+    const [doubt] = doubts;
+    if (hasDesigns(views))
+      return { ...sheet, views: doubt && !doubts.includes(undefined) ? views.map((view) => ({ ...view, doubt })) : views };
+    // The next page of a list may have no headings.
+    const isPage = isOpen && (sheet.correction.layout ?? 'auto') === 'auto' && sheet.views.every(({ tables }) => tables.length === 0);
+    const before = isPage ? alikeRead.flatMap((other) => (other === sheet ? [] : other.views)) : [];
+    const further = before.map((view) => continuedViews(sheet, view)).find(hasDesigns);
+    return further ? { ...sheet, views: further } : sheet;
   });
   // What designs refer to elsewhere may say it: a list of weapons by the numbers of the designs.
   const joined = viewed.map((sheet) => {
@@ -100,8 +110,10 @@ export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Co
     const evidence = isOpen ? joinedEvidence(sheet, viewed) : 0;
     return evidence > 0 ? { ...sheet, views: viewsOf({ ...sheet, joined: evidence }) } : sheet;
   });
-  const unit = likelyLengths(tablesOf(joined));
-  return unit === null ? joined : joined.map((sheet) => ({ ...sheet, likelyLengths: unit }));
+  const signed = withLikeSigns(joined.flatMap(({ views }) => views));
+  const settled = joined.map((sheet) => ({ ...sheet, views: sheet.views.map((view) => signed.get(view) ?? view) }));
+  const unit = likelyLengths(tablesOf(settled));
+  return unit === null ? settled : settled.map((sheet) => ({ ...sheet, likelyLengths: unit }));
 }
 
 /** Rows that headings are looked for in. */

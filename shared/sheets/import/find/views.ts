@@ -7,6 +7,7 @@ import { tableViews } from './layouts/besideTables.ts';
 import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
 import { isChangeLog } from './layouts/changeLog.ts';
+import { continuedTable } from './layouts/continued.ts';
 import { headlessTable } from './layouts/headless.ts';
 import { withLikeForms } from './layouts/likeForms.ts';
 import { longListTable } from './layouts/longList.ts';
@@ -115,6 +116,12 @@ function headlessViews(context: SheetContext): readonly SheetReading[] | null {
   const views = projection ? projectedViews(context, [projection]) : [];
   if (!hasDesigns(views)) return null;
   return context.correction.game === 'own' ? views : views.map((view) => ({ ...view, doubt: { isOurs: true, against: [] } }));
+}
+
+/** The designs of a sheet without headings that goes on with a table of another sheet; none if it does not. */
+export function continuedViews(context: SheetContext, like: SheetReading): readonly SheetReading[] {
+  const projection = like.projection === null ? continuedTable(context, like) : null;
+  return projection ? projectedViews(context, [projection]) : [];
 }
 
 /** Those of several projections that make designs. */

@@ -3,11 +3,12 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import { isTick } from '../find/words/ticks.ts';
+import { type FigureLabels, figureLabels, labelledFigures } from '../lists/index.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import type { NameBook } from '../read/nameBook.ts';
 
-/** How sure it is that such columns name rows of a component. */
-const confidence = 0.6;
+/** How sure it is that such columns name rows of a component: their headings are names of the list, and all their cells count. */
+const confidence = 0.9;
 /** Fewer such columns may be the sheet's own. */
 const leastColumns = 2;
 const mostPieces = 20;
@@ -25,22 +26,27 @@ function countOf(text: string): number | null {
 
 /**
  * A view whose tables have a column for each of several rows that the workbook lists elsewhere, with counts or ticks in the cells: "MG |
- * Cannon" over "2 | x". The cells name these rows then: "2x MG".
+ * Cannon" over "2 | x". The cells name these rows then: "2x MG". So do their figures: "30/2/8" where a line says what they are.
  */
 export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, names: NameBook): SheetReading {
-  const named = new Map<number, { readonly header: string; readonly table: Table }>();
+  const named = new Map<number, NamedColumn>();
+  const labels = figureLabels(ruleset, noteLines(view.grid));
   const tables = view.tables.map((table): Table => {
     if (table.kind !== 'designs') return table;
     let columns: readonly TableColumn[] = table.columns;
     for (const [component, { fields }] of ruleset.components) {
       const known = names(component);
       const field = fields.get('name')?.data;
-      const found = known.isClosed ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column)) : [];
+      const isName = ({ meaning }: TableColumn): boolean => meaning.kind === 'field' && meaning.field === field;
+      const mayHold = (column: TableColumn): boolean => column.meaning.kind === 'extra' || isName(column);
+      const counted = known.isClosed ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column)) : [];
+      const figured = labels ? columns.filter((column) => mayHold(column) && areFigures(view.grid, table, column, labels)) : [];
+      const found = counted.length >= leastColumns ? counted : figured;
       if (!field || found.length < leastColumns) continue;
       let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
       columns = columns.map((column): TableColumn => {
         if (!found.includes(column)) return column;
-        named.set(column.column, { header: column.header, table });
+        named.set(column.column, { header: column.header, table, labels: found === figured ? labels : null });
         block += 1;
         const { column: at, header } = column;
         return { column: at, header, meaning: { kind: 'field', component, block, field }, confidence };
@@ -52,6 +58,23 @@ export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, nam
   const grid = withNames(view.grid, named);
   const { readRaw } = view.reader;
   return { ...view, tables, grid, reader: { ...view.reader, read: (field, row, column) => readRaw(field, grid.value(row, column)) } };
+}
+
+/** A column whose heading is the name of component rows; `labels` where its cells are their figures, and no counts. */
+type NamedColumn = { readonly header: string; readonly table: Table; readonly labels: FigureLabels | null };
+
+/** Lines of a sheet that may say what figures are: those alone in their rows. */
+const noteLines = (grid: Grid): readonly string[] =>
+  Array.from({ length: grid.sheet.rowCount }, (_, row) => grid.filled(row)).flatMap(([only, ...others], row) =>
+    only !== undefined && others.length === 0 ? [grid.text(row, only)] : [],
+  );
+
+/** Whether all filled cells of a column are as many figures between slashes as there are labels. */
+function areFigures(grid: Grid, { headerRows, firstRow, lastRow }: Table, { column, header }: TableColumn, labels: FigureLabels): boolean {
+  const cells: string[] = [];
+  for (let row = firstRow; row <= lastRow; row++)
+    if (!headerRows.includes(row) && grid.isFilled(row, column)) cells.push(grid.text(row, column));
+  return header !== '' && cells.length > 0 && cells.every((cell) => /^\s*[-+−\d]/.test(cell) && cell.split('/').length === labels.length);
 }
 
 /** Whether all filled cells of a column are counts, and one at least is more than none. */
@@ -68,10 +91,12 @@ function areCounts(grid: Grid, { headerRows, firstRow, lastRow }: Table, { colum
 }
 
 /** The grid with names in place of counts. */
-function withNames(grid: Grid, named: ReadonlyMap<number, { readonly header: string; readonly table: Table }>): Grid {
+function withNames(grid: Grid, named: ReadonlyMap<number, NamedColumn>): Grid {
   const nameAt = (row: number, column: number): string | null => {
     const one = named.get(column);
     if (!one || row < one.table.firstRow || row > one.table.lastRow || one.table.headerRows.includes(row)) return null;
+    if (one.labels)
+      return grid.isFilled(row, column) ? `${one.header} (${labelledFigures(grid.text(row, column), one.labels).replace(/^, /, '')})` : '';
     const count = grid.isFilled(row, column) ? (countOf(grid.text(row, column)) ?? 0) : 0;
     return count === 0 ? '' : count === 1 ? one.header : `${count}x ${one.header}`;
   };

@@ -9,6 +9,7 @@ export type FigureLabels = readonly string[];
 const fewest = 3;
 const namesBetweenSlashes = /\p{L}[\p{L} -]{0,20}(?:\/\p{L}[\p{L} -]{0,20}){2,7}/gu;
 const figuresBetweenSlashes = /(?<![\p{L}\d/])(?:[-+−]?\d[\d.]*\+?|-)(?:\/(?:[-+−]?\d[\d.]*\+?|-)){2,7}(?![\d/])/gu;
+const aroundSlashes = /(?<!\s)\s?\/\s?/gu;
 /** "x3 shots". */
 const times = /(?<!\S)[x×](?=\d{1,2}\s+\p{L})/gu;
 
@@ -19,8 +20,12 @@ export function figureLabels(ruleset: Ruleset, lines: readonly string[]): Figure
       new Map([...fields.values()].flatMap(({ data }) => fieldTerms(data).map((term) => [compactWord(term), data.id] as const))),
   );
   for (const line of lines)
-    for (const [found] of line.matchAll(namesBetweenSlashes)) {
-      const labels = found.split('/').map((label) => label.trim());
+    for (const [found] of line.replace(aroundSlashes, '/').matchAll(namesBetweenSlashes)) {
+      const [first = '', ...others] = found.split('/').map((label) => label.trim());
+      // "Weapons are range/attacks/AP": the first label is the end of a sentence.
+      const words = first.split(/\s+/);
+      const own = words.map((_, at) => words.slice(at).join(' ')).find((label) => known.some((fields) => fields.has(compactWord(label))));
+      const labels = [own ?? first, ...others];
       const isOwn = known.some((fields) => {
         const ids = labels.map((label) => fields.get(compactWord(label)));
         return ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;

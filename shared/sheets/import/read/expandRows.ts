@@ -31,8 +31,8 @@ export function listedRows(
   if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
   if (grid.date(row, nameCell.column) !== null) return null;
   if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
-  const { items, sure } = readListedItems(name, context.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const { items, sure } = readListedItems(withBrackets(context, all, name), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
     const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));
     // Brackets cannot give a value that already has its own column.
@@ -74,6 +74,22 @@ function withNames(header: string, remark: string): string {
   return names.length > 1 && names.length === parts.length
     ? parts.map((part, at) => `${names[at]?.trim()} ${part.trim()}`).join(', ')
     : remark;
+}
+
+/** Numbers behind a name that say so of each other. */
+const fewestNumbers = 2;
+
+/** A list whose entries have their numbers behind commas, with these in brackets: "Gun 60cm, 3 attacks; MG 30cm, hits 8+". */
+function withBrackets({ reader }: TableContext, fields: readonly Field[], text: string): string {
+  if (!text.includes(',')) return text;
+  const entries = text.split(/(?:(?<!\s)\s+)?[;\n]\s*/).map((entry) => {
+    const { lead, values, unread } =
+      entry.includes(',') && !/[()[\]]/.test(entry) ? reader.readRun(fields, entry) : { lead: '', values: {}, unread: [] };
+    const numbers = Object.values(values).filter((value) => typeof value === 'number').length;
+    const isRead = lead !== '' && entry.startsWith(lead) && numbers >= fewestNumbers && unread.length === 0;
+    return isRead ? `${lead} (${entry.slice(lead.length).replace(/^[\s,:–-]+/, '')})` : entry;
+  });
+  return entries.some((entry) => entry.endsWith(')')) ? entries.join('; ') : text;
 }
 
 /** "R60 A2" with the labels of its fields in place of letters, as the workbook's key or the fields themselves have them. */

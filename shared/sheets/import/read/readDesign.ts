@@ -52,7 +52,7 @@ export function readDesign(context: TableContext, { row, more, section, total, s
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }
-  readRowsInWords(context, said, components, cells, notes);
+  readRowsInWords(context, said, values, components, cells, notes);
   if (values.name === null) context.report(noName(context, row));
   readComments(context, [row, ...more], notes);
   const hidden = grid.sheet.hiddenRows.has(row);

@@ -6,6 +6,7 @@ import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.t
 import { fillerWords } from '../find/words/terms.ts';
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
+import { otherField } from './otherField.ts';
 import { hasPartValues, isPartial, partRows } from './partRows.ts';
 import { placeOf, readCell, readExtra, type TableContext } from './readCell.ts';
 
@@ -51,8 +52,11 @@ export function readRows(context: TableContext, component: string, row: number, 
     const hasParts = hasPartValues(context, row, block);
     for (const cell of cells) {
       if (cell.meaning.kind === 'quantity' || (hasParts && (cell.parts || cell.band !== undefined))) continue;
-      if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(context, row, cell, cell.meaning.field);
-      else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(context, row, cell);
+      if (cell.meaning.kind === 'field') {
+        const other = otherField(context, component, row, cell, cell.meaning.field, values);
+        if (other) values[other.field] = other.value;
+        else values[cell.meaning.field.id] = readCell(context, row, cell, cell.meaning.field) ?? values[cell.meaning.field.id] ?? null;
+      } else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(context, row, cell);
       else if (grid.isFilled(row, cell.column)) usage.mark(row, cell.column, 'computed');
     }
     if (hasParts) {

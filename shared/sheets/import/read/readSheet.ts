@@ -13,8 +13,8 @@ import { ownImportedTable, readOwnTable } from './ownSheet.ts';
 import { readView } from './readView.ts';
 import { reasons } from './rows/rows.ts';
 
-/** Reads all designs of one sheet and reports why every other row was left out. */
-export function readSheet(sheet: OpenSheet, names: NameBook, isOneOfSeveral: boolean): Draft {
+/** Reads all designs of one sheet and reports why every other row was left out. `tabs` are the names of the other sheets with designs. */
+export function readSheet(sheet: OpenSheet, names: NameBook, tabs: readonly string[]): Draft {
   const draft = emptyDraft(names);
   const { grid, usage, sheetName, views, own, correction } = sheet;
   const leftovers = openLeftovers(sheet, draft);
@@ -29,7 +29,7 @@ export function readSheet(sheet: OpenSheet, names: NameBook, isOneOfSeveral: boo
     const view: SheetReading = { grid, reader: sheet.reader, tables: [], projection: null };
     keep(draft, 'stacked', readOwnTable(contextOf(sheet, view, own.columns, draft), own));
   }
-  const batches = views.flatMap((view) => readView(sheet, view, draft, leftovers, designRows, isOneOfSeveral));
+  const batches = views.flatMap((view) => readView(sheet, view, draft, leftovers, designRows, tabs));
   // Tables beside each other are read one row of tables at a time, as the sheet shows them.
   for (const { layout, designs } of batches.toSorted((one, other) => one.top - other.top)) keep(draft, layout, designs);
   draft.problems.push(...settleCovered(sheet.whole, usage, sheetName));

@@ -16,10 +16,12 @@ import { layoutOf, resolveNames } from './lookup.ts';
 import { withMergedValues } from './mergedCells.ts';
 import type { TableContext } from './readCell.ts';
 import { readDesign } from './readDesign.ts';
-import { withDittos } from './rows/dittos.ts';
+import { byHeadings } from './rows/byHeadings.ts';
+import { withAllRows, withDittos } from './rows/dittos.ts';
 import { reasons, sortRows } from './rows/rows.ts';
 import { rowsInWords } from './rows/rowsInWords.ts';
-import { bySections, namesChoice, sectionIn, withSection } from './rows/sections.ts';
+import { bySections, choiceFields, namesChoice, remarkOf, sectionIn, withSection } from './rows/sections.ts';
+import { withVariants } from './rows/variants.ts';
 
 /** The designs of one table. */
 type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
@@ -30,7 +32,7 @@ export function readView(
   draft: SheetDraft,
   leftovers: Leftovers,
   designRows: Set<number>,
-  isOneOfSeveral: boolean,
+  tabs: readonly string[],
 ): readonly Batch[] {
   const batches: Batch[] = [];
   const { ruleset, sheetName } = sheet;
@@ -42,6 +44,8 @@ export function readView(
   for (let row = 0; row < firstHeader; row++) if (row !== sectionAbove?.row) leftovers.ignore(grid, row, reasons.above);
   if (sheet.views.length > 1) for (const table of tables) if (table.kind !== 'designs') markTitle(sheet, grid, table);
   const others = [...titles.values()].flatMap((title) => (title === null ? [] : [title.text]));
+  const tab = tabs.length > 0 ? sheetName : null;
+  const remark = sectionAbove && remarkOf(ruleset, choiceFields(ruleset), sectionAbove.text) !== null ? sectionAbove.text : null;
   let belowDesigns = 0;
   tables.forEach((table, position) => {
     const context = contextOf(sheet, view, table.columns, draft);
@@ -79,13 +83,24 @@ export function readView(
         ruleset,
         readDesign(filled, { ...rows, section: rows.section ?? title }),
         // The tab of a single form is called like its design.
-        isOneOfSeveral && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
+        tabs.length > 0 && !(projection?.layout === 'cards' && projection.count === 1) ? grid.sheet.name : null,
       ),
     );
-    const named = resolveNames(shown, table, bySections(shown, table, read, others));
+    const isTitled = read.some(({ section }) => section !== null) || projection?.layout === 'cards';
+    const named = resolveNames(
+      shown,
+      table,
+      bySections(
+        shown,
+        table,
+        withVariants(shown, withAllRows(part, table, read)),
+        [...others, ...tabs],
+        isTitled ? null : (remark ?? tab),
+      ),
+    );
     const real =
       projection === null
-        ? named
+        ? byHeadings(shown, table, named)
         : withSheetName(
             sheet,
             context,
@@ -102,21 +117,31 @@ export function readView(
     draft.problems.push(...hiddenParts(grid, sheetName, imported), ...missingKinds(ruleset, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
-  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches, tables));
+  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, projection, batches, tables));
   return batches;
 }
 
-const noHeadings = (sheet: string | null, batches: readonly Batch[], tables: readonly Table[]): ImportProblem => ({
+const noHeadings = (
+  sheet: string | null,
+  { continues }: Projection,
+  batches: readonly Batch[],
+  tables: readonly Table[],
+): ImportProblem => ({
   code: 'guessed',
   sheet,
   row: batches[0]?.designs[0]?.row ?? null,
   column: null,
   severity: 'warning',
-  message: t('The list has no headings; its columns were taken for what their cells are likeliest to be: {columns}. Check them.', {
-    columns: tables
-      .flatMap(({ columns }) => columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? t('not used') : header}`))
-      .join(', '),
-  }),
+  message:
+    continues !== undefined
+      ? t('This sheet has no headings; its columns were taken for those of "{sheet}". Check them.', { sheet: continues })
+      : t('The list has no headings; its columns were taken for what their cells are likeliest to be: {columns}. Check them.', {
+          columns: tables
+            .flatMap(({ columns }) =>
+              columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? t('not used') : header}`),
+            )
+            .join(', '),
+        }),
   raw: null,
 });
 
@@ -124,12 +149,14 @@ const noHeadings = (sheet: string | null, batches: readonly Batch[], tables: rea
 const isOneOfTables = ({ views }: OpenSheet): boolean =>
   views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
 
-/** The title right above a table: a word or two alone in their row. */
+const longestTitle = 60;
+
+/** The title right above a table: a few words alone in their row. */
 function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; readonly text: string } | null {
   const row = (headerRows[0] ?? 0) - 1;
   const [only, ...others] = row < 0 ? [] : grid.filled(row);
   const text = only === undefined ? '' : grid.text(row, only);
-  return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+  return text === '' || others.length > 0 || text.length > longestTitle || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
 }
 
 /** The title right above a table if it names a choice: "INFANTRY", "LARGE VEHICLES". */

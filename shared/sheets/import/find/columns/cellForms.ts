@@ -55,10 +55,20 @@ const keyOf = (text: string): string | null => {
   return /\d(?:cm|mm|in|"|″)$/.test(text) || / /.test(text) ? 'cm' : null;
 };
 
-/** The values of "R80 A2 4+" by their labels, in small letters; null for any other text. */
+/** Words alone between marks: "on foot" of "Small, on foot, Mv 15". */
+const wordsAlone = /^\p{L}[\p{L}’' -]{1,19}$/u;
+const mostWords = 3;
+
+/**
+ * The values of "R80 A2 4+" by their labels, in small letters; of words alone between marks beside them, as in "Small, Foot, Mv 15", by their
+ * number. Null for any other text.
+ */
 export function labelledValues(text: string): ReadonlyMap<string, string> | null {
-  const pieces = piecesOf(text);
-  const values = new Map<string, string>();
+  const parts = text.split(/[,;|/]/).map((part) => part.trim());
+  const words = parts.length > 2 ? parts.filter((part) => wordsAlone.test(part)) : [];
+  if (words.length > mostWords) return null;
+  const pieces = piecesOf(words.length > 0 ? parts.filter((part) => !words.includes(part)).join(', ') : text);
+  const values = new Map<string, string>(words.map((word, at) => [String(at + 1), word]));
   let labels = 0;
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] ?? '';

@@ -99,6 +99,8 @@ export const placeKey = ({ component, block }: Place, field: Field): string => `
 
 /** A heading of this score names its field; what scores less is a guess. */
 export const strong = 0.88;
+/** What scores less is not taken. */
+export const enough = 0.58;
 export const isStrong = ({ score }: Candidate): boolean => score >= strong;
 export const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
 

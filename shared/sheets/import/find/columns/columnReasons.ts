@@ -61,8 +61,8 @@ export function costReasons(ruleset: Ruleset, candidates: readonly Candidate[]):
   return match ? [{ kind: 'heading', label: costLabel(ruleset), match }] : [];
 }
 
-/** Headings whose scores for a field differ by less say it equally well. */
-const alike = 0.001;
+/** Headings whose scores for a field differ by less say it equally well, from this score on. */
+const [alike, leastTied] = [0.001, 0.8];
 
 /** Returns why a column with a heading was taken for no field of the rules. `cost` is the column taken for the cost. */
 export function unknownReasons(
@@ -73,7 +73,7 @@ export function unknownReasons(
   const wanted = choices.filter((choice) => choice.heading === heading).sort((one, other) => other.score - one.score)[0];
   const holder = wanted && [...taken.values()].find((other) => placeKey(other.place, other.field) === placeKey(wanted.place, wanted.field));
   if (wanted && holder) {
-    const isTied = wanted.kind === 'field' && wanted.score >= Math.max(strong, holder.score - alike);
+    const isTied = wanted.kind === 'field' && wanted.score >= Math.max(leastTied, holder.score - alike);
     return [{ kind: 'beaten', label: wanted.field.label, header: nameOf(holder.heading), ...(isTied && { isTied: true as const }) }];
   }
   if (cost && heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= strong))

@@ -1,6 +1,7 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
@@ -109,19 +110,37 @@ export function quantityColumns(
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): ReadonlyMap<ColumnHeading, { readonly component: string; readonly block: number }> {
   const found = new Map<ColumnHeading, { readonly component: string; readonly block: number }>();
+  const nameAt = (position: number): FieldColumn | undefined => {
+    const side = headings[position];
+    const choice = side && taken.get(side);
+    return choice && choice.place.component !== null && choice.field.id === 'name' ? choice : undefined;
+  };
+  const numbersBeside = (name: FieldColumn, { column }: ColumnHeading): readonly CellValue[] =>
+    body
+      .filter((row) => grid.isFilled(row, name.heading.column))
+      .map((row) => grid.value(row, column))
+      .filter((value) => value !== null);
   headings.forEach((heading, position) => {
     const word = compactWord(heading.text).replace(/(?<!\d)\d+$/, '') || (/^[#x×]$/i.test(heading.text.trim()) ? '#' : '');
     const isSure = quantityWords.has(word);
     if (taken.has(heading) || (!isSure && !perhapsQuantity.has(word) && word !== '#')) return;
-    const sides = [headings[position + 1], headings[position - 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));
-    const beside = sides.find(({ place, field }) => place.component !== null && field.id === 'name');
+    // "Gun 1 | No. | Gun 2 | No.": behind its name if all of them are.
+    const same = [...headings.keys()].filter((at) => compactWord(headings[at]?.text ?? '') === compactWord(heading.text));
+    const areBehind = same.length > 1 && same.every((at) => nameAt(at - 1) !== undefined);
+    const beside = areBehind ? nameAt(position - 1) : (nameAt(position + 1) ?? nameAt(position - 1));
     if (!beside || beside.place.component === null || [...found.values()].some((other) => isSamePlace(other, beside.place))) return;
-    const named = body.filter((row) => grid.isFilled(row, beside.heading.column));
-    const numbers = named.map((row) => grid.value(row, heading.column)).filter((value) => value !== null);
+    const numbers = numbersBeside(beside, heading);
     const isSmall = numbers.every(
       (value) => /^[x×]?\s?\d{1,2}\s?[x×]?$/i.test(String(value)) && Number(String(value).replace(/\D/g, '')) <= 20,
     );
-    if (numbers.length === 0 || !isSmall || (!isSure && countsOn(numbers))) return;
+    const count = (): boolean =>
+      areBehind
+        ? same.some((at) => {
+            const [name, other] = [nameAt(at - 1), headings[at]];
+            return name !== undefined && other !== undefined && !countsOn(numbersBeside(name, other));
+          })
+        : !countsOn(numbers);
+    if (numbers.length === 0 || !isSmall || (!isSure && !count())) return;
     found.set(heading, { component: beside.place.component, block: beside.place.block });
   });
   return found;

@@ -1,5 +1,6 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { isNumeric } from '../../../cells/index.ts';
 import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
 import type { Candidate } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
@@ -7,6 +8,7 @@ import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, sta
 import {
   type ColumnContext,
   componentOf,
+  enough,
   type FieldColumn,
   isDesignName,
   isOfDesign,
@@ -25,10 +27,9 @@ import { type ColumnHeading, merge } from './headings.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
-import { alignRepetitions, repetitionsOf } from './repetitions.ts';
+import { alignRepetitions, blocksOf, repetitionsOf } from './repetitions.ts';
 import { settleRivals } from './rivals.ts';
 
-const enough = 0.58;
 /** Cells of all repetitions of a column that it is judged by, at most. */
 const mostCells = 60;
 
@@ -49,7 +50,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
   const regions = regionsOf(context);
   const repetitions = repetitionsOf(headings, regions);
   const judged = headings.map((heading, position) => judge(context, heading, regions[position] ?? null, repetitions.get(heading)));
-  const blocks = blocksOf(headings, regions, judged);
+  const blocks = blocksOf(headings, regions, judged, (position) => areTexts(context, headings[position]));
   const choices: FieldColumn[] = headings.flatMap((heading, position) =>
     (judged[position] ?? []).flatMap(({ meaning, score, match }): readonly FieldColumn[] => {
       if (meaning.kind === 'cost') return [];
@@ -83,7 +84,7 @@ function assignTable(given: ColumnContext): readonly TableColumn[] {
     if (first) taken.set(heading, first);
     for (const { place, field } of own) used.add(placeKey(place, field));
   }
-  const ranked = [...choices].sort((one, other) => other.score - one.score);
+  const ranked = [...choices].sort((one, other) => other.score - one.score || yearIn(other.heading) - yearIn(one.heading));
   for (const choice of ranked) {
     if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
     if (choice.kind === 'computed' && !isOwnSheet(context)) continue;
@@ -184,13 +185,37 @@ function regionsOf(context: ColumnContext): readonly (string | null)[] {
   return regions;
 }
 
+/** The year of "Move '97" or "Armour 2003", of which the last counts; 0 if a heading has none. */
+function yearIn({ text }: ColumnHeading): number {
+  const [, century, year] = /(?<!\d)(19|20)?(\d\d)$/.exec(text.trim()) ?? [];
+  if (year === undefined || (century === undefined && Number(year) < firstYear)) return 0;
+  return Number(`${century ?? '19'}${year}`);
+}
+/** Of two digits less is no year, but a number of something. */
+const firstYear = 75;
+
+/** Whether all cells of a column are texts with a word in them. */
+function areTexts({ grid, body }: ColumnContext, heading: ColumnHeading | undefined): boolean {
+  const sample = heading ? sampleOf(grid, body, heading.column) : [];
+  return sample.length > 0 && sample.every((value) => typeof value === 'string' && /\p{L}{2}/u.test(value));
+}
+
+/** Whether another column has names of a component's rows under a word for them. */
+const hasNames = (context: ColumnContext, heading: ColumnHeading, component: string): boolean =>
+  context.headings.some(
+    (other) => other !== heading && other.candidates.some((one) => isStrong(one) && isNameOf(component)(one)) && areTexts(context, other),
+  );
+
+const isWord = (value: CellValue): boolean => /^\D*\p{L}{3}\D*$/u.test(String(value));
+
 /** A column's candidates, weighed by its position and by the cells below it and below the same heading in other repetitions. */
 function judge(
-  { grid, reader, body }: ColumnContext,
+  context: ColumnContext,
   heading: ColumnHeading,
   region: string | null,
   repeated: readonly ColumnHeading[] = [heading],
 ): readonly Candidate[] {
+  const { grid, reader, body } = context;
   const cells = repeated.flatMap(({ column }) => sampleOf(grid, body, column)).slice(0, mostCells);
   const sample = partsInHeading(heading.text) ? cells.flatMap((value): readonly CellValue[] => splitCell(value) ?? [value]) : cells;
   const offered =
@@ -212,9 +237,21 @@ function judge(
     // "Type" names a component's rows only among the component's columns.
     if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
     const fit = fitOf(reader, meaning.field, sample);
-    // "Gun" over numbers that are worked out is what guns cost.
+    // "Gun" over numbers that are worked out is what guns cost, and so are numbers beside names of guns.
     if (meaning.field.kind === 'text' && areWorkedOut(grid, body, heading.column)) return [];
+    if (
+      meaning.component !== null &&
+      meaning.field.id === 'name' &&
+      cells.every(isNumeric) &&
+      hasNames(context, heading, meaning.component)
+    )
+      return [];
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
+    // "Turret gun" over guns says no yes or no.
+    const mayName = offered.some((other) => other !== candidate && meaning.component !== null && isNameOf(meaning.component)(other));
+    if (fit === 0 && meaning.field.kind === 'yesNo' && sample.length >= 2 && mayName) return [];
+    // "Transport" over the names of vehicles says no number.
+    if (fit === 0 && meaning.field.kind === 'number' && sample.length >= 2 && sample.every(isWord)) return [];
     // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
     if (meaning.field.hidden && fit !== null && fit < 0.7) return [];
     const isVague = isOfWords && meaning.field.kind === 'text' && score < strong;
@@ -222,75 +259,4 @@ function judge(
     return [{ ...candidate, score: score + weight - (outOfPlace ? 0.25 : 0) }];
   });
   return merge(weighed);
-}
-
-/** The repetition each column belongs to: by its number, else a new one starts where the first heading of a block comes again. */
-function blocksOf(
-  headings: readonly ColumnHeading[],
-  regions: readonly (string | null)[],
-  judged: readonly (readonly Candidate[])[],
-): readonly number[] {
-  const current = new Map<string, { block: number; first: string; seen: Set<string> }>();
-  const grouped = blocksByAttribute(headings, regions, judged);
-  if (grouped) return grouped;
-  const ids = headings.map(({ component }, position) => {
-    const region = component ?? regions[position] ?? null;
-    const best = judged[position]?.find((candidate) => componentOf(candidate) === region && candidate.meaning.kind !== 'cost');
-    return region !== null && best && best.meaning.kind !== 'cost' && best.score >= enough ? best.meaning.field.id : null;
-  });
-  const isByKind = headings.some(
-    ({ block }, position) =>
-      block !== null && ids[position] !== null && ids[position + 1] === ids[position] && headings[position + 1]?.block === block + 1,
-  );
-  return headings.map((heading, position) => {
-    const region = heading.component ?? regions[position] ?? null;
-    if (region === null) return 0;
-    const id = ids[position] ?? null;
-    // Among numbered kinds, a lone column of another is at best that of the first.
-    if (isByKind && heading.block === null && id !== null) return 1;
-    const state = current.get(region);
-    if (heading.block !== null) {
-      if (!state || state.block !== heading.block)
-        current.set(region, { block: heading.block, first: id ?? '', seen: new Set(id ? [id] : []) });
-      else if (id) state.seen.add(id);
-      return heading.block;
-    }
-    if (!state) {
-      current.set(region, { block: 1, first: id ?? '', seen: new Set(id ? [id] : []) });
-      return 1;
-    }
-    if (id !== null && state.seen.has(id) && (id === state.first || id === 'name')) {
-      state.block += 1;
-      state.seen = new Set([id]);
-    } else if (id !== null) state.seen.add(id);
-    return state.block;
-  });
-}
-
-/**
- * The repetition number of each column where columns are grouped by attribute ("Weapon | Weapon | Range | Range"): each
- * attribute of a component is one run of columns, none with its own number, and one run holds the names.
- */
-function blocksByAttribute(
-  headings: readonly ColumnHeading[],
-  regions: readonly (string | null)[],
-  judged: readonly (readonly Candidate[])[],
-): readonly number[] | null {
-  const runs: { readonly key: string; readonly name: boolean; readonly at: number[] }[] = [];
-  const blocks = headings.map((heading, position) => {
-    const region = heading.component ?? regions[position] ?? null;
-    const best =
-      region === null ? undefined : judged[position]?.find((candidate) => componentOf(candidate) === region && isStrong(candidate));
-    if (best?.meaning.kind !== 'field') return region === null ? 0 : 1;
-    const key = `${region}/${best.meaning.field.id}`;
-    const run = runs[runs.length - 1];
-    if (run?.key === key && run.at[run.at.length - 1] === position - 1) run.at.push(position);
-    else runs.push({ key, name: best.meaning.field.id === 'name', at: [position] });
-    return runs[runs.length - 1]?.at.length ?? 1;
-  });
-  const repeated = runs.filter(({ at }) => at.length > 1);
-  const isSplit = new Set(runs.map(({ key }) => key)).size < runs.length;
-  const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
-  const most = Math.max(0, ...repeated.map(({ at }) => at.length));
-  return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
 }

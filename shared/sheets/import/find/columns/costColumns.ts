@@ -40,7 +40,11 @@ export function costColumn(
     const found = known ?? (isPriceAmong(headings, heading) && areNumbers(context, heading.column) ? { score: perhaps } : null);
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return [];
     const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
-    return perRow ? [] : [{ heading, score: found.score + (totalHeading.test(heading.text) ? 0.5 : 0) }];
+    // What a model costs in a shop is no number of points.
+    const less = money.test(heading.text) ? 0.9 : compactWord(heading.text) === compactWord(ruleset.points?.unit ?? '') ? -preferred : 0;
+    return perRow && !endsInTotals(context, taken, heading)
+      ? []
+      : [{ heading, score: found.score + (totalHeading.test(heading.text) ? 0.5 : 0) - less }];
   });
   const best = prices.reduce<(typeof prices)[number] | null>(
     (before, price) => (before === null || isBetter(price, before) ? price : before),
@@ -50,6 +54,19 @@ export function costColumn(
   if (usual) return usual.heading;
   const ofOne = best && prices.find(({ heading }) => heading !== best.heading && isTimes(context, best.heading, heading));
   return (ofOne ?? best)?.heading ?? null;
+}
+
+/** The share of designs that end in a total for their column to be a bill. */
+const mostly = 0.8;
+
+/** Whether a column filled on the rows of components ends in a total for most designs: hull, guns, "Total". */
+function endsInTotals({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHeading, FieldColumn>, { column }: ColumnHeading): boolean {
+  const name = [...taken.values()].find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
+  const designs = body.filter((row) => name !== undefined && grid.isFilled(row, name));
+  const totals = body.filter(
+    (row) => grid.isFilled(row, column) && grid.filled(row).some((other) => other !== column && saysTotal(grid.text(row, other))),
+  );
+  return designs.length >= leastRows && totals.length >= designs.length * mostly;
 }
 
 /** Of several prices below one title that of the usual choice: "Regular" of "Conscript | Regular | Elite". */
@@ -70,17 +87,26 @@ function usualOf({ ruleset, reader }: ColumnContext, { heading: { text } }: Pric
       });
 }
 
+const money = /[£$€¥]/u;
+/** How much surer the very unit of the rules is than another word for a price. */
+const preferred = 0.05;
+
 type Price = { readonly heading: ColumnHeading; readonly score: number };
 /** How sure a heading is that has a word for a price among others: "Pts '97". */
 const perhaps = 0.6;
 /** Prices whose headings differ by less are alike; the newest of them is taken. */
 const alike = 0.001;
 
-/** Whether a heading is a word for a price but for numbers and what is in brackets: "PP (2nd ed.)", "Pts '97". */
+const ageWords = new Set(foreignWords(({ sheets }) => [...sheets.old, ...sheets.current]).map(compactWord));
+
+/** Whether a heading is a word for a price but for numbers, what is in brackets and words of age: "PP (2nd ed.)", "Pts '97", "New pts". */
 export const saysPrice = (heading: string): boolean => priceRank(heading) > 0;
 function priceRank(heading: string): number {
   const bare = withoutBrackets(heading)
     .replace(/['’]?\d+/g, '')
+    .split(/\s+/)
+    .filter((word) => !ageWords.has(compactWord(word)))
+    .join(' ')
     .trim();
   return Math.max(costRank(bare), costRank(titleOf(bare) ?? ''));
 }
@@ -92,7 +118,7 @@ const titleOf = (heading: string): string | null => /^([^:]+):\s/.exec(heading)?
 const isPriceAmong = (headings: readonly ColumnHeading[], { text }: ColumnHeading): boolean =>
   priceRank(text) >= 2 ||
   (titleOf(text) !== null && saysPrice(text)) ||
-  (isDated(text) && headings.filter((other) => isDated(other.text)).length > 1);
+  (isDated(text) && headings.filter((other) => saysPrice(other.text)).length > 1);
 
 function isDated(heading: string): boolean {
   const { isOld, isCurrent, day, version } = ageOf(heading, () => true);
@@ -105,8 +131,12 @@ function areNumbers(context: ColumnContext, column: number): boolean {
   return rows.length > 0 && rows.every((row) => numberAt(context, row, column) !== null);
 }
 
-const isBetter = (one: Price, other: Price): boolean =>
-  Math.abs(one.score - other.score) > alike ? one.score > other.score : isNewer(one.heading.text, other.heading.text);
+function isBetter(one: Price, other: Price): boolean {
+  const [first, second] = [one, other].map(({ heading }) => ageOf(heading.text, () => true));
+  if (first && second && (first.isOld !== second.isOld || first.isCurrent !== second.isCurrent))
+    return isNewer(one.heading.text, other.heading.text);
+  return Math.abs(one.score - other.score) > alike ? one.score > other.score : isNewer(one.heading.text, other.heading.text);
+}
 
 /** The year of "PP '98", or else the first number: 2 of "PP (2nd ed.)". */
 function numberOf(text: string): number {

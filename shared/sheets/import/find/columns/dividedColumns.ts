@@ -20,6 +20,8 @@ const firstPart = 100_000;
 const fits = 0.8;
 /** How sure a part is that only its values tell: words of a choice, a number as it is written, and any number. */
 const said = { choice: 0.8, written: 0.7, number: 0.62 };
+/** A value with another in brackets. */
+const isBeside = /^[^()]+\([^()]+\)$/;
 /** How much likelier a number must be for one field than for all others, as a natural logarithm. */
 const lead = 1;
 
@@ -141,14 +143,15 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   const meant = new Set(
     known.map(({ heading: { candidates } }) => candidates[0]?.meaning).flatMap((one) => (one?.kind === 'field' ? [one.field] : [])),
   );
-  return greatest !== null || (known.length === own.length && meant.size === own.length) ? own : [];
+  // "Move (charge)" over "15 (22)": what is in brackets may be unknown.
+  const isOutside = names.length === own.length && /^[^()]+\([^()]+\)$/.test(heading.text.trim()) && own[0]?.isKnown === true;
+  const areApart = known.length === own.length && meant.size === own.length;
+  return greatest !== null || areApart || (isOutside && sample.every((cell) => isBeside.test(String(cell).trim()))) ? own : [];
 }
 
 /** A column of names is not divided: "M4 A3" is a tank. */
-const isNamed = ({ candidates }: ColumnHeading): boolean => {
-  const [best] = candidates;
-  return best !== undefined && best.score >= strong && best.meaning.kind === 'field' && best.meaning.field.kind === 'text';
-};
+const isNamed = ({ candidates }: ColumnHeading): boolean =>
+  candidates.some(({ meaning, score }) => score >= strong && meaning.kind === 'field' && meaning.field.kind === 'text');
 
 /** Whether half of the cells are values of the field that the heading names, without doubt. */
 function isRead({ reader }: SheetContext, { candidates }: ColumnHeading, sample: readonly CellValue[]): boolean {
@@ -165,7 +168,7 @@ function isRead({ reader }: SheetContext, { candidates }: ColumnHeading, sample:
 
 /** The words for the parts of a column's cells. A least and a greatest number are parts only of what is a length at most. */
 function partNames({ ruleset }: SheetContext, heading: ColumnHeading, form: CellForm): PartNames {
-  if (form.kind === 'labelled') return { names: form.keys, greatest: null };
+  if (form.kind === 'labelled') return { names: form.keys.map((key) => key.replace(/^\d+$/, '')), greatest: null };
   if (form.kind === 'placed') return namesIn(heading, form.count);
   if (form.kind === 'suffixed') return { names: [heading.text, ''], greatest: null };
   const [best] = heading.candidates;

@@ -1,5 +1,5 @@
-import { foreignWordsPattern } from '../../../../base/languages/index.ts';
-import { cleanText, compactWord } from '../../../../base/text/index.ts';
+import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
+import { cleanText, compactWord, wordsOf } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { type Candidate, isSameMeaning } from '../words/meaning.ts';
@@ -192,6 +192,9 @@ function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Ca
   });
 }
 
+/** Words that say where a component row is or what it is like: "turret", "hull", "heavy". */
+const describing = new Set(foreignWords(({ lists }) => lists.describing).flatMap(wordsOf));
+
 type TextReading = Pick<ColumnHeading, 'component' | 'block' | 'looseNumber' | 'looseRest' | 'candidates' | 'ownText'>;
 
 /** A heading cell on its own: the plain words, the words after a component's title, the words before a number. */
@@ -201,7 +204,7 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
   if (title) {
     const { component, number, rest } = title;
     const names = rest === '' ? 'name' : rest;
-    const inside = vocabulary.candidates(names).filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component);
+    const inside = [...vocabulary.candidates(names).filter(isOf(component))];
     const exact = plain.filter(({ score }) => score >= 0.95);
     if (number !== null)
       return {
@@ -212,6 +215,15 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
         candidates: merge([...(inside.length > 0 ? inside : []), ...exact.filter(isOf(component))]),
         ownText: ownPart(text),
       };
+    // "Turret gun" may be over names: which it is its cells say.
+    const isDescribed = rest !== '' && wordsOf(rest).every((word) => describing.has(word));
+    if (isDescribed)
+      inside.push(
+        ...vocabulary
+          .candidates('name')
+          .filter(isOf(component))
+          .map((one) => ({ ...one, score: sure })),
+      );
     // Without a number the component's word may be part of another heading: "Number of weapons", "Weapon points".
     return {
       component: rest === '' || inside.length > 0 ? component : null,

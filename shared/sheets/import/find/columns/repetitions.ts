@@ -1,6 +1,7 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { sampleOf } from '../words/evidence.ts';
-import { type ColumnContext, type FieldColumn, type Place, placeKey } from './columnMeaning.ts';
+import type { Candidate } from '../words/meaning.ts';
+import { type ColumnContext, componentOf, enough, type FieldColumn, isStrong, type Place, placeKey } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 
 /** The columns of a component that have the same heading but for the number of their repetition, by heading: "Shots 1", "Shots 2". */
@@ -69,4 +70,87 @@ export function alignRepetitions(
     taken.set(heading, { ...like, ...own, heading, place, field, score: own?.score ?? like.score });
     used.add(placeKey(place, field));
   }
+}
+
+/** The repetition each column belongs to: by its number, else a new one starts where the first heading of a block comes again, or the second behind texts. */
+export function blocksOf(
+  headings: readonly ColumnHeading[],
+  regions: readonly (string | null)[],
+  judged: readonly (readonly Candidate[])[],
+  areTexts: (position: number) => boolean,
+): readonly number[] {
+  const current = new Map<string, { block: number; first: string; second: string | null; seen: Set<string> }>();
+  const grouped = blocksByAttribute(headings, regions, judged);
+  if (grouped) return grouped;
+  const ids = headings.map(({ component }, position) => {
+    const region = component ?? regions[position] ?? null;
+    const best = judged[position]?.find((candidate) => componentOf(candidate) === region && candidate.meaning.kind !== 'cost');
+    return region !== null && best && best.meaning.kind !== 'cost' && best.score >= enough ? best.meaning.field.id : null;
+  });
+  const isByKind = headings.some(
+    ({ block }, position) =>
+      block !== null && ids[position] !== null && ids[position + 1] === ids[position] && headings[position + 1]?.block === block + 1,
+  );
+  const found: number[] = [];
+  headings.forEach((heading, position) => {
+    const region = heading.component ?? regions[position] ?? null;
+    const id = ids[position] ?? null;
+    found.push(blockAt());
+    function blockAt(): number {
+      if (region === null) return 0;
+      // Among numbered kinds, a lone column of another is at best that of the first.
+      if (isByKind && heading.block === null && id !== null) return 1;
+      const state = current.get(region);
+      if (!state || (heading.block !== null && state.block !== heading.block)) {
+        current.set(region, { block: heading.block ?? 1, first: id ?? '', second: null, seen: new Set(id ? [id] : []) });
+        return heading.block ?? 1;
+      }
+      if (id !== null && heading.block === null && state.seen.has(id)) {
+        const isFirst = id === state.first || id === 'name';
+        // "Gun | Range | Attacks | MG | Range | Attacks": what comes second again follows a name without a word for it.
+        const isSecond =
+          id === state.second && position > 0 && ids[position - 1] === null && regions[position - 1] === region && areTexts(position - 1);
+        if (isSecond) found[position - 1] = state.block + 1;
+        if (isFirst || isSecond) {
+          state.block += 1;
+          state.seen = new Set(isSecond ? [state.first, id] : [id]);
+          return state.block;
+        }
+      }
+      if (id !== null) {
+        if (state.seen.size === 1 && state.second === null) state.second = id;
+        state.seen.add(id);
+      }
+      return state.block;
+    }
+  });
+  return found;
+}
+
+/**
+ * The repetition number of each column where columns are grouped by attribute ("Weapon | Weapon | Range | Range"): each
+ * attribute of a component is one run of columns, none with its own number, and one run holds the names.
+ */
+function blocksByAttribute(
+  headings: readonly ColumnHeading[],
+  regions: readonly (string | null)[],
+  judged: readonly (readonly Candidate[])[],
+): readonly number[] | null {
+  const runs: { readonly key: string; readonly name: boolean; readonly at: number[] }[] = [];
+  const blocks = headings.map((heading, position) => {
+    const region = heading.component ?? regions[position] ?? null;
+    const best =
+      region === null ? undefined : judged[position]?.find((candidate) => componentOf(candidate) === region && isStrong(candidate));
+    if (best?.meaning.kind !== 'field') return region === null ? 0 : 1;
+    const key = `${region}/${best.meaning.field.id}`;
+    const run = runs[runs.length - 1];
+    if (run?.key === key && run.at[run.at.length - 1] === position - 1) run.at.push(position);
+    else runs.push({ key, name: best.meaning.field.id === 'name', at: [position] });
+    return runs[runs.length - 1]?.at.length ?? 1;
+  });
+  const repeated = runs.filter(({ at }) => at.length > 1);
+  const isSplit = new Set(runs.map(({ key }) => key)).size < runs.length;
+  const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
+  const most = Math.max(0, ...repeated.map(({ at }) => at.length));
+  return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
 }

@@ -116,7 +116,7 @@ function matrixAt(context: SheetContext, lines: Lines, label: number, figures: F
       layout: 'lookup',
       rows: [
         [
-          text(names, label) === '' ? { ...spot(names, label), text: singular } : spot(names, label),
+          text(names, label) === '' || names === header ? { ...spot(names, label), text: singular } : spot(names, label),
           ...stats.map((line) => spot(line, label)),
         ],
         ...rows.map((at) => [shown(names, at), ...stats.map((line) => shown(line, at))]),

@@ -9,6 +9,8 @@ export type Projection = {
   readonly layout: 'cards' | 'transposed' | 'lookup' | null;
   readonly rows: readonly (readonly (ShownCell | null)[])[];
   readonly headerRows: number;
+  /** The sheet whose headings these are, where the sheet has none of its own and goes on with the columns of that one. */
+  readonly continues?: string;
   /** The component that each column belongs to whatever its heading is, null for the design; absent where only headings say so. */
   readonly owners?: readonly (string | null)[];
   /** Whether a label marks the cells that are the designs' names. */

@@ -8,6 +8,7 @@ import { readHeadings } from '../columns/headings.ts';
 import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
+import { isUnitRow } from '../columns/unitText.ts';
 import { withLikeRows } from './likeTables.ts';
 import { listedBy } from './listedBy.ts';
 import type { NamedList } from './namedLists.ts';
@@ -62,7 +63,10 @@ export function bestPlan(context: SheetContext, row: number, first: number, end:
   const alone = planOf(context, [row], end);
   const under = (count: number): boolean =>
     range(row + 1, row + count).every(
-      (other) => isHeaderLike(context, other) && (!alone || hasMarks(context.grid, other) || !isData(context, alone, other)),
+      (other) =>
+        isHeaderLike(context, other) &&
+        !isUnitRow(context.grid, other, other - 1) &&
+        (!alone || hasMarks(context.grid, other) || !isData(context, alone, other)),
     );
   const spans: (readonly number[])[] = [[row]];
   if (under(1)) spans.push([row, row + 1]);

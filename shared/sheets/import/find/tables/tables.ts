@@ -4,7 +4,7 @@ import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
-import { isUnitText } from '../columns/unitText.ts';
+import { isUnitRow, isUnitText } from '../columns/unitText.ts';
 import { headerCandidates } from './headerCandidates.ts';
 import { bestPlan, columnsBelow, isData, isSameRow, listPlan } from './headerPlan.ts';
 import type { NamedList } from './namedLists.ts';
@@ -69,7 +69,7 @@ function findPlans(context: SheetContext): readonly Planned[] {
   const plans: Planned[] = [];
   let below = 0;
   for (const row of candidates) {
-    if (row < below) continue;
+    if (row < below || (row === below && row > 0 && isUnitRow(grid, row, row - 1))) continue;
     const list = listAt(row);
     if (list) {
       plans.push({ plan: listPlan(context, list, nextCandidate(grid, candidates, row)), repeats: [] });
@@ -108,8 +108,9 @@ function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number
   const next = (rows[rows.length - 1] ?? 0) + 1;
   const filled = grid.filled(next);
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
-  const says = filled.length > 0 && filled.every((column) => isUnitText(grid.text(next, column)));
-  return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
+  return isUnitRow(grid, next, next - 1) && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1)
+    ? [...rows, next]
+    : rows;
 }
 
 /** The columns with the unit of length that a row of headings says below their words: "Move" over "(in)". */

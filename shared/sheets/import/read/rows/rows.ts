@@ -53,6 +53,10 @@ export function sortRows(
   const columns = columnsOf(table);
   const strengthOf = strengths(grid, reader, table);
   const looks = lookAtRows(grid, table, columns, strengthOf, titlesAbove(grid, firstHeader));
+  // "Drive: wheeled | Assault: 0" below a design is no name.
+  looks.forEach((look, offset) => {
+    if (offset > 0 && (look === 'design' || look === 'odd') && saysRow(table.firstRow + offset)) looks[offset] = 'text';
+  });
   leaveStrangers(grid, table, columns, looks, strengthOf);
   // They say themselves which design they are of, also on the next page.
   const again = new Set(repeatedRows(grid, reader, columns, table, looks));

@@ -1,4 +1,8 @@
+import { keepOne } from '../../../../base/remembered.ts';
 import { t } from '../../../../base/words/words.ts';
+import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Table } from '../../find/tables/table.ts';
 import type { CellPlace, ImportedRow } from '../../imported.ts';
 import { readTextRow } from '../../lists/index.ts';
@@ -10,21 +14,39 @@ const lineOf = ({ grid }: TableContext, row: number): { readonly column: number;
   return column === undefined || others.length > 0 ? null : { column, text: grid.text(row, column) };
 };
 
+/** The values of a design that a row says by labels in each of its cells: "Drive: wheeled | Assault: 0"; null if it says anything else. */
+export function labelledRow({ grid, ruleset, reader }: TableContext, row: number): Readonly<Record<string, CellValue>> | null {
+  const filled = grid.filled(row);
+  if (filled.length === 0 || !filled.every((column) => /^\p{L}[^:=]{0,24}[:=]\s*\S/u.test(grid.text(row, column)))) return null;
+  const fields = ownFields(ruleset);
+  const found: Record<string, CellValue> = {};
+  for (const column of filled) {
+    const { lead, values, unread } = reader.readRun(fields, grid.text(row, column));
+    if (lead !== '' || unread.length > 0 || Object.keys(values).length !== 1) return null;
+    Object.assign(found, values);
+  }
+  return found;
+}
+
+const ownFields = keepOne(({ fields }: Ruleset): readonly Field[] => [...fields.values()].map(({ data }) => data));
+
 /**
  * Whether a row of a table without columns of component rows is one of these in words: "- Cannon (turret): range 90 cm, 1 attack, hits on 5+".
  */
 export function rowsInWords(context: TableContext, { columns }: Table): (row: number) => boolean {
   const hasColumns = columns.some(({ meaning }) => 'component' in meaning && meaning.component !== null);
   return (row) => {
+    if (labelledRow(context, row) !== null) return true;
     const line = hasColumns ? null : lineOf(context, row);
     return line !== null && readTextRow(context, { row, text: line.text }) !== null;
   };
 }
 
-/** Reads such rows into a design's components, and their places into `cells`; what is not understood is kept among the notes, and reported. */
+/** Reads such rows into a design's values and components, and their places into `cells`; what is not understood is kept among the notes, and reported. */
 export function readRowsInWords(
   context: TableContext,
   said: readonly number[],
+  values: Record<string, CellValue>,
   components: Record<string, readonly ImportedRow[]>,
   cells: Map<string, CellPlace>,
   notes: string[],
@@ -32,6 +54,22 @@ export function readRowsInWords(
   if (said.length === 0) return;
   const { ruleset, usage, grid } = context;
   const read = said.flatMap((row) => {
+    const labelled = labelledRow(context, row);
+    if (labelled) {
+      for (const [id, value] of Object.entries(labelled)) {
+        const before = values[id] ?? null;
+        if (before === null) values[id] = value;
+        else if (before !== value)
+          notes.push(
+            grid
+              .filled(row)
+              .map((column) => grid.text(row, column))
+              .join(', '),
+          );
+      }
+      for (const column of grid.filled(row)) usage.mark(row, column, 'value');
+      return [];
+    }
     const line = lineOf(context, row);
     const found = line && readTextRow(context, { row, text: line.text });
     if (!line || !found) return [];

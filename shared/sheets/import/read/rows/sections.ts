@@ -33,20 +33,23 @@ export function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName:
 /**
  * Designs with the choices that the titles of their sections name, where no column gives them: "LARGE VEHICLES", "MEDIUM VEHICLES". Only
  * where the titles of a table, and the `others` of its sheet, name different ones, or one names choices of several fields; reports what was
- * taken from them.
+ * taken from them. The name of the sheet, its tab, is the title of designs without one.
  */
 export function bySections(
   { ruleset, report, sheetName }: TableContext,
   { columns }: Table,
   designs: readonly ImportedDesign[],
   others: readonly string[],
+  tab: string | null,
 ): readonly ImportedDesign[] {
-  const titles = [...new Set(designs.flatMap(({ section }) => section ?? []))];
+  const titleOf = ({ section }: ImportedDesign): string | null => section ?? tab;
+  const titles = [...new Set(designs.flatMap((design) => titleOf(design) ?? []))];
   if (titles.length === 0) return designs;
-  const choices = [...ruleset.fields.values()].flatMap(({ data }) =>
-    data.kind === 'choice' && data.id !== ruleset.data.import.section ? [data] : [],
-  );
-  const fields = choices.filter((field) => !hasColumn(columns, field));
+  const choices = choiceFields(ruleset);
+  const remarks = new Map(titles.map((title) => [title, remarkOf(ruleset, choices, title)]));
+  const isInRemark = (field: Field): boolean =>
+    [...remarks.values()].some((remark) => remark !== null && choiceNamed(ruleset, field, remark) !== null);
+  const fields = choices.filter((field) => !hasColumn(columns, field) || isInRemark(field));
   // "AIRCRAFT" is said of the section field, unless other titles name choices that are not.
   const isNamedBeside = (field: Field): boolean =>
     [...titles, ...others].some((title) => !saysSection(ruleset, title) && choiceNamed(ruleset, field, title) !== null);
@@ -55,11 +58,15 @@ export function bySections(
     const isAnyOther = new Set([...titles, ...others].map((title) => choiceIn(field, title)).filter((value) => value !== null)).size > 1;
     const named = new Map(
       titles.map((title) => {
-        const remark = remarkOf(ruleset, choices, title);
-        return [title, isAnyOther ? choiceIn(field, title) : remark === null ? null : choiceNamed(ruleset, field, remark)];
+        const remark = remarks.get(title) ?? null;
+        return [
+          title,
+          isAnyOther && !hasColumn(columns, field) ? choiceIn(field, title) : remark === null ? null : choiceNamed(ruleset, field, remark),
+        ];
       }),
     );
-    const isNamed = (design: ImportedDesign): boolean => (named.get(design.section ?? '') ?? null) !== null;
+    const isNamed = (design: ImportedDesign): boolean =>
+      (design.values[field.id] ?? null) === null && (named.get(titleOf(design) ?? '') ?? null) !== null;
     if (!designs.some(isNamed)) return read;
     const labels = new Map(choicesOf(ruleset, field).map(({ key, label }) => [key, label]));
     const first = designs.find(isNamed);
@@ -71,7 +78,7 @@ export function bySections(
       column: null,
       severity: 'warning',
       message: t(
-        '{field}: no column gives it, so it was taken from the titles above the designs: {titles}.{count, plural, =0 {} other { It is not in {others}.}}',
+        '{field}: no column gives it, so it was taken from the titles: {titles}.{count, plural, =0 {} other { It is not in {others}.}}',
         {
           field: field.label,
           count: silent.length,
@@ -84,20 +91,28 @@ export function bySections(
       raw: null,
     });
     return read.map((design) =>
-      isNamed(design) ? { ...design, values: { ...design.values, [field.id]: named.get(design.section ?? '') ?? null } } : design,
+      isNamed(design) ? { ...design, values: { ...design.values, [field.id]: named.get(titleOf(design) ?? '') ?? null } } : design,
     );
   }, designs);
 }
 
-/** What a title says in brackets of several fields, which is no chance: "INFANTRY (all small, on foot)". Null for any other title. */
-function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: string): string | null {
-  const [, remark] = /[([]([^()[\]]+)[)\]]/.exec(title) ?? [];
+/**
+ * What a title says in brackets or behind a colon of several fields, which is no chance: "INFANTRY (all small, on foot)". Null for any other
+ * title.
+ */
+export function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: string): string | null {
+  const [, inBrackets] = /[([]([^()[\]]+)[)\]]/.exec(title) ?? [];
+  const remark = inBrackets ?? /^[^:]{3,30}:\s*(\S.*)$/.exec(title)?.[1];
   const isSaid = remark !== undefined && choices.filter((field) => choiceNamed(ruleset, field, remark) !== null).length > 1;
   return isSaid ? remark : null;
 }
 
 const hasColumn = (columns: Table['columns'], field: Field): boolean =>
   columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
+
+/** The fields of a design that titles may give by their choices. */
+export const choiceFields = (ruleset: Ruleset): readonly Field[] =>
+  [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'choice' && data.id !== ruleset.data.import.section ? [data] : []));
 
 /** Whether a title names a choice of any field of a design. */
 export const namesChoice = (ruleset: Ruleset, title: string): boolean =>

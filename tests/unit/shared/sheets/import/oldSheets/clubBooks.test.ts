@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
 import { clubBases } from '../../../../../support/importing/clubSheets/clubBases.ts';
+
 import { clubBooks } from '../../../../../support/importing/clubSheets/clubBooks.ts';
+import { clubHabits } from '../../../../../support/importing/clubSheets/clubHabits.ts';
 import { clubKeys } from '../../../../../support/importing/clubSheets/clubKeys.ts';
 import { clubLists } from '../../../../../support/importing/clubSheets/clubLists.ts';
 import { faultsOf } from '../../../../../support/importing/clubSheets/clubSheet.ts';
@@ -11,7 +13,7 @@ import { keepReading } from '../../../../../support/importing/readings.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
 describe('workbooks as clubs keep them', () => {
-  it.each(Object.entries({ ...clubBooks, ...clubLists, ...clubBases, ...clubKeys }))('%s', (_, book) => {
+  it.each(Object.entries({ ...clubBooks, ...clubLists, ...clubBases, ...clubHabits, ...clubKeys }))('%s', (_, book) => {
     const { said, silent } = faultsOf(
       book,
       keepReading(importWorkbook(builtInRuleset('zorch-97'), workbookFrom(book.text), { rules: false })),

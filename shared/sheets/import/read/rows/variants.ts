@@ -1,0 +1,63 @@
+import { t } from '../../../../base/words/words.ts';
+import { columnLetter } from '../../../cells/index.ts';
+import type { ImportedDesign, ImportedRow } from '../../imported.ts';
+import type { TableContext } from '../readCell.ts';
+
+/** What stands before the name of a variant: "> T-72A" below "T-72". */
+const marked = /^(?:>+|→|↳|»|›|\.{2,}|…)\s*(\S.*)$/u;
+/** So many values of the design above it a variant leaves blank, at least. */
+const fewestBlank = 2;
+
+const nameIn = ({ values }: ImportedDesign): string => String(values.name ?? '');
+
+/**
+ * Designs of which those with a mark before their names say only what differs from the one above that has none: they get the rest from it.
+ * Told for each.
+ */
+export function withVariants(context: TableContext, designs: readonly ImportedDesign[]): readonly ImportedDesign[] {
+  if (!designs.some((design) => marked.test(nameIn(design)))) return designs;
+  let base: ImportedDesign | null = null;
+  return designs.map((design) => {
+    const [, name] = marked.exec(nameIn(design)) ?? [];
+    if (name === undefined) {
+      base = design;
+      return design;
+    }
+    const whole = base && blanksOf(base, design) >= fewestBlank ? completed(base, design, name) : null;
+    if (!whole || !base) return design;
+    const cell = design.cells.get('name');
+    context.report({
+      code: 'guessed',
+      sheet: context.sheetName,
+      row: design.row,
+      column: cell ? columnLetter(cell.column) : null,
+      severity: 'warning',
+      message: t('"{name}" was taken for a variant of "{base}": what it leaves blank is that of the other. Check it.', {
+        name,
+        base: nameIn(base),
+      }),
+      raw: nameIn(design),
+    });
+    return whole;
+  });
+}
+
+const blanksOf = (base: ImportedDesign, { values }: ImportedDesign): number =>
+  Object.entries(base.values).filter(([id, value]) => value !== null && (values[id] ?? null) === null).length;
+
+/** A variant with what it leaves blank; its component rows go before those of the base at their places. */
+function completed(base: ImportedDesign, design: ImportedDesign, name: string): ImportedDesign {
+  const given = Object.entries(design.values).filter(([, value]) => value !== null);
+  const components = Object.fromEntries(
+    Object.keys({ ...base.components, ...design.components }).map((id): [string, readonly ImportedRow[]] => {
+      const own = design.components[id] ?? [];
+      return [id, [...own, ...(base.components[id] ?? []).slice(own.length)]];
+    }),
+  );
+  const cells = new Map([...base.cells].filter(([slot]) => slot !== 'cost'));
+  for (const [slot, place] of design.cells) {
+    const isBlank = slot in base.values && (design.values[slot] ?? null) === null;
+    if (!isBlank) cells.set(slot, place);
+  }
+  return { ...design, cells, components, values: { ...base.values, ...Object.fromEntries(given), name } };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { type Corrections, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
+import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { importText, problems } from '../../../../../support/importing/layouts.ts';
+import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
+
+const importBook = (text: string, corrections: Corrections = {}) =>
+  importWorkbook(builtInRuleset('zorch-97'), workbookFrom(text), { corrections, rules: false });
+
+describe('two columns that may be the same field', () => {
+  it('are asked about where neither heading is its very word', () => {
+    const { designs, questions } = importText(`
+      Vehicle | PP | Size | Propulsion | Road move | X-country move | Armour
+      Jeep | 55 | Small | Wheeled | 63 | 42 | 10
+      Stuart | 169 | Medium | Tracked | 45 | 30 | 7
+      Tiger | 362 | Large | Tracked | 30 | 20 | 4`);
+    expect(designs.map(({ values }) => values.movement)).toEqual([63, 45, 30]);
+    expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['E1', 'F1']));
+  });
+});
+
+describe('numbers without a sign', () => {
+  const book = `
+## One
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP
+Fox | 40 | small | 8 | wheeled | HMG | 30 | 2 | 7 | -1
+Elk | 25 | large | 4 | tracked | 105mm | 90 | 1 | 5 | -3
+## Two
+Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP
+Owl | 15 | small | 10 | foot | Rifles | 25 | 2 | 8 | 2
+Bat | 60 | small | 9 | flying | MG | 30 | 2 | 8 | 1`;
+  const modifiers = (corrections: Corrections = {}) =>
+    importBook(book, corrections).designs.map(({ components }) => components.weapons?.[0]?.values.apMod);
+
+  it('mean what they mean on another sheet with the same heading', () => {
+    expect(modifiers()).toEqual([-1, -3, 2, 1]);
+  });
+
+  it('mean what the player says of one sheet', () => {
+    const column = { kind: 'field', component: 'weapons', block: 1, field: 'apMod', opposite: true } as const;
+    expect(modifiers({ Two: { columns: { J1: column } } })).toEqual([-1, -3, -2, -1]);
+  });
+});
+
+describe('sheets of which each is perhaps of another game', () => {
+  it('are asked about once, though they have the same headings', () => {
+    const { questions } = importBook(`
+## Orcs
+Unit | Mv | Att | Def | Wounds | Pts
+Orc Boyz | 4 | 3 | 3 | 1 | 6.5
+Wolf Riders | 9 | 3 | 2 | 1 | 11
+Troll | 6 | 5 | 4 | 4 | 45
+## Elves
+Unit | Mv | Att | Def | Wounds | Pts
+Spearelves | 5 | 4 | 3 | 1 | 9.5
+Dragon | 8 | 7 | 7 | 8 | 320
+Mage | 5 | 3 | 3 | 2 | 85`);
+    expect(questions.filter(({ id }) => id.endsWith('game'))).toHaveLength(1);
+  });
+});
+
+describe('a sheet below the headings of another', () => {
+  it('is none if it has a row of headings, whatever numbers are below them', () => {
+    const { designs, otherSheets } = importBook(`
+## List
+Unit | Points | Size | Propulsion | Move | Armour | Assault
+Line | 66 | Small | Foot | 14 | 10 | 3
+Tank | 247 | Medium | Hover | 42 | 7 | 1
+Fort | 612 | Large | Tracked | 12 | 2 | 4
+## Tables
+Size | Points | | Propulsion | Factor | Armour | Points
+Small | 10 | | Foot | 1 | 10 | 5
+Medium | 25 | | Tracked | 1 | 9 | 12
+Large | 50 | | Hover | 1 | 8 | 20`);
+    expect(designs.map(({ values }) => values.name)).toEqual(['Line', 'Tank', 'Fort']);
+    expect(otherSheets.map(({ sheet }) => sheet)).toEqual(['Tables']);
+  });
+});
+
+describe('a comment at a heading', () => {
+  it('explains the cells below it', () => {
+    const { designs } = importText(
+      `Unit | Move | Size | Armour | Propulsion | Weapon | Range | Attacks | Hits on | AP | Shots
+       Fox | 40 | small | 8 | wheeled | HMG | 30 | 2 | 7 | 0 |
+       Elk | 25 | large | 4 | tracked | Rockets | 90 | 1 | 5 | -3 | 4`,
+      { comments: { K1: 'blank = unlimited' } },
+    );
+    expect(designs.map(({ components }) => components.weapons?.[0]?.values.shots)).toEqual(['unlimited', 4]);
+  });
+});
+
+describe('what was taken from somewhere else', () => {
+  it.each([
+    [
+      'the heading of a gun',
+      `Name | Size | Move | Armour | Propulsion | Turret gun | Range | Attacks | Hits on | Hull gun | Range | Attacks | Hits on
+       Char B | large | 15 | 4 | tracked | SA 35 | 60 | 1 | 6 | ABS | 50 | 1 | 6
+       Lee | large | 22 | 5 | tracked | 37mm M6 | 55 | 1 | 6 | 75mm M3 | 70 | 1 | 6`,
+      'Turreted: no column gives it, so it was taken from the headings: “Turret gun”: yes and “Hull gun”: no.',
+    ],
+    [
+      'the unit above',
+      `Name | Size | Move | Armour | Propulsion | PP
+       T-72 | large | 25 | 4 | tracked | 330
+       > T-72A | | | 3 | | 350`,
+      '"T-72A" was taken for a variant of "T-72": what it leaves blank is that of the other. Check it.',
+    ],
+    [
+      'a cell of another field',
+      `Name | Size | Move | Armour | Propulsion | Weapon | Range | Attacks | Hits on
+       Fox | small | 40 | 8 | wheeled | HMG | 30 | 2 | 7
+       Gun | medium | 5 | 9 | towed | Howitzer | 230 | BP4 |`,
+      '"BP4" under "Attacks" was read as barrage 4. Check it.',
+    ],
+  ])('is told: %s', (_, text, message) => {
+    expect(problems(importText(text)).map((line) => line.replace(/^\w+ \S+ /, ''))).toContain(message);
+  });
+});
