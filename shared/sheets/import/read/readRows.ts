@@ -1,3 +1,4 @@
+import { isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -44,6 +45,7 @@ export function readRows(context: TableContext, component: string, row: number, 
   return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
     const { cells, fields, blank } = block;
     if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
+    if (looksUpNothing(context, row, block)) return [];
     const inStep = rowsInStep(context, component, row, block);
     if (inStep) return inStep.map((part) => ({ part, cells: placesOf(context, row, block, part) }));
     const values: Record<string, CellValue> = { ...blank };
@@ -79,6 +81,18 @@ export function readRows(context: TableContext, component: string, row: number, 
     const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(context, row, block, listed ? part : null) }));
     return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
   });
+}
+
+/** Whether a row has no name, or one that says so, and formulas that look up nothing: "(none) | #N/A | #N/A". Marks its cells. */
+function looksUpNothing({ grid, usage }: TableContext, row: number, { cells, name }: Block): boolean {
+  const text = name ? grid.text(row, name.column).replace(/^[([](.*)[)\]]$/, '$1') : '';
+  const others = cells.filter((cell) => cell !== name && cell.column !== name?.column && grid.isFilled(row, cell.column));
+  const isNothing = ({ column }: TableColumn): boolean =>
+    grid.error(row, column) === '#N/A' || grid.value(row, column) === 0 || isBlankWord(grid.text(row, column));
+  const areErrors = others.some(({ column }) => grid.error(row, column) !== null) && others.every(isNothing);
+  if (!name || !areErrors || !(text === '' || isBlankWord(text))) return false;
+  for (const { column } of cells) if (grid.isFilled(row, column)) usage.mark(row, column, 'computed');
+  return true;
 }
 
 /** Takes "(T)" from behind a name where it is yes or no for one field of which nothing else is said: "90mm (T)". */

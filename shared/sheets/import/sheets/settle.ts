@@ -3,6 +3,7 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
 import { withBases } from '../join/bases.ts';
+import { withTabChoices } from '../join/tabChoices.ts';
 import { type DesignGroup, type Draft, type OpenSheet, withDesigns } from '../read/draft.ts';
 import { calculatorForms, formProblem } from './calculators.ts';
 import { findCopies, type OlderCopy, type ReadSheet } from './copies.ts';
@@ -67,7 +68,7 @@ export function settleSheets(ruleset: Ruleset, read: readonly ReadSheet[], wante
     problems.push(...copies.map(copyProblem));
     current = current.map((other) => (other === one ? { ...one, draft: rest } : other));
   }
-  current = withBases(ruleset, current);
+  current = withTabChoices(ruleset, withBases(ruleset, current));
   for (const summary of findSummaries(current)) {
     const { sheet, draft } = summary.read;
     problems.push(...summaryProblems(ruleset, summary));

@@ -462,4 +462,35 @@ Fox | movement 40 | armour 8 | size small | cost 75 | propulsion wheeled | assau
 Elk | movement 25 | armour 4 | size large | cost 280 | propulsion tracked | assault 2 | capacity 0
 Owl | movement 15 | armour 10 | size small | cost 55 | propulsion normal | assault 3 | capacity 0`,
   },
+  'headings in two rows that no cell is merged for': {
+    text: `
+Vehicle | PP | Size | Propulsion | Movement | | | Armour | Weapon | Range | Attacks | Hits on | AP mod
+ | | | | Retreat | Move | Charge | | | | | |
+Section | 74 | Small | Foot | 8 | 15 | 23 | 10 | Rifles | 30 | 2 | 7 | 0
+Ferret | 101 | Small | Wheeled | 18 | 36 | 54 | 9 | MG | 30 | 2 | 8 | 2
+Chieftain | 334 | Large | Tracked | 11 | 22 | 33 | 4 | 120mm | 105 | 1 | 5 | -4`,
+    truth: `
+Section | cost 74 | size small | propulsion normal | movement 15 | armour 10
+- Rifles | range 30 | attacks 2 | hitsOn 7 | apMod 0
+Ferret | cost 101 | size small | propulsion wheeled | movement 36 | armour 9
+- MG | range 30 | attacks 2 | hitsOn 8 | apMod 2
+Chieftain | cost 334 | size large | propulsion tracked | movement 22 | armour 4
+- 120mm | range 105 | attacks 1 | hitsOn 5 | apMod -4`,
+  },
+  'aircraft on a tab of their own': {
+    text: `
+## Ground
+Unit | Points | Size | Propulsion | Move | Armour
+Section | 74 | Small | Foot | 15 | 10
+Ferret | 101 | Small | Wheeled | 36 | 9
+## Air
+Aircraft | Points | Size | Speed | Armour
+Lynx | 364 | Medium | 60 | 8
+Harrier | 520 | Large | 130 | 7`,
+    truth: `
+Section | cost 74 | size small | propulsion normal | movement 15 | armour 10
+Ferret | cost 101 | size small | propulsion wheeled | movement 36 | armour 9
+Lynx | cost 364 | size medium | propulsion flying | movement 60 | armour 8
+Harrier | cost 520 | size large | propulsion flying | movement 130 | armour 7`,
+  },
 };

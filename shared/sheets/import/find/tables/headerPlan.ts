@@ -84,14 +84,27 @@ export function bestPlan(context: SheetContext, row: number, first: number, end:
     plans.set(rows.join(), plan);
     // "Armour | Gun" below "Name | Weapon" is a design: it names no further field.
     const without = rows[rows.length - 1] === row ? null : plans.get(rows.slice(0, -1).join());
-    if (plan && without && !hasMarks(context.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
+    const isSub = without !== null && without !== undefined && areSubHeadings(context.grid, row, row + 1);
+    if (plan && without && !isSub && !hasMarks(context.grid, row + 1) && fieldCount(plan) <= fieldCount(without)) continue;
     // A further header row must earn its place, as titles over groups of columns and parts of headings do.
     const tellsApart = rows.length > 1 && rows[rows.length - 1] === row && headingCount(plan) > headingCount(alone);
     const isEarned = rows.length > 1 && (hasTitles(context, rows) || hasJoined(context, rows));
-    const bonus = plan && tellsApart ? 0.8 : plan && isEarned ? 0.4 : 0;
+    const bonus = plan && (tellsApart || isSub) ? 0.8 : plan && isEarned ? 0.4 : 0;
     if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
   }
   return best && continued(context, best, end);
+}
+
+/** Whether the texts of a row stand below a heading that is wider than its cell, and the blanks beside it: "Movement | | " over "Retreat | Move | Charge". */
+function areSubHeadings(grid: Grid, row: number, below: number): boolean {
+  const filled = grid.filled(below);
+  const isUnder = (column: number): boolean => !grid.isFilled(row, column) || !grid.isFilled(row, column + 1);
+  return (
+    filled.length > 1 &&
+    filled.length * 2 < grid.filled(row).length &&
+    filled.every((column) => isUnder(column) && !isNumeric(grid.value(below, column))) &&
+    filled.some((column) => !grid.isFilled(row, column))
+  );
 }
 
 /** The same plan with the rows below that only continue its last headings: "our" below "Arm-". */

@@ -122,7 +122,7 @@ export const namesChoice = (ruleset: Ruleset, title: string): boolean =>
 const fewestLetters = 3;
 
 /** The choice that the longest run of words in a title names: "EXTRA LARGE TANKS". Null if none does. */
-function choiceNamed(ruleset: Ruleset, field: Field, title: string): CellValue {
+export function choiceNamed(ruleset: Ruleset, field: Field, title: string): CellValue {
   const words = wordsOf(title);
   for (let length = words.length; length > 0; length--)
     for (let from = 0; from + length <= words.length; from++) {

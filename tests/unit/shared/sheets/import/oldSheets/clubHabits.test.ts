@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Corrections, importWorkbook } from '../../../../../../shared/sheets/import/index.ts';
-import { workbookFrom } from '../../../../../support/importing/grids.ts';
+import { sheetFrom, workbookFrom, workbookOf } from '../../../../../support/importing/grids.ts';
 import { importText, problems } from '../../../../../support/importing/layouts.ts';
 import { builtInRuleset } from '../../../../../support/rulesets/rulesets.ts';
 
@@ -114,5 +114,24 @@ describe('what was taken from somewhere else', () => {
     ],
   ])('is told: %s', (_, text, message) => {
     expect(problems(importText(text)).map((line) => line.replace(/^\w+ \S+ /, ''))).toContain(message);
+  });
+});
+
+describe('weapons that a formula did not find', () => {
+  it('are none where no name or one such as "(none)" stands before them', () => {
+    const { designs, problems: said } = importWorkbook(
+      builtInRuleset('zorch-97'),
+      workbookOf([
+        sheetFrom(
+          `Unit | Move | Size | Armour | Propulsion | Weapon 1 | Range | Attacks | Hits on | Weapon 2 | Range | Attacks | Hits on
+           Fox | 40 | small | 8 | wheeled | HMG | 30 | 2 | 7 | (none) | | |
+           Elk | 25 | large | 4 | tracked | 105mm | 90 | 1 | 5 | HMG | 30 | 2 | 7`,
+          { errors: { K2: '#N/A', L2: '#N/A', M2: '#N/A' } },
+        ),
+      ]),
+      { rules: false },
+    );
+    expect(designs.map(({ components }) => components.weapons?.map(({ values }) => values.name))).toEqual([['HMG'], ['105mm', 'HMG']]);
+    expect(said).toEqual([]);
   });
 });
