@@ -1,4 +1,5 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
+import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord, foldAccents, stemOf, wordsOf } from '../../../../base/text/index.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
@@ -7,6 +8,13 @@ import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import { fieldTerms } from '../words/terms.ts';
 
 const denials = new Set(foreignWords(({ legend, numbers }) => [...legend.not, ...numbers.without]).map(foldAccents));
+
+/** The names of a field as they are compared. */
+const namesOf = keepOne((field: Field) => {
+  const terms = fieldTerms(field);
+  const stems = terms.map((term) => wordsOf(term).map(stemOf));
+  return { compact: new Set(terms.map((term) => compactWord(term))), stems, stemsOfAny: new Set(stems.flat()) };
+});
 
 /** A length with its unit. */
 const length = /^\d[\d.,]*\s?(?:cm|mm|m|in|inch|inches|ft|["”″])$/iu;
@@ -41,23 +49,22 @@ export function meaningFor(ruleset: Ruleset, field: Field, words: string, isLett
 /** Of "none, or no limit for shots" the part that has a word of the field, without it. */
 const partsOf = (field: Field, words: string): readonly string[] => {
   const parts = words.split(/,\s*(?:\p{L}{1,4}\s+)?|;\s*/u);
-  const own = new Set(fieldTerms(field).map((term) => compactWord(term)));
   return parts.length < 2
     ? []
-    : parts.filter((part) => wordsOf(part).some((word) => own.has(word))).map((part) => withoutTerm(field, part));
+    : parts.filter((part) => wordsOf(part).some((word) => namesOf(field).compact.has(word))).map((part) => withoutTerm(field, part));
 };
 
 /** "no save": a word that denies, and one of the field's own. */
 function deniesField(field: Field, text: string): boolean {
   const [first = '', ...rest] = wordsOf(text);
-  return denials.has(first) && rest.length > 0 && fieldTerms(field).some((term) => compactWord(term) === rest.join(''));
+  return denials.has(first) && rest.length > 0 && namesOf(field).compact.has(rest.join(''));
 }
 
 /** Without the field's own words: "unlimited" of "unlimited shots". */
 function withoutTerms(field: Field, text: string): string {
-  const own = new Set(fieldTerms(field).flatMap((term) => wordsOf(term).map(stemOf)));
+  const { stemsOfAny } = namesOf(field);
   return wordsOf(text)
-    .filter((word) => !own.has(stemOf(word)))
+    .filter((word) => !stemsOfAny.has(stemOf(word)))
     .join(' ');
 }
 
@@ -65,9 +72,9 @@ function withoutTerms(field: Field, text: string): string {
 function withoutTerm(field: Field, text: string): string {
   const words = wordsOf(text);
   const stems = words.map(stemOf);
-  const term = fieldTerms(field)
-    .map((one) => wordsOf(one).map(stemOf))
-    .find((own) => own.length > 0 && own.length < words.length && own.every((word, at) => word === stems[stems.length - own.length + at]));
+  const term = namesOf(field).stems.find(
+    (own) => own.length > 0 && own.length < words.length && own.every((word, at) => word === stems[stems.length - own.length + at]),
+  );
   const rest = words.slice(0, words.length - (term?.length ?? 0));
   // "on", "of", "für"
   while (rest.length > 1 && (rest.at(-1)?.length ?? 0) <= 3) rest.pop();
