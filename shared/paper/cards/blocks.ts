@@ -70,10 +70,21 @@ function layWords(context: CardContext, block: Exclude<FilledBlock, PictureBlock
 
 export type Blocks = ReadonlyMap<FilledBlock, BlockLayout>;
 
+/** Blocks that were laid out in one context before, each with the texts that did not fit. */
+export type KnownBlocks = Map<FilledBlock, { readonly laid: BlockLayout; readonly reports: readonly (readonly [string, string])[] }>;
+
+function layOnce(context: CardContext, block: Exclude<FilledBlock, PictureBlock>, known: KnownBlocks): BlockLayout {
+  const reports: [string, string][] = [];
+  const own = known.get(block) ?? { laid: layBlock({ ...context, report: (...told) => reports.push(told) }, block), reports };
+  known.set(block, own);
+  for (const told of own.reports) context.report(...told);
+  return own.laid;
+}
+
 /** Lays out all blocks of a card: the words first, then the pictures in the remaining room. */
-export function layBlocks(context: CardContext, blocks: readonly FilledBlock[], roomMm: number): Blocks {
+export function layBlocks(context: CardContext, blocks: readonly FilledBlock[], roomMm: number, known: KnownBlocks = new Map()): Blocks {
   const laid = new Map<FilledBlock, BlockLayout>();
-  for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(context, block));
+  for (const block of blocks) if (!isPicture(block)) laid.set(block, layOnce(context, block, known));
   let leftMm = roomMm - totalOf([...laid.values()]);
   for (const block of blocks.filter(isPicture)) {
     const picture = layPicture(context, block, leftMm);

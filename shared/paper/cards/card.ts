@@ -1,8 +1,9 @@
+import { keepPair } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
 import { SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, LayoutIssue } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
-import { isPicture, layBlocks } from './blocks.ts';
+import { isPicture, type KnownBlocks, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
@@ -89,6 +90,9 @@ function markOf(card: FilledCard, side: Side): string | null {
   return words.filter((text) => text !== '').join('; ') || null;
 }
 
+/** The blocks of a card by the level they were laid out at: what is tried to make all of it fit differs in few of them. */
+const knownBlocks = keepPair((_card: FilledCard, _style: CardStyle) => new Map<Level, KnownBlocks>());
+
 function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt {
   const { level, without, fillers, inFull, next } = side;
   const { measures, showsOptional } = level;
@@ -123,7 +127,10 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   const full: readonly FilledBlock[] =
     inFull.length === 0 ? [] : [{ kind: 'text', called: t('texts in full'), isOptional: false, isSpare: false, paragraphs: inFull }];
   const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
-  const laid = layBlocks(context, [...ofBody, ...ofFoot], bottomMm - startMm);
+  const knownAt = knownBlocks(card, cardStyle);
+  const known: KnownBlocks = knownAt.get(level) ?? new Map();
+  knownAt.set(level, known);
+  const laid = layBlocks(context, [...ofBody, ...ofFoot], bottomMm - startMm, known);
   const laidOf = (blocks: readonly FilledBlock[]): readonly BlockLayout[] =>
     blocks.flatMap((block) => {
       const own = laid.get(block);

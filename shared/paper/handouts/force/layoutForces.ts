@@ -32,9 +32,12 @@ type PartsLayout = {
   readonly fault: string | null;
 };
 
+/** The parts that were laid out for this print before, by what may differ between its tries. */
+type KnownParts = Map<string, PartLayout | null>;
+
 /** Lays out the wanted parts one after the other: those for all, then those of each force. A fault ends it. */
-function layAll(context: PartContext, wanted: readonly ForcePart[]): PartsLayout {
-  const { together } = context;
+function layAll(context: PartContext, wanted: readonly ForcePart[], known: KnownParts): PartsLayout {
+  const { together, job } = context;
   type Lay = (context: PartContext) => PartLayout | null;
   const todo: readonly (readonly [ForcePart, Force | null, Lay])[] = [
     ...wanted.map((part) => [part, null, (given: PartContext) => partTable[part].once?.(given, together) ?? null] as const),
@@ -48,8 +51,11 @@ function layAll(context: PartContext, wanted: readonly ForcePart[]): PartsLayout
   ];
   const made: MadePart[] = [];
   const absent: { sentence: string; isNamed: boolean }[] = [];
-  for (const [part, force, lay] of todo) {
-    const laid = lay(made.some(isSheets) ? { ...context, headMm: 0 } : context);
+  for (const [index, [part, force, lay]] of todo.entries()) {
+    const headMm = made.some(isSheets) ? 0 : context.headMm;
+    const key = JSON.stringify([index, partFacts[part].setup === 'sheet' ? headMm : job.cards.setup]);
+    const laid = known.has(key) ? (known.get(key) ?? null) : lay({ ...context, headMm });
+    known.set(key, laid);
     if (laid === null) continue;
     if ('fault' in laid) return { made, absent, fault: laid.fault };
     if ('absent' in laid) absent.push({ sentence: laid.absent, isNamed: laid.isNamed === true });
@@ -68,12 +74,12 @@ function unitCards({ made }: PartsLayout): { readonly count: number; readonly is
 }
 
 /** The wanted parts, with unit cards a little smaller than poker cards if that saves a sheet and leaves nothing out; it says so. */
-function layInFewSheets(context: PartContext, wanted: readonly ForcePart[]): PartsLayout {
-  const laid = layAll(context, wanted);
+function layInFewSheets(context: PartContext, wanted: readonly ForcePart[], known: KnownParts): PartsLayout {
+  const laid = layAll(context, wanted, known);
   const { job } = context;
   const [full, setup] = [unitCards(laid), savingSetup(unitCards(laid).count, job.cards.setup)];
   if (setup === job.cards.setup) return laid;
-  const smaller = layAll({ ...context, job: { ...job, cards: { ...job.cards, setup } } }, wanted);
+  const smaller = layAll({ ...context, job: { ...job, cards: { ...job.cards, setup } } }, wanted, known);
   const { count, issues } = unitCards(smaller);
   if (count > full.count || issues > full.issues) return laid;
   const first = smaller.made.find(({ laid: { loose } }) => loose !== undefined);
@@ -92,9 +98,10 @@ function layOnPaper(context: PartContext, wanted: readonly ForcePart[]): PartsLa
   const isPack = (['sheet', 'pieces'] as const).every((kind) =>
     wanted.some((part) => (partFacts[part].setup === 'sheet') === (kind === 'sheet')),
   );
+  const known: KnownParts = new Map();
   let headMm = 0;
   for (let tries = 1; ; tries += 1) {
-    const laid = layInFewSheets({ ...context, headMm }, wanted);
+    const laid = layInFewSheets({ ...context, headMm }, wanted, known);
     const placed = onPaper(context.ruleset, laid.made, context.job);
     const frame = frameOf(context.job.sheet.setup);
     if (!isPack || typeof frame === 'string' || !placed.hasSheets) return { ...laid, ...placed };
