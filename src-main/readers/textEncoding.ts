@@ -119,12 +119,19 @@ const OPENING = new Set('„‚“‘«¡¿');
 const CLOSING = new Set('”’»');
 const DASHES = new Set('–—…');
 
-function markScore(sign: string, text: string, index: number): number {
-  if (!MARKS.has(sign)) return -3;
+function isElision(text: string, index: number): boolean {
   const before = wordBefore.exec(text.slice(Math.max(0, index - 12), index))?.[0] ?? '';
   const after = wordAfter.exec(text.slice(index + 1, index + 13))?.[0] ?? '';
-  if (before !== '' && after !== '') return sign === '’' && (elided.test(after) || eliding.test(before)) ? 4 : -2;
-  if (OPENING.has(sign)) return after !== '' ? 2 : -1;
-  if (CLOSING.has(sign)) return before !== '' || /[\d.!?]/.test(text.charAt(index - 1)) ? 2 : -1;
-  return DASHES.has(sign) && before !== '' ? 0 : 2;
+  return elided.test(after) || eliding.test(before);
+}
+
+function markScore(sign: string, text: string, index: number): number {
+  if (!MARKS.has(sign)) return -3;
+  const before = text.charAt(index - 1);
+  const isAfterLetter = /\p{L}/u.test(before);
+  const isBeforeLetter = /\p{L}/u.test(text.charAt(index + 1));
+  if (isAfterLetter && isBeforeLetter) return sign === '’' && isElision(text, index) ? 4 : -2;
+  if (OPENING.has(sign)) return isBeforeLetter ? 2 : -1;
+  if (CLOSING.has(sign)) return isAfterLetter || /[\d.!?]/.test(before) ? 2 : -1;
+  return DASHES.has(sign) && isAfterLetter ? 0 : 2;
 }
