@@ -1,5 +1,6 @@
 import { foreignWordsPattern, languages } from '../../shared/base/languages/index.ts';
 import { foldAccents } from '../../shared/base/text/index.ts';
+import { t } from '../../shared/base/words/words.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { columnLetter } from '../../shared/sheets/cells/index.ts';
 import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
@@ -17,11 +18,11 @@ export function hueOf(rgb: string): number | null {
   return sector * 60;
 }
 
-/** The hues that words for colours stand for, in degrees. */
-const hues = { red: 0, orange: 30, yellow: 54, green: 110, blue: 215, purple: 280, pink: 325 } as const;
+/** The hues that words for colours stand for, in degrees; none is white. */
+const hues = { red: 0, orange: 30, yellow: 54, green: 110, blue: 215, purple: 280, pink: 325, white: null } as const;
 type Colour = keyof typeof hues;
-/** A cell is of a colour if its hue is no further from it. */
-const nearest = 40;
+/** A cell is of a colour that a word names, or that another cell shows, if its hue is no further from it. */
+const [nearest, alike] = [40, 6];
 
 const wordsOf = (colour: Colour): readonly string[] => languages.flatMap(({ looks }) => looks.colours[colour].map(foldAccents));
 const byWord = new Map((Object.keys(hues) as Colour[]).flatMap((colour) => wordsOf(colour).map((word) => [word, colour] as const))); // the keys are those of `hues`
@@ -29,8 +30,8 @@ const colourWords = [...byWord.keys()].sort((one, other) => other.length - one.l
 const boldWords = foreignWordsPattern(({ looks }) => looks.bold, foldAccents);
 const explained = new RegExp(`^(?:.{0,40}?[\\s(])?(${colourWords}|${boldWords})(?:[\\s)]\\D{0,12}?)?\\s*(?:=|:|–|->)\\s*(\\S.*)$`, 'i');
 
-/** What a legend says of a look: "green = tracked", "gun in bold = in a turret". */
-type Entry = { readonly row: number; readonly colour: Colour | null; readonly meaning: string };
+/** What a legend says of a look: "green = tracked", "gun in bold = in a turret". `within`: how far a hue may be from its own; absent for bold. */
+type Entry = { readonly row: number; readonly hue: number | null; readonly within?: number; readonly meaning: string };
 
 function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
   return rows.flatMap((cells, row) =>
@@ -39,10 +40,30 @@ function entriesOf({ rows }: WorksheetDraft): readonly Entry[] {
         ? []
         : value.split(/[;\n]|,\s/).flatMap((part): readonly Entry[] => {
             const [, word = '', meaning = ''] = explained.exec(foldAccents(part.trim())) ?? [];
-            return meaning === '' ? [] : [{ row, colour: byWord.get(word) ?? null, meaning: part.trim().slice(-meaning.length) }];
+            const colour = byWord.get(word);
+            const said = part
+              .trim()
+              .slice(-meaning.length)
+              .replace(/[)\]]$/, '');
+            if (meaning === '') return [];
+            return [colour === undefined ? { row, hue: null, meaning: said } : { row, hue: hues[colour], within: nearest, meaning: said }];
           }),
     ),
   );
+}
+
+/** Two lines or more below each other, each of one text in a colour of its own: a key that shows its colours. */
+function shownColours({ rows }: WorksheetDraft, hueAt: (row: number, column: number) => number | null): readonly Entry[] {
+  const lines = rows.map((cells, row): Entry | null => {
+    const filled = (cells ?? []).flatMap((value, column) => (value == null ? [] : [{ value, column }]));
+    const [{ value, column } = { value: null, column: 0 }, ...others] = filled;
+    const hue = typeof value === 'string' && value.length <= 60 && others.length === 0 ? hueAt(row, column) : null;
+    return hue === null ? null : { row, hue, within: alike, meaning: String(value) };
+  });
+  const isAmong = (at: number): boolean => lines[at - 1] != null || lines[at + 1] != null;
+  const shown = lines.flatMap((line, at) => (line && isAmong(at) ? [line] : []));
+  const isOwn = (line: Entry): boolean => shown.every((other) => other === line || distance(other.hue ?? 0, line.hue ?? 0) > alike);
+  return shown.every(isOwn) ? shown : [];
 }
 
 const distance = (one: number, other: number): number => Math.min(Math.abs(one - other), 360 - Math.abs(one - other));
@@ -77,11 +98,13 @@ export function addExplainedLooks(
   styles: ReadonlyMap<number, number>,
   lookOfStyle: (style: number) => CellLook | null,
 ): readonly { readonly from: string; readonly added: string }[] {
-  const entries = styles.size === 0 ? [] : entriesOf(draft);
   const lookAt = (row: number, column: number): CellLook | null => {
     const style = styles.get(cellKey(row, column));
     return style === undefined ? null : lookOfStyle(style);
   };
+  const hueAt = (row: number, column: number): number | null => lookAt(row, column)?.hue ?? null;
+  const entries =
+    styles.size === 0 ? [] : [...entriesOf(draft), ...shownColours(draft, hueAt)].toSorted((one, other) => one.row - other.row);
   const [first] = entries;
   const heading = draft.rows.findIndex((cells) => (cells ?? []).filter((value) => typeof value === 'string').length >= 3);
   if (!first || heading < 0 || first.row <= heading) return [];
@@ -95,31 +118,41 @@ export function addExplainedLooks(
     }
     added.push({ from: columnLetter(column), added: columnLetter(width) });
   };
-  const colours = entries.flatMap(({ colour, meaning }) => (colour ? [{ hue: hues[colour], meaning }] : []));
+  const colours = entries.filter(({ within }) => within !== undefined);
+  const plain = colours.find(({ hue }) => hue === null)?.meaning ?? null;
+  const meaningOf = (hue: number): string | null => {
+    const off = (one: Entry): number => (one.hue === null ? Number.POSITIVE_INFINITY : distance(one.hue, hue));
+    const near = colours.filter((one) => off(one) <= (one.within ?? 0));
+    return near.toSorted((one, other) => off(one) - off(other))[0]?.meaning ?? null;
+  };
   const coloured = mostLooked(draft, heading + 1, first.row, (row, column) => {
-    const hue = lookAt(row, column)?.hue ?? null;
-    const near = colours.filter((one) => hue !== null && distance(one.hue, hue) <= nearest);
-    return near.toSorted((one, other) => distance(one.hue, hue ?? 0) - distance(other.hue, hue ?? 0))[0]?.meaning ?? null;
+    const hue = hueAt(row, column);
+    return hue === null ? null : meaningOf(hue);
   });
   const [only, ...others] = new Set(colours.map(({ meaning }) => meaning));
   if (coloured && coloured.texts.size > 1 && only !== undefined)
     add(
-      others.length === 0 ? only : columnTitle(draft, heading, coloured.column),
-      others.length === 0 ? marked(draft, coloured) : coloured,
+      others.length === 0 ? only : t('Colour'),
+      others.length === 0 ? marked(coloured) : { ...coloured, texts: new Map([...uncoloured(coloured.column), ...coloured.texts]) },
     );
-  const bold = entries.find(({ colour }) => colour === null);
+  const bold = entries.find(({ within }) => within === undefined);
   const isBold = (row: number, column: number): boolean => lookAt(row, column)?.isBold === true;
   const boldened = bold ? mostLooked(draft, heading + 1, first.row, (row, column) => (isBold(row, column) ? 'x' : null)) : null;
-  if (bold && boldened) add(bold.meaning, marked(draft, boldened));
+  if (bold && boldened) add(bold.meaning, marked(boldened));
   return added;
 
+  /** The rows of the table in which a column is filled. */
+  function filledRows(column: number): readonly number[] {
+    return draft.rows.flatMap((cells, row) => (row > heading && row < (first?.row ?? 0) && cells?.[column] != null ? [row] : []));
+  }
+
+  /** What white stands for, where the legend says it. */
+  function uncoloured(column: number): readonly (readonly [number, CellValue])[] {
+    return plain === null ? [] : filledRows(column).flatMap((row) => (hueAt(row, column) === null ? [[row, plain] as const] : []));
+  }
+
   /** Every filled cell of the column, with a mark where it has the look. */
-  function marked({ rows }: WorksheetDraft, { column, texts }: LookedColumn): LookedColumn {
-    const all = rows.flatMap((cells, row) => (row > heading && row < (first?.row ?? 0) && cells?.[column] != null ? [row] : []));
-    return { column, texts: new Map(all.map((row) => [row, texts.has(row) ? 'yes' : 'no'] as const)) };
+  function marked({ column, texts }: LookedColumn): LookedColumn {
+    return { column, texts: new Map(filledRows(column).map((row) => [row, texts.has(row) ? 'yes' : 'no'] as const)) };
   }
 }
-
-/** "Unit (colour)" for the colours of a column. */
-const columnTitle = ({ rows }: WorksheetDraft, heading: number, column: number): string =>
-  `${String(rows[heading]?.[column] ?? columnLetter(column))} (colour)`;

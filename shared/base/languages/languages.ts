@@ -178,7 +178,16 @@ export const languageSchema = z.strictObject({
   /** Words for how cells look, in a legend that explains it: "green = tracked", "in bold = turret". */
   looks: z.strictObject({
     bold: words,
-    colours: z.strictObject({ red: words, orange: words, yellow: words, green: words, blue: words, purple: words, pink: words }),
+    colours: z.strictObject({
+      red: words,
+      orange: words,
+      yellow: words,
+      green: words,
+      blue: words,
+      purple: words,
+      pink: words,
+      white: words,
+    }),
   }),
   /** What a value with several numbers gives them for ("51/21"): targets, distances, and words before a target. */
   parts: z.strictObject({ targets: words, bands: words, before: words }),

@@ -206,7 +206,7 @@ describe('looks that the sheet explains', () => {
   it('are columns of their own, and told', async () => {
     const workbook = await coloured(['Key: green = tracked', 'light blue = hover; yellow: wheeled', 'gun in bold = in a turret']);
     expect(rowsOf(firstSheet(workbook)).slice(0, 4)).toEqual([
-      ['Unit', 'Move', 'Gun', 'Unit (colour)', 'in a turret'],
+      ['Unit', 'Move', 'Gun', 'Colour', 'in a turret'],
       ['Boar', 25, 'Cannon', 'tracked', 'yes'],
       ['Hare', 40, 'MG', 'wheeled', 'no'],
       ['Eel', 50, 'Laser', 'hover', 'yes'],
@@ -215,6 +215,37 @@ describe('looks that the sheet explains', () => {
       '"Army": what the sheet says of the looks of column A was added as column D.',
       '"Army": what the sheet says of the looks of column C was added as column E.',
     ]);
+  });
+
+  it('are columns too where a key shows its colours', async () => {
+    const book = new ExcelJS.Workbook();
+    const own = book.addWorksheet('Army');
+    for (const cells of [
+      ['Unit', 'Move', 'Gun'],
+      ['Boar', 25, 'Cannon'],
+      ['Man', 15, 'Rifle'],
+      ['Eel', 50, 'Laser'],
+      [],
+      ['Key (white = foot)'],
+    ])
+      own.addRow(cells);
+    for (const [row, colour] of [
+      [2, 'FFFFCC99'],
+      [4, 'FF99CCFF'],
+    ] as const)
+      own.getCell(row, 1).fill = fill(colour);
+    for (const [text, colour] of [
+      ['Hover', 'FF99CCFF'],
+      ['Tracked', 'FFFFCC99'],
+      ['Wheeled', 'FFCCFFCC'],
+    ] as const)
+      own.addRow([text]).getCell(1).fill = fill(colour);
+    const workbook = await read(new Uint8Array(await book.xlsx.writeBuffer()));
+    expect(
+      rowsOf(firstSheet(workbook))
+        .map((row) => row[3] ?? null)
+        .slice(0, 5),
+    ).toEqual(['Colour', 'Tracked', 'foot', 'Hover', null]);
   });
 
   it('of which only one is explained are a yes or a no', async () => {
