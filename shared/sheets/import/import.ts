@@ -25,6 +25,7 @@ import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { withOtherKinds } from './read/otherKinds.ts';
 import { readSheet } from './read/readSheet.ts';
 import type { ReadSheet } from './sheets/copies.ts';
+import { withForeignKeys } from './sheets/foreignKeys.ts';
 import { type Settled, settleSheets } from './sheets/settle.ts';
 
 type ImportOptions = {
@@ -40,7 +41,8 @@ type ImportOptions = {
  * Finds the designs in a workbook without being given their place, and reads them. Never throws: what was not understood is
  * in `problems` and `ignoredRows`, and `account` covers every cell.
  */
-export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
+export function importWorkbook(ruleset: Ruleset, given: Workbook, options: ImportOptions = {}): ImportResult {
+  const { workbook, problems: keyed } = withForeignKeys(given);
   const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
   const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
   if (ownList) return listResult(ruleset, workbook, ownList, options);
@@ -54,6 +56,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const known = { ...found, ...withOtherKinds(ruleset, found) };
   const draft = { ...known, designs: withBlanksSaid(sheets, withKinds(ruleset, known.designs)) };
   const before = [
+    ...keyed,
     ...otherRules(workbookStamp(workbook), ruleset),
     ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
     ...choice.wanted.flatMap(({ budget, sheetName }) => budget.problems(sheetName)),

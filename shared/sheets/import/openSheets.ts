@@ -22,7 +22,7 @@ import type { SheetContext } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
 import { continuedViews, viewsOf } from './find/views.ts';
 import { cellReader } from './find/words/evidence.ts';
-import { statedLengths } from './find/words/statedLengths.ts';
+import { lengthsAtScale, statedLengths } from './find/words/statedLengths.ts';
 import { vocabularyOf } from './find/words/vocabulary.ts';
 import type { ImportProblem } from './imported.ts';
 import { type OwnedRows, readOwnedRows } from './join/ownedRows.ts';
@@ -38,11 +38,13 @@ import { withDittos } from './read/rows/dittos.ts';
 export const vocabulary = keepOne(vocabularyOf);
 
 /** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
-export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
+export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
   const appendixKind = appendixOf(workbook);
   const grids = workbook.sheets.map(gridOf);
+  const lengths = lengthsAtScale(grids, rules.lengths);
+  const ruleset = lengths === rules.lengths ? rules : { ...rules, lengths };
   const spots = grids.map(legendSpots);
-  const words = withKeys(vocabulary(ruleset), spots.flat());
+  const words = withKeys(vocabulary(rules), spots.flat());
   const codes = grids.map((grid) => {
     const reader = once(() => cellReader(ruleset, grid));
     return codeTables(grid, words, (field, raw) => reader().readRaw(field, raw));

@@ -63,6 +63,13 @@ export function lengthsOf(own: readonly LengthData[]): Lengths {
   return { byWord };
 }
 
+/** The same units, but one of them as long on the table as a scale says: at 1 cm to 20 m, a metre is 0.5 mm. `word` in the form of `unitOf`. */
+export function scaledLengths({ byWord }: Lengths, word: string, mm: number): Lengths {
+  const real = byWord.get(word);
+  const scaled = real && { ...real, size: inMm(mm), system: 'scale' };
+  return { byWord: new Map([...byWord].map(([own, unit]) => [own, scaled && unit === real ? scaled : unit])) };
+}
+
 const POINTS: ReadonlySet<string> = new Set(foreignWords(({ units }) => units.points).map(unitOf));
 
 /** What a unit measures; null for words that are not a known unit. */

@@ -126,6 +126,9 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   if (word !== undefined) return { ok: true, value: word, note: t('{text} was read as {value}.', { text: shown, value: word }) };
   const behind = units.own && /^\p{L}.*\d/u.test(folded) ? behindOwnWord(folded, units.own, units.isUnsigned === true) : null;
   if (behind !== null) return readNumberText(behind, { ...units, own: [] }, style);
+  const [, signed] = units.isUnsigned === true ? [] : (/^\p{L}{2,12}[ :=]{1,2}([-+]\d+)$/u.exec(folded) ?? []);
+  if (signed !== undefined)
+    return { ok: true, value: Number(signed), note: t('{text} was read as {value}.', { text: shown, value: Number(signed) }) };
   if (twoNumbers.test(folded))
     return { ok: false, code: 'ambiguous', message: t('{text} is ambiguous: it names more than one number.', { text: shown }) };
   if (uncertain.test(folded) || /\?/.test(folded))
@@ -197,6 +200,12 @@ const withFractions = (text: string): string =>
       String(Number(whole) + Number(upper) / Number(lower)),
     );
 
+/** Whether a number in brackets is of something that its own word names, which is no unit: "(3 HE)" but not "(8 cm)". */
+const isOfSomething = (mark: string): boolean => {
+  const [, word = ''] = /^[([]\W*\d[\d.,]* ?(\p{L}{2,})/u.exec(mark) ?? [];
+  return word !== '' && measureOf(unitOf(word)) === null;
+};
+
 /** A number's text without the footnote mark or the remark in brackets behind it: "40*", "30 cm*", "8+ (2)", "6 (HE)". */
 function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest: string; readonly says: string } | null {
   const match =
@@ -205,8 +214,8 @@ function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest
   if (!match) return null;
   const [, rest = '', mark = ''] = match;
   const says = footnotes?.get(mark);
-  // A number in brackets may be another value of the same thing, unless the sheet explains it.
-  if (/^[([]\W*\d/.test(mark) && says === undefined) return null;
+  // A number in brackets may be another value of the same thing, unless a word or the sheet says of what: "8 (3 HE)".
+  if (/^[([]\W*\d/.test(mark) && !isOfSomething(mark) && says === undefined) return null;
   return {
     rest,
     says: says === undefined ? t('"{mark}" was left out.', { mark }) : t('see "{mark} {says}" in the sheet.', { mark, says }),

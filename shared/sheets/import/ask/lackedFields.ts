@@ -1,5 +1,6 @@
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
+import { isNumeric } from '../../cells/index.ts';
 import type { Place, TableColumn } from '../find/columns/columnMeaning.ts';
 import { admits, isCount } from '../find/columns/columnShapes.ts';
 import { likelihoodOf, usualness } from '../find/columns/likelihood.ts';
@@ -13,7 +14,7 @@ const [nearlyAlways, possible] = [0.8, -4];
 
 /**
  * What a column among those of a component may be whatever its heading is: what no column of the table is, if nearly all
- * rows of the component have one such field and the cells may well be its.
+ * rows of the component have one such field and the cells may well be its, or if no other number can be what the cells are: "-4".
  */
 export function lackedFields(asked: AskedTable, column: TableColumn, cells: readonly CellValue[]): readonly FieldOption[] {
   const { columns } = asked.table;
@@ -22,7 +23,8 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
   const { component } = place;
   const isHeld = (field: Field): boolean =>
     columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field);
-  const fields = component === null || isCount(column.header) ? [] : [...(ruleset.components.get(component)?.fields.values() ?? [])];
+  const fieldsOf = (owner: string | null) => (owner === null ? [] : [...(ruleset.components.get(owner)?.fields.values() ?? [])]);
+  const fields = isCount(column.header) && cells.every(isNumeric) ? [] : fieldsOf(component);
   const lacked = fields.flatMap(({ data: field }) => {
     if (field.kind === 'formula' || field.kind === 'text' || field.hidden || isHeld(field)) return [];
     const fits = fittingCells(asked, field, cells);
@@ -30,8 +32,14 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
   });
   const isLikely = ({ field }: FieldOption): boolean =>
     usualness(ruleset, component, field) >= nearlyAlways && likelihoodOf(ruleset, asked.view.reader, component, field, cells) > possible;
-  return lacked.some(isLikely) ? lacked : [];
+  const isOther = ({ data: field }: { readonly data: Field }): boolean =>
+    field.kind === 'number' && lacked.every((own) => own.field !== field) && fittingCells(asked, field, cells) === cells.length;
+  const isOnlyThese = (): boolean =>
+    cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...ruleset.fields.values(), ...fieldsOf(component)].some(isOther);
+  return lacked.some(isLikely) || (lacked.length > 0 && isOnlyThese()) ? lacked : [];
 }
+
+const isSignedOrWord = (value: CellValue): boolean => (typeof value === 'number' ? value < 0 : /^[-+−]\d|\p{L}/u.test(String(value)));
 
 /** How many cells a field can hold. */
 export const fittingCells = ({ view: { reader } }: AskedTable, field: Field, cells: readonly CellValue[]): number =>

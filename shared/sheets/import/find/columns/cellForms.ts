@@ -40,9 +40,9 @@ function piecesOf(text: string): readonly string[] {
   return pieces;
 }
 
-/** So many parts of a text, between its marks ("extra large, tracked") or else its spaces; null if it has not that many. */
+/** So many parts of a text, between its marks ("extra large, tracked", "3+2") or else its spaces; null if it has not that many. */
 function placedIn(text: string, count: number): readonly string[] | null {
-  const between = text.split(/[;|/@]|,(?=\s)/).map((part) => part.trim());
+  const between = text.split(/[;|/@]|,(?=\s)|(?<=^\s*\d+\s?)\+(?=\s?\d+\s*$)/).map((part) => part.trim());
   if (between.length === count && !between.includes('')) return between;
   const pieces = count > mostSpaced ? [] : piecesOf(text);
   return pieces.length === count ? pieces : null;

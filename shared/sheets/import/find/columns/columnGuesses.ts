@@ -1,3 +1,4 @@
+import { once } from '../../../../base/remembered.ts';
 import { compactWord, stemOf } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
 import { columnLetter, isNumeric } from '../../../cells/index.ts';
@@ -75,22 +76,27 @@ const sureText = 0.95;
 
 /**
  * A column under an unknown heading, or one that may be a word for a text, whose cells all name choices of just one field still free is that
- * field: "Tipo." over "cingolato", "a piedi". Numbers name nothing.
+ * field: "Tipo." over "cingolato", "a piedi". Numbers name nothing. Behind the columns of a component it is the design's if no row has it that
+ * continues a design.
  */
 export function inferChoices(
-  { headings, ruleset, grid, body, reader }: ColumnContext,
+  context: ColumnContext,
   taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
   regions: readonly (string | null)[],
 ): void {
+  const { headings, ruleset, grid, body, reader } = context;
   const place: Place = { component: null, block: 0 };
   const free = [...ruleset.fields.values()]
     .map(({ data }) => data)
     .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
+  const continued = once(() => continuationRows(context, taken));
+  const isOfDesigns = ({ column }: ColumnHeading): boolean =>
+    continued().length > 0 && !continued().some((row) => grid.isFilled(row, column));
   headings.forEach((heading, position) => {
     const held = taken.get(heading);
     const isVague = held?.field.kind === 'text' && Math.max(...heading.candidates.map(({ score }) => score)) < sureText;
-    if (held ? !isVague : regions[position] !== null) return;
+    if (held ? !isVague : regions[position] !== null && !isOfDesigns(heading)) return;
     const sample = sampleOf(grid, body, heading.column);
     const words = sample.filter((value) => typeof value === 'string' && !isNumeric(value));
     if (words.length < 3) return;

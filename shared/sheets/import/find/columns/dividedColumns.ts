@@ -146,7 +146,11 @@ function partsOf(context: SheetContext, headings: readonly ColumnHeading[], posi
   // "Move (charge)" over "15 (22)": what is in brackets may be unknown.
   const isOutside = names.length === own.length && /^[^()]+\([^()]+\)$/.test(heading.text.trim()) && own[0]?.isKnown === true;
   const areApart = known.length === own.length && meant.size === own.length;
-  return greatest !== null || areApart || (isOutside && sample.every((cell) => isBeside.test(String(cell).trim()))) ? own : [];
+  // "Crew + passengers" over "3+2": no field has the crew.
+  const isOneOfThem = names.length === own.length && known.length === 1 && known.some(({ heading: { candidates } }) => (candidates[0]?.score ?? 0) >= strong);
+  return greatest !== null || areApart || isOneOfThem || (isOutside && sample.every((cell) => isBeside.test(String(cell).trim())))
+    ? own
+    : [];
 }
 
 /** A column of names is not divided: "M4 A3" is a tank. */

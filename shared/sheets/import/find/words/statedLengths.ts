@@ -1,4 +1,5 @@
-import { commonLengths, type Lengths, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
+import { keepOne } from '../../../../base/remembered.ts';
+import { commonLengths, type Lengths, lengthRatio, scaledLengths, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 
 /** What stands before a unit that only one game has: "Ranges in hexes" states it, "Hex map" does not. */
@@ -17,13 +18,47 @@ const aboutInch = /(?<![\d.,])2[.,]5[04]?(?![\d.,]*\d)/;
 const definition =
   /(?<![\d.,])1\s?(?:["”″]|''|in(?:ch)?\b)\s*(?:=|is|:)\s*2[.,]5[04]?\s?cm\b|2[.,]5[04]?\s?cm\s*(?:=|is|to)\s*(?:1\s?(?:["”″]|''|in(?:ch)?\b)|(?:the|an) inch)/giu;
 
+/** What a length on the table stands for: "1 cm = 20 m", "1" represents 50 yards". */
+const scale = /(?<![\d.,])1\s?(cm|in(?:ch)?|["”″])\s*(?:[=:]|\p{L}{1,12}(?: \p{L}{1,3})?)\s*(\d{1,5}(?:[.,]\d+)?)\s?(\p{L}+)/giu;
+
+/** Units of length with those of the ground at the scale that one of the sheets states; as they are if none does, or they disagree. */
+export function lengthsAtScale(grids: readonly Grid[], lengths: Lengths): Lengths {
+  const stated = grids.flatMap((grid) =>
+    linesOf(grid).flatMap((text) =>
+      [...text.matchAll(scale)].flatMap(([, table = '', count = '', ground = '']) => {
+        const [one, other] = [table, ground].map((word) => commonLengths.byWord.get(unitOf(word)));
+        const mm = one && other && !onTable.has(other.name) ? lengthRatio(one.name, 'mm', commonLengths) : null;
+        return mm === null || Number.parseFloat(count) === 0 ? [] : [{ word: unitOf(ground), mm: mm / Number(count.replace(',', '.')) }];
+      }),
+    ),
+  );
+  const [first] = stated;
+  return first && stated.every(({ word, mm }) => word === first.word && mm === first.mm)
+    ? scaledLengths(lengths, first.word, first.mm)
+    : lengths;
+}
+
+/** The lines of a sheet that stand in one cell alone. */
+const linesOf = keepOne((grid: Grid): readonly string[] =>
+  Array.from({ length: grid.sheet.rowCount }, (_, row) => row).flatMap((row) => {
+    const [column, ...others] = grid.filled(row);
+    const text = column === undefined || others.length > 0 ? '' : grid.text(row, column);
+    return text.length > longest ? [] : text;
+  }),
+);
+
+/** Whether a heading names a unit in brackets for its own numbers. */
+const isInHeading = (grid: Grid, { byWord }: Lengths, unit: string): boolean =>
+  grid.sheet.values.some(
+    (value) => typeof value === 'string' && byWord.get(unitOf(/[([](\p{L}+)[)\]]$/u.exec(value)?.[1] ?? ''))?.name === unit,
+  );
+
 /** The unit of lengths that lines of their own name: "All distances in inches". Null if there is none, or there are several. */
 function statedIn(grid: Grid, { byWord }: Lengths): string | null {
   const named = new Set<string>();
-  for (let row = 0; row < grid.sheet.rowCount; row++) {
-    const [column, ...others] = grid.filled(row);
-    const text = column === undefined || others.length > 0 ? '' : grid.text(row, column).replace(definition, '');
-    if (text.length > longest || !/\s/.test(text)) continue;
+  for (const line of linesOf(grid)) {
+    const text = line.replace(definition, '');
+    if (!/\s/.test(text)) continue;
     const units = [...text.matchAll(perhapsUnit)].flatMap(({ 0: word, index }) => {
       // "F = foot" explains a mark.
       if (afterMark.test(text.slice(0, index))) return [];
@@ -37,7 +72,9 @@ function statedIn(grid: Grid, { byWord }: Lengths): string | null {
     else if (units.length > 0) named.add(units.length > 1 ? (units[0] ?? '') : units[0] === 'cm' ? 'inches' : 'cm');
   }
   const [only, ...more] = named;
-  return only === undefined || more.length > 0 ? null : only;
+  if (only === undefined || more.length > 0) return null;
+  // "Ranges are in metres" and "Range (m)" beside "Move" say nothing of moves.
+  return onTable.has(only) || !isInHeading(grid, commonLengths, only) ? only : null;
 }
 
 /** The unit of lengths that each sheet states: its own, else what the other sheets agree on. */

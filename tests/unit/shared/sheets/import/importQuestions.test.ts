@@ -109,7 +109,7 @@ describe('two columns that say a field equally well', () => {
   const sheet = sheetFrom(
     `
  | Move | | | | | | | | |
-Unit | Road | X-country | Size | Drive | Save | Assault | Weapon | Range | Attacks | Hits on
+Unit | Road | Swamp | Size | Drive | Save | Assault | Weapon | Range | Attacks | Hits on
 Bison | 38 | 25 | Large | Tracked | 4 | 2 | Cannon | 90 | 1 | 5
 Hare | 100 | 50 | Small | Wheeled | 9 | 0 | Coax | 30 | 2 | 8
 Hawk | 120 | 120 | Medium | Flying | 8 | 0 | Coax | 30 | 2 | 8`,

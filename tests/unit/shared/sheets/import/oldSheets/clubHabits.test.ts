@@ -10,12 +10,22 @@ const importBook = (text: string, corrections: Corrections = {}) =>
 describe('two columns that may be the same field', () => {
   it('are asked about where neither heading is its very word', () => {
     const { designs, questions } = importText(`
-      Vehicle | PP | Size | Propulsion | Road move | X-country move | Armour
+      Vehicle | PP | Size | Propulsion | Road move | Swamp move | Armour
       Jeep | 55 | Small | Wheeled | 63 | 42 | 10
       Stuart | 169 | Medium | Tracked | 45 | 30 | 7
       Tiger | 362 | Large | Tracked | 30 | 20 | 4`);
     expect(designs.map(({ values }) => values.movement)).toEqual([63, 45, 30]);
     expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['E1', 'F1']));
+  });
+
+  it.each(['Normal move', 'X-country move', 'Off-road move'])('are not where one is the plain one: "%s"', (heading) => {
+    const { designs, questions } = importText(`
+      Vehicle | PP | Size | Propulsion | Charge move | ${heading} | Armour
+      Jeep | 55 | Small | Wheeled | 63 | 42 | 10
+      Stuart | 169 | Medium | Tracked | 45 | 30 | 7
+      Tiger | 362 | Large | Tracked | 30 | 20 | 4`);
+    expect(designs.map(({ values }) => values.movement)).toEqual([42, 30, 20]);
+    expect(questions.map(({ id }) => id)).not.toContain('F1');
   });
 });
 
@@ -133,5 +143,105 @@ describe('weapons that a formula did not find', () => {
     );
     expect(designs.map(({ components }) => components.weapons?.map(({ values }) => values.name))).toEqual([['HMG'], ['105mm', 'HMG']]);
     expect(said).toEqual([]);
+  });
+});
+
+describe('a column of signed numbers under a word that nobody knows', () => {
+  it('is asked about, since no other number of the rules is one', () => {
+    const { questions } = importText(`
+      Unit | Size | Propulsion | Move | Armour | Weapon | Range | Attacks | Hits on | Gennombrud | Shots
+      Fox | small | wheeled | 40 | 8 | HMG | 30 | 2 | 7 | 2 | unlimited
+      Elk | large | tracked | 25 | 4 | 105mm | 90 | 1 | 5 | -4 | unlimited
+      Asp | small | wheeled | 40 | 8 | HMG | 30 | 2 | 7 | 0 | unlimited`);
+    expect(questions.find(({ column }) => column === 'J')?.choices.map(({ id }) => id)).toEqual(['apMod', 'keep']);
+  });
+});
+
+describe('cells of two figures', () => {
+  it('are divided where the heading names one of them', () => {
+    const { designs } = importText(`
+      Unit | Size | Propulsion | Move | Armour | Crew + passengers
+      Fox | small | wheeled | 40 | 8 | 3+0
+      Elk | large | tracked | 25 | 4 | 2+4
+      Asp | medium | tracked | 30 | 8 | 2+2`);
+    expect(designs.map(({ values }) => values.capacity)).toEqual([0, 4, 2]);
+  });
+
+  it('have the first where a word says what is in brackets, and say so', () => {
+    const result = importText(`
+      Unit | Size | Propulsion | Move | Armour | Weapon | Range | Attacks | Hits on | AP | Shots
+      Fox | small | wheeled | 40 | 8 | Gun | 30 | 2 | 7 | save -1 | 8 (3 HE)
+      Elk | large | tracked | 25 | 4 | Gun | 90 | 1 | 5 | save +2 | 10`);
+    const values = result.designs.map(({ components }) => components.weapons?.[0]?.values);
+    expect(values).toMatchObject([
+      { apMod: -1, shots: 8 },
+      { apMod: 2, shots: 10 },
+    ]);
+    expect(problems(result).filter((text) => /save|3 HE/.test(text))).toHaveLength(3);
+  });
+});
+
+describe('a scale of the ground', () => {
+  const book = (line: string, unit: string) => `
+## Army
+${line}
+
+Unit | Size | Propulsion | Move | Armour | Weapon | Range (${unit}) | Attacks | Hits on
+Fox | small | wheeled | 40 | 8 | HMG | 600 | 2 | 7
+Elk | large | tracked | 25 | 4 | 105mm | 2000 | 1 | 5`;
+  const lengths = (line: string, unit: string) =>
+    importBook(book(line, unit)).designs.map(({ values, components }) => [values.movement, components.weapons?.[0]?.values.range]);
+
+  it('says how long metres and yards are on the table, and leaves other columns alone', () => {
+    expect(lengths('Ground scale 1cm = 20m. Ranges below are in metres.', 'm')).toEqual([
+      [40, 30],
+      [25, 100],
+    ]);
+    expect(lengths('1 cm to 20 yards', 'yds')).toEqual([
+      [40, 30],
+      [25, 100],
+    ]);
+  });
+});
+
+describe('tables of a database', () => {
+  const book = `
+## Units
+UnitID | UnitName | Cost | SizeID | Movement | Armour
+1 | Fox | 74 | 1 | 40 | 8
+2 | Elk | 98 | 3 | 25 | 4
+3 | Asp | 80 | 1 | 40 | 8
+## Sizes
+SizeID | Size
+1 | Small
+2 | Medium
+3 | Large
+## Weapons
+WeaponID | WeaponName | Range | Attacks | HitsOn
+1 | MG | 30 | 2 | 7
+2 | Gun | 90 | 1 | 5
+3 | MG | 25 | 1 | 8
+## UnitWeapons
+UnitID | WeaponID
+1 | 1
+2 | 2
+2 | 3
+3 | 3`;
+
+  it('are joined by the numbers of their rows', () => {
+    const { designs } = importBook(book);
+    const ranges = designs.map(({ components }) => (components.weapons ?? []).map(({ values }) => values.range));
+    expect(designs.map(({ values }) => [values.name, values.size])).toEqual([
+      ['Fox', 'small'],
+      ['Elk', 'large'],
+      ['Asp', 'small'],
+    ]);
+    expect(ranges).toEqual([[30], [90, 25], [25]]);
+  });
+
+  it('are told with the lists that their words come from, and left alone where a number is in none', () => {
+    expect(problems(importBook(book)).filter((text) => text.includes('by the list on sheet'))).toHaveLength(3);
+    const { designs } = importBook(book.replace('3 | Asp | 80 | 1', '3 | Asp | 80 | 9'));
+    expect(designs.map(({ values }) => values.size ?? null)).toEqual([null, null, null]);
   });
 });
