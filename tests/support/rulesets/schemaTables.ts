@@ -5,6 +5,7 @@
 
 import type { RuleSchema as Schema } from '../../../shared/houseRules/forms/index.ts';
 import type { Meanings } from '../../../shared/houseRules/forms/meanings/meanings.ts';
+import { sharedMeanings } from '../../../shared/houseRules/forms/meanings/sharedMeanings.ts';
 
 export type { Schema };
 
@@ -31,7 +32,7 @@ const plural = (type: string): string => ({ text: 'texts', object: 'objects', nu
 export function propertyTable(meanings: Meanings, section: string, schema: Schema, skip: readonly string[] = []): string {
   const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (name === '$schema' || skip.includes(name)) return [];
-    const meaning = meanings[section]?.[name] ?? meanings.any?.[name];
+    const meaning = meanings[section]?.[name] ?? sharedMeanings[section]?.[name] ?? meanings.any?.[name] ?? sharedMeanings.any?.[name];
     if (meaning === undefined) throw new Error(`Say in shared/houseRules/forms/meanings what "${name}" of a ${section} is for.`);
     const isNeeded = schema.required?.includes(name) === true && property.default === undefined;
     const otherwise = property.default === undefined ? '' : show(property.default);

@@ -8,7 +8,6 @@ export const cardMeanings: Meanings = {
     each: t('Id of a component: one for each of its rows, whose fields the formulas then see.'),
     label: t('Words beside or above it.'),
     heading: t('Words above it.'),
-    text: t('The words.'),
     value: t('The value.'),
     count: t('Formula: how many boxes.'),
     icon: t('A symbol chosen by what a field holds.'),
@@ -17,7 +16,6 @@ export const cardMeanings: Meanings = {
     note: t('Small words below.'),
   },
   card: {
-    format: t('Version of this file format.'),
     size: t('Width and height in millimetres.'),
     facts: t('The line of symbols and words below the name. A fact that comes out empty is left out.'),
     band: t('What looks with colours show in a band: what the design is, its mark, and a colour by what `field` holds.'),
@@ -27,8 +25,6 @@ export const cardMeanings: Meanings = {
     footer: t('Small words at the left and the right of the last line; `number` before the unit’s number, or before a blank for it.'),
   },
   icon: {
-    field: t('Id of the field.'),
-    names: t('Symbols by what the field holds: the keys of a choice, or `yes` and `no`.'),
     words: t('What each symbol means, where its row does not say it: in the heading of the table, or in place of the symbol.'),
   },
   cardBand: {

@@ -37,16 +37,11 @@ export const combatSections: Readonly<Record<string, string>> = {
 /** What each property of `combat.json` is for. */
 export const combatMeanings: Meanings = {
   any: {
-    id: t('Name for formulas and files.'),
     label: t('Name on screen.'),
-    source: t('Where the rule is printed. Never its wording.'),
-    values: t('Numbers, texts, yes or no that formulas name by their ids.'),
     steps: t('The arithmetic in lines, for the player.'),
-    when: t('TRUE where it applies: a formula.'),
     sides: t('How many sides the die has.'),
   },
   combat: {
-    format: t('Version of this file format.'),
     lengthUnit: t('The unit in which ranges and movement are counted, e.g. `cm`.'),
     table: t('How large the table is.'),
     deployment: t('How deep the sides may start; one is drawn for each fight.'),

@@ -19,16 +19,10 @@ export const forceMeanings: Meanings = {
   ...deckMeanings,
   any: {
     means: t('What the short word of a box means: printed at the head of the page of markers.'),
-    id: t('Name for formulas and files.'),
-    label: t('Name on screen and on paper.'),
     many: t('The same of several: "foxholes".'),
-    source: t('Where the rule is printed. Never its wording.'),
-    about: t('A sentence of your own on what else it brings.'),
-    formula: t('How it is worked out.'),
     inHand: t('The same bounds for the first hand.'),
   },
   force: {
-    format: t('Version of this file format.'),
     noun: t('What a force is called: `{ "one": "fleet", "many": "fleets" }`.'),
     sectionNoun: t('What gets its orders together.'),
     unitNoun: t('What is counted.'),

@@ -5,19 +5,16 @@ import type { Meanings } from './meanings.ts';
 export const rulesetMeanings: Meanings = {
   any: {
     id: t('Name for formulas and files: small first letter, then letters and digits.'),
-    label: t('Name on screen and on paper.'),
     source: t('Where the rule is printed, e.g. "Core rules 2.1, p. 34". Never its wording.'),
     help: t('One sentence on what it means, in your own words.'),
     group: t('Id of the group of columns it stands in.'),
     unit: t('Unit, shown in headings: "cm", "pts".'),
-    kind: t('What kind of entry it is.'),
     kinds: t('Keys of the kinds of design that have it; all of them if absent.'),
   },
   basedOn: {
     name: t('Its name, for paper.'),
   },
   ruleset: {
-    format: t('Version of this file format.'),
     id: t("The ruleset's name for files and the command line: small letters, digits, hyphens. Also the folder's name."),
     name: t('Name of the game system.'),
     version: t('Three numbers. Raise it when costs change.'),
@@ -89,11 +86,6 @@ export const rulesetMeanings: Meanings = {
     maxLength: t('Most characters.'),
     formula: t('How it is computed. May use every field, constant, table and component column of the ruleset.'),
     result: t('What kind of value comes out.'),
-  },
-  word: {
-    key: t('The word, as it is stored and as formulas see it.'),
-    symbol: t('Shown in its place: "∞".'),
-    synonyms: t('Other ways in which old sheets write it.'),
   },
   component: {
     singular: t('Name of one row: "weapon".'),

@@ -15,11 +15,9 @@ export const sharedMeanings: Meanings = {
     text: t('The words.'),
     field: t('Id of the field.'),
     names: t('Symbols by what the field holds: the keys of a choice, or `yes` and `no`.'),
-    words: t('What each symbol means, where its row does not say it.'),
     version: t('Three numbers.'),
     d: t('An SVG path on a square of 24 by 24.'),
     pen: t('Width of the pen; the path is filled if absent.'),
-    noun: t('One and several of them.'),
   },
   word: {
     key: t('The word, as it is stored and as formulas see it.'),
