@@ -1,7 +1,8 @@
+import { keepEach } from '../../base/remembered.ts';
 import type { RuleFileKind } from '../changes/index.ts';
 import { labelWords } from './labels.ts';
 import { cardMeanings } from './meanings/cardMeanings.ts';
-import { combatMeanings, combatSections } from './meanings/combatMeanings.ts';
+import { combatMeanings } from './meanings/combatMeanings.ts';
 import { forceMeanings } from './meanings/forceMeanings.ts';
 import type { Meanings } from './meanings/meanings.ts';
 import { referenceMeanings } from './meanings/referenceMeanings.ts';
@@ -17,134 +18,68 @@ const meanings: Readonly<Record<RuleFileKind, Meanings>> = {
 };
 
 /**
- * Which section of the meanings an object has: by the end of its path, the longest first. `*` stands for any element, `*table`
- * for one of that kind.
+ * Sections that are called otherwise than what they are in, by the end of the path, the longest first. `*` stands for any element,
+ * `*table` for one of that kind. All others have the name of their property, those of elements in the singular: those of "covers" are
+ * in "cover".
  */
 const sections: Readonly<Record<RuleFileKind, Readonly<Record<string, string>>>> = {
   ruleset: {
-    designKinds: 'designKinds',
     'designKinds kinds *': 'designKind',
-    'icons *': 'icon',
-    'paths *': 'path',
     designSymbol: 'symbol',
-    'lengths *': 'length',
-    'groups *': 'group',
-    'constants *': 'constant',
-    'tables *': 'table',
-    'fields *': 'field',
-    'words *': 'word',
-    'components *': 'component',
     limit: 'rowLimit',
-    'fixes *': 'fix',
     'breakdown *': 'term',
-    'checks *': 'check',
-    'specials *': 'special',
     cost: 'specialCost',
-    allowed: 'allowed',
-    'specialFields *': 'specialField',
-    import: 'import',
-    basedOn: 'basedOn',
   },
   force: {
-    detachments: 'detachments',
-    limit: 'limit',
-    grade: 'grade',
-    fields: 'fields',
     'fields entry *': 'field',
     'fields section *': 'field',
     'fields force *': 'field',
     'fields battle *': 'field',
-    'words *': 'word',
     column: 'entryColumn',
-    roll: 'roll',
-    track: 'track',
-    entryCost: 'entryCost',
-    'facts *': 'fact',
-    balance: 'balance',
-    transport: 'transport',
-    'places *': 'place',
-    how: 'how',
-    loadOut: 'loadOut',
     'loadOut counts *': 'loadCount',
-    section: 'section',
-    reserve: 'reserve',
-    'battles *': 'battle',
-    ratio: 'ratio',
-    'roles *': 'role',
-    scenario: 'scenario',
-    'scenarios *': 'scenario',
     table: 'ground',
-    first: 'first',
-    'zones *': 'zone',
-    'areas *': 'area',
-    'objectives *': 'objective',
     at: 'area',
-    'victory *': 'victory',
-    'placement *': 'placement',
     'rules *': 'setUp',
-    firePlan: 'firePlan',
     'firePlan kinds *': 'fire',
-    'purchases *': 'purchase',
-    token: 'token',
     'boxes *': 'markerBox',
-    'markers *': 'marker',
     back: 'marker',
     dummy: 'marker',
-    'icons *': 'icon',
-    'paths *': 'path',
-    deck: 'deck',
-    'deck kinds *': 'kind',
-    'deck cards *': 'card',
     'cards * rows *': 'cardRow',
     inHand: 'card',
-    hand: 'hand',
-    'countBy *': 'countBy',
-    'mixes *': 'mix',
     turnRecord: 'record',
     writtenOrders: 'record',
     'tables *': 'recordTable',
-    'columns *': 'column',
     'choices *': 'writtenChoice',
-    'checks *': 'check',
   },
-  combat: combatSections,
+  combat: {
+    table: 'ground',
+    area: 'areaAttack',
+    'values *': 'combatValue',
+    'attacks *': 'attackKind',
+    'rolls direct': 'dice',
+    'rolls area': 'dice',
+    'rolls *': 'dice',
+    'fairness field': 'opponents',
+    'fields *': 'drawn',
+    'draw components *': 'drawnRows',
+    'count *': 'drawnChoice',
+    'of *': 'drawnChoice',
+  },
   reference: {
-    'blocks *': 'block',
     'blocks *cards': 'cards',
-    'columns *': 'column',
-    'rows *': 'row',
     'notes *': 'line',
-    'lines *': 'line',
     when: 'condition',
     'when *': 'condition',
   },
   card: {
-    size: 'size',
-    'facts *': 'fact',
-    icon: 'icon',
     band: 'cardBand',
-    'digest *': 'digest',
-    footer: 'footer',
     'body *': 'block',
     'foot *': 'block',
     '*stats boxes *': 'statBox',
-    '*table columns *': 'column',
-    '*table rows *': 'row',
-    'joins *': 'join',
     'rows * boxes': 'rowBoxes',
     '*grid rows *': 'gridRow',
-    'lines *': 'line',
-    'bands *': 'band',
     '*status boxes *': 'statusBox',
   },
-};
-
-const roots: Readonly<Record<RuleFileKind, string>> = {
-  ruleset: 'ruleset',
-  force: 'force',
-  combat: 'combat',
-  reference: 'reference',
-  card: 'card',
 };
 
 /** True if a path ends in a pattern. */
@@ -153,20 +88,18 @@ function endsIn(path: readonly string[], pattern: readonly string[]): boolean {
   return tail.length === pattern.length && pattern.every((step, at) => step === tail[at] || (step === '*' && tail[at]?.startsWith('*')));
 }
 
-const bySteps = (file: RuleFileKind): readonly (readonly [steps: readonly string[], section: string])[] =>
+const patternsOf = keepEach((file: RuleFileKind) =>
   Object.entries(sections[file])
     .toSorted(([a], [b]) => b.length - a.length)
-    .map(([pattern, section]) => [pattern.split(' '), section]);
-const patterns: Readonly<Record<RuleFileKind, ReturnType<typeof bySteps>>> = {
-  ruleset: bySteps('ruleset'),
-  force: bySteps('force'),
-  combat: bySteps('combat'),
-  reference: bySteps('reference'),
-  card: bySteps('card'),
-};
+    .map(([pattern, section]) => ({ steps: pattern.split(' '), section })),
+);
 
+/** Which section of the meanings an object has. */
 function sectionOf(file: RuleFileKind, path: readonly string[]): string {
-  return path.length === 0 ? roots[file] : (patterns[file].find(([steps]) => endsIn(path, steps))?.[1] ?? 'any');
+  const last = path.at(-1);
+  if (last === undefined) return file;
+  const own = patternsOf(file).find(({ steps }) => endsIn(path, steps))?.section;
+  return own ?? (last.startsWith('*') ? singular(path.at(-2) ?? '') : last);
 }
 
 type Property = { readonly file: RuleFileKind; readonly steps: readonly string[] };

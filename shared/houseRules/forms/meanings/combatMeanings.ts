@@ -1,39 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import type { Meanings } from './meanings.ts';
 
-/** Which section of these an object has, by the end of its path: `*` stands for any element. */
-export const combatSections: Readonly<Record<string, string>> = {
-  table: 'ground',
-  'covers *': 'cover',
-  'terrains *': 'terrain',
-  'orders *': 'order',
-  'phases *': 'phase',
-  'modifiers *': 'modifier',
-  closeCombat: 'closeCombat',
-  area: 'areaAttack',
-  morale: 'morale',
-  objectives: 'objectives',
-  fighter: 'fighter',
-  'values *': 'combatValue',
-  'attacks *': 'attackKind',
-  rolls: 'rolls',
-  'rolls direct': 'dice',
-  'rolls area': 'dice',
-  'rolls *': 'dice',
-  'steps *': 'step',
-  fairness: 'fairness',
-  'fairness core *': 'core',
-  'fairness field': 'opponents',
-  'fairness fresh': 'fresh',
-  'fairness groupings *': 'grouping',
-  'fairness draw': 'draw',
-  'draw fields *': 'drawn',
-  'draw components *': 'drawnRows',
-  'components * fields *': 'drawn',
-  'count *': 'drawnChoice',
-  'of *': 'drawnChoice',
-};
-
 /** What each property of `combat.json` is for. */
 export const combatMeanings: Meanings = {
   any: {
