@@ -20,6 +20,37 @@ export function reportSchemaFaults(report: FaultReport, file: string, root: unkn
   }
 }
 
+/** Reports an id that is not among the known ones, and returns false; `say` says that there is no such thing. No id is no fault. */
+export function checkKnown(
+  report: FaultReport,
+  place: string,
+  id: string | undefined,
+  known: Iterable<string>,
+  say: (id: string) => string,
+): boolean {
+  const ids = [...known];
+  if (id === undefined || ids.includes(id)) return true;
+  report(place, `${say(id)}${didYouMean(id, ids)}`);
+  return false;
+}
+
+export const noComponent = (id: string): string => t('There is no component "{id}".', { id });
+export const noField = (id: string): string => t('There is no field "{id}".', { id });
+
+/** Reports ids of the list at `place` that are taken already. */
+export function checkUnique(
+  report: FaultReport,
+  place: string,
+  list: readonly { readonly id: string }[],
+  taken: Iterable<string> = [],
+): void {
+  const seen = new Set(taken);
+  list.forEach(({ id }, index) => {
+    if (seen.has(id)) report(`${place}[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
+    seen.add(id);
+  });
+}
+
 /** The known word nearest to a misspelt one, as the end of a sentence: ` Did you mean "armour"?`, or nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   let best: string | null = null;

@@ -1,6 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import { isError, type Value } from '../../formula/index.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, checkUnique, type FaultReport, noComponent, noField } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { assessedFormula, fixedText, type Names } from '../formulas/index.ts';
 import { commonLengths, type Lengths } from '../values/lengths.ts';
@@ -20,22 +20,20 @@ function checkFairness(context: CombatContext, { measured, groupings, draw }: Fa
   const components = [...context.names.components.keys()];
   draw.components.forEach(({ id, count, fields }, index) => {
     const place = `draw, components[${index}] "${id}"`;
-    if (!components.includes(id))
-      report(context, `${place}, id`, `${t('There is no component "{id}".', { id })}${didYouMean(id, components)}`);
-    else {
+    if (checkKnown(context.report, `${FAIRNESS}, ${place}, id`, id, components, noComponent)) {
       checkChoices(context, `${place}, count`, count, null);
       checkFields(context, place, fields, id);
     }
   });
 }
 
-const report = (context: CombatContext, place: string, message: string): void => context.report(`${FILE}, fairness, ${place}`, message);
+const FAIRNESS = `${FILE}, fairness`;
 
 function checkFields(context: CombatContext, place: string, fields: DrawRules['fields'], component: string | null): void {
   const known = [...(component === null ? context.names.fields : (context.names.components.get(component) ?? new Map())).keys()];
   fields.forEach(({ id, of }, index) => {
     const at = `${place}, fields[${index}] "${id}"`;
-    if (!known.includes(id)) report(context, `${at}, id`, `${t('There is no field "{id}".', { id })}${didYouMean(id, known)}`);
+    checkKnown(context.report, `${FAIRNESS}, ${at}, id`, id, known, noField);
     checkChoices(context, at, of, component);
   });
 }
@@ -46,7 +44,7 @@ const checkChoices = (context: CombatContext, place: string, choices: readonly D
   });
 
 function checkFormula(context: CombatContext, place: string, formula: string | undefined, component: string | null): void {
-  if (formula !== undefined) assessedFormula(context.report, context.names, `${FILE}, fairness, ${place}`, formula, component);
+  if (formula !== undefined) assessedFormula(context.report, context.names, `${FAIRNESS}, ${place}`, formula, component);
 }
 
 type NamedRun = { readonly id: string; readonly label: string; readonly run: DesignRun };
@@ -205,29 +203,18 @@ function fixedNumber(context: CombatContext, place: string, amount: number | str
 
 /** Reports ids that are taken, and those that refer to nothing. */
 function checkLists(report: FaultReport, data: CombatData, components: readonly string[]): void {
-  const unique = (place: string, list: readonly { readonly id: string }[], taken: Iterable<string> = []): void => {
-    const seen = new Set(taken);
-    list.forEach(({ id }, index) => {
-      if (seen.has(id)) report(`${FILE}, ${place}[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
-      seen.add(id);
-    });
-  };
-  for (const name of ['covers', 'terrains', 'orders', 'phases', 'modifiers', 'attacks'] as const) unique(name, data[name]);
-  unique('fighter, values', data.fighter.values, takenNames('attacker'));
+  for (const name of ['covers', 'terrains', 'orders', 'phases', 'modifiers', 'attacks'] as const)
+    checkUnique(report, `${FILE}, ${name}`, data[name]);
+  checkUnique(report, `${FILE}, fighter, values`, data.fighter.values, takenNames('attacker'));
   const phases = data.phases.map(({ id }) => id);
   data.orders.forEach(({ id, attacksIn }, index) => {
     for (const phase of attacksIn)
-      if (!phases.includes(phase))
-        report(
-          `${FILE}, orders[${index}] "${id}", attacksIn`,
-          `${t('There is no phase "{id}".', { id: phase })}${didYouMean(phase, phases)}`,
-        );
+      checkKnown(report, `${FILE}, orders[${index}] "${id}", attacksIn`, phase, phases, (id) => t('There is no phase "{id}".', { id }));
   });
   data.attacks.forEach(({ id, kind, of, values }, index) => {
-    const place = `attacks[${index}] "${id}"`;
-    unique(`${place}, values`, values, takenNames('attack'));
-    if (of !== undefined && !components.includes(of))
-      report(`${FILE}, ${place}, of`, `${t('There is no component "{id}".', { id: of })}${didYouMean(of, components)}`);
+    const place = `${FILE}, attacks[${index}] "${id}"`;
+    checkUnique(report, `${place}, values`, values, takenNames('attack'));
+    checkKnown(report, `${place}, of`, of, components, noComponent);
     if (!data.rolls[kind]) report(`${FILE}, rolls`, t('There are no dice for attacks of the kind "{kind}", such as "{id}".', { kind, id }));
     if (kind === 'area' && !data.area) report(`${FILE}, area`, t('The attack "{id}" falls on a place, so `area` is needed.', { id }));
   });

@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { didYouMean } from '../faults.ts';
+import { checkKnown, noComponent, noField } from '../faults.ts';
 import type { CardBlock, CardDesign, CardTableRow } from '../format/index.ts';
 import { type CardIcon, checkSymbol, type OwnIcon } from '../format/symbols.ts';
 import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
@@ -23,16 +23,12 @@ export function checkCard(context: FormulaContext, icons: readonly OwnIcon[], fi
     if (!data) return;
     for (const [value, name] of Object.entries(data.names)) checkSymbol(report, `${place}, icon, names, ${value}`, icons, name);
     const own = component === undefined ? undefined : names.components.get(component);
-    if (own?.has(data.field) || names.fields.has(data.field)) return;
     const known = [...(own?.keys() ?? []), ...names.fields.keys()];
-    report(`${place}, icon, field`, `${t('There is no field "{id}".', { id: data.field })}${didYouMean(data.field, known)}`);
+    checkKnown(report, `${place}, icon, field`, data.field, known, noField);
   };
   /** The scope of a row repeated for each row of a component; null, with the fault reported, if there is no such component. */
-  const scopeOf = (place: string, each: string | undefined): Scope | null => {
-    if (each === undefined || names.components.has(each)) return inRowOf(each);
-    report(`${place}, each`, `${t('There is no component "{id}".', { id: each })}${didYouMean(each, names.components.keys())}`);
-    return null;
-  };
+  const scopeOf = (place: string, each: string | undefined): Scope | null =>
+    checkKnown(report, `${place}, each`, each, names.components.keys(), noComponent) ? inRowOf(each) : null;
 
   const row = (place: string, data: CardTableRow, columns: number): void => {
     const scope = scopeOf(place, data.each);

@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, type FaultReport, noComponent, noField } from '../faults.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import { choicesOf, type RulesetTable } from '../values/index.ts';
 
@@ -32,8 +32,7 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
     const answers = idsOf(
       component.fields.filter((field) => field.kind === 'yesNo' || (field.kind === 'formula' && field.result === 'yesNo')),
     );
-    if (counts !== undefined && !answers.includes(counts))
-      report(place(within, 'limit', 'counts'), `${t('There is no yes-or-no field "{id}".', { id: counts })}${didYouMean(counts, answers)}`);
+    checkKnown(report, place(within, 'limit', 'counts'), counts, answers, (id) => t('There is no yes-or-no field "{id}".', { id }));
   });
   checkCost(report, data);
   data.breakdown.forEach((term, index) => {
@@ -44,9 +43,7 @@ export function checkIds(report: FaultReport, data: RulesetData, tables: Readonl
   });
   const { section } = data.import;
   const choices = idsOf(data.fields.filter(({ kind }) => kind === 'choice'));
-  if (section !== undefined && !choices.includes(section)) {
-    report(place('import, section'), `${t('The design has no choice field "{id}".', { id: section })}${didYouMean(section, choices)}`);
-  }
+  checkKnown(report, place('import, section'), section, choices, (id) => t('The design has no choice field "{id}".', { id }));
 }
 
 const idsOf = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
@@ -88,35 +85,29 @@ function checkField(
   groups: ReadonlySet<string>,
   tables: ReadonlyMap<string, RulesetTable>,
 ): void {
-  if (field.group !== undefined && !groups.has(field.group))
-    report(at, `${t('There is no group "{id}".', { id: field.group })}${didYouMean(field.group, groups)}`);
+  checkKnown(report, at, field.group, groups, (id) => t('There is no group "{id}".', { id }));
   if (field.kind === 'number') {
     const words = field.words.map((word) => word.key);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
     if (min > max) report(at, t('The minimum {min} is above the maximum {max}.', { min, max }));
     for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
-      if (typeof value === 'string' && !words.includes(value))
-        report(at, `${t('The {what} "{value}" is none of the field’s words.', { what, value })}${didYouMean(value, words)}`);
+      if (typeof value === 'string')
+        checkKnown(report, at, value, words, () => t('The {what} "{value}" is none of the field’s words.', { what, value }));
     }
     const computed = siblings.flatMap(({ kind, id }) => (kind === 'formula' ? [id] : []));
-    if (field.effective !== undefined && !computed.includes(field.effective))
-      report(
-        at,
-        `effective: ${t('There is no computed field "{id}" beside it.', { id: field.effective })}${didYouMean(field.effective, computed)}`,
-      );
+    const none = (id: string): string => t('There is no computed field "{id}" beside it.', { id });
+    checkKnown(report, `${at}: effective`, field.effective, computed, none);
     if (typeof field.default === 'number' && (field.default < min || field.default > max))
       report(at, t('The default {value} is out of range.', { value: field.default }));
   }
   if (field.kind === 'choice') {
-    if (!Object.hasOwn(data.tables, field.table))
-      report(at, `${t('There is no table "{id}".', { id: field.table })}${didYouMean(field.table, Object.keys(data.tables))}`);
+    checkKnown(report, at, field.table, Object.keys(data.tables), (id) => t('There is no table "{id}".', { id }));
     if (!tables.has(field.table)) return;
     const keys = choicesOf({ tables }, field).map((choice) => choice.key);
     for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
-      if (typeof value === 'string' && !keys.includes(value))
-        report(
-          at,
-          `${t('The {what} "{value}" is no key of the table "{table}".', { what, value, table: field.table })}${didYouMean(value, keys)}`,
+      if (typeof value === 'string')
+        checkKnown(report, at, value, keys, () =>
+          t('The {what} "{value}" is no key of the table "{table}".', { what, value, table: field.table }),
         );
     }
   }
@@ -136,42 +127,36 @@ function checkCost(report: FaultReport, data: RulesetData): void {
   });
   if (data.cost === undefined) return;
   const cost = data.fields.find(({ id }) => id === data.cost);
-  if (!cost)
-    report(place('cost'), `${t('The design has no field "{id}".', { id: data.cost })}${didYouMean(data.cost, idsOf(data.fields))}`);
-  else if (cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))
+  checkKnown(report, place('cost'), data.cost, idsOf(data.fields), (id) => t('The design has no field "{id}".', { id }));
+  if (cost && cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))
     report(place('cost'), t('The field "{id}" is not a number.', { id: data.cost }));
 }
 
 /** The component an entry belongs to: null where it names none, undefined (and reported) where it names an unknown one. */
 function componentOf(report: FaultReport, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
   if (id === undefined) return null;
-  const component = data.components.find((candidate) => candidate.id === id);
-  if (!component) report(at, `${t('There is no component "{id}".', { id })}${didYouMean(id, idsOf(data.components))}`);
-  return component;
+  checkKnown(report, at, id, idsOf(data.components), noComponent);
+  return data.components.find((candidate) => candidate.id === id);
 }
 
 function checkTerm(report: FaultReport, term: BreakdownTerm, at: string, data: RulesetData, groups: ReadonlySet<string>): void {
-  if (term.group !== undefined && !groups.has(term.group))
-    report(at, `${t('There is no group "{id}".', { id: term.group })}${didYouMean(term.group, groups)}`);
+  checkKnown(report, at, term.group, groups, (id) => t('There is no group "{id}".', { id }));
   if ((term.kind === 'factor') !== (term.factor !== undefined))
     report(at, t('A term of kind "factor" has a "factor" formula, and no other term has one.'));
   const component = componentOf(report, at, term.component, data);
   if (component === undefined) return;
   const known = [...idsOf(component?.fields ?? []), ...idsOf(data.fields)];
-  for (const input of term.inputs)
-    if (!known.includes(input)) report(at, `inputs: ${t('There is no field "{id}".', { id: input })}${didYouMean(input, known)}`);
+  for (const input of term.inputs) checkKnown(report, `${at}: inputs`, input, known, noField);
 }
 
 function checkCheck(report: FaultReport, check: Check, at: string, data: RulesetData): void {
   const component = componentOf(report, at, check.component, data);
   if (component === undefined) return;
-  const fields = component?.fields ?? data.fields;
-  if (!idsOf(fields).includes(check.field)) {
-    report(
-      at,
-      `${component ? t('The component "{component}" has no field "{id}".', { component: component.id, id: check.field }) : t('The design has no field "{id}".', { id: check.field })}${didYouMean(check.field, idsOf(fields))}`,
-    );
-  }
+  const none = (id: string): string =>
+    component
+      ? t('The component "{component}" has no field "{id}".', { component: component.id, id })
+      : t('The design has no field "{id}".', { id });
+  checkKnown(report, at, check.field, idsOf((component ?? data).fields), none);
   checkFixes(report, check.fixes, at, component?.fields ?? [], data);
 }
 
@@ -183,8 +168,8 @@ function checkFixes(report: FaultReport, fixes: readonly Fix[], at: string, own:
     if ('removeLast' in fix) componentOf(report, here, fix.removeLast, data);
     else {
       const field = fields.find(({ id }) => id === fix.set);
-      if (!field) report(here, `${t('There is no field "{id}".', { id: fix.set })}${didYouMean(fix.set, idsOf(fields))}`);
-      else if (field.kind === 'formula') report(here, t('"{id}" is computed; it cannot be set.', { id: fix.set }));
+      checkKnown(report, here, fix.set, idsOf(fields), noField);
+      if (field?.kind === 'formula') report(here, t('"{id}" is computed; it cannot be set.', { id: fix.set }));
     }
   });
 }

@@ -3,7 +3,7 @@ import { fail, type Outcome } from '../../../base/problem.ts';
 import { findJsonFault } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { combatSchema } from '../combat/index.ts';
-import { didYouMean, type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
+import { checkKnown, didYouMean, type FaultReport, faultList, noField, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';
@@ -28,19 +28,15 @@ function checkSymbols(report: FaultReport, { icons, designSymbol, fields }: Rule
   if (!designSymbol) return;
   const known = fields.map(({ id }) => id);
   const place = 'ruleset.json, designSymbol';
-  if (!known.includes(designSymbol.field))
-    report(`${place}, field`, `${t('There is no field "{id}".', { id: designSymbol.field })}${didYouMean(designSymbol.field, known)}`);
+  checkKnown(report, `${place}, field`, designSymbol.field, known, noField);
   const keys = keysOf(
     fields.find(({ id }) => id === designSymbol.field),
     tables,
   );
   for (const [value, name] of Object.entries(designSymbol.names)) {
     checkSymbol(report, `${place}, names, ${value}`, icons, name);
-    if (keys !== null && !keys.includes(value))
-      report(
-        `${place}, names, ${value}`,
-        `${t('The field "{field}" never holds "{value}".', { field: designSymbol.field, value })}${didYouMean(value, keys)}`,
-      );
+    const never = (): string => t('The field "{field}" never holds "{value}".', { field: designSymbol.field, value });
+    if (keys !== null) checkKnown(report, `${place}, names, ${value}`, value, keys, never);
   }
 }
 
@@ -205,13 +201,8 @@ function checkKindField(
     if (card !== undefined && !files.has(`cards/${card}.json`))
       report(at, `${t('The file cards/{card}.json is missing.', { card })}${didYouMean(card, cards.keys())}`);
   }
-  if (field?.kind !== 'choice') {
-    report(
-      `${place}, field`,
-      `${t('The design has no choice field "{id}".', { id: designKinds.field })}${didYouMean(designKinds.field, choices)}`,
-    );
-    return;
-  }
+  checkKnown(report, `${place}, field`, designKinds.field, choices, (id) => t('The design has no choice field "{id}".', { id }));
+  if (field?.kind !== 'choice') return;
   if (field.kinds !== undefined || field.when !== undefined)
     report(`${place}, field`, t('"{field}" says the kind: designs of all kinds have it.', { field: field.id }));
   if (field.default !== keys[0])
@@ -219,8 +210,7 @@ function checkKindField(
   if (!tables.has(field.table)) return;
   const offered = choicesOf({ tables }, field).map(({ key }) => key);
   for (const key of keys)
-    if (!offered.includes(key))
-      report(place, `${t('"{key}" is no key of the table "{table}".', { key, table: field.table })}${didYouMean(key, offered)}`);
+    checkKnown(report, place, key, offered, () => t('"{key}" is no key of the table "{table}".', { key, table: field.table }));
   for (const key of offered)
     if (!keys.includes(key)) report(place, t('The table "{table}" has the key "{key}", which is no kind.', { table: field.table, key }));
 }
@@ -230,9 +220,7 @@ function checkOwners(report: FaultReport, data: RulesetData, keys: readonly stri
   const known = (place: string, { kinds }: { readonly kinds?: readonly string[] | undefined }): void => {
     if (kinds === undefined) return;
     if (data.designKinds === undefined) report(`${place}, kinds`, t('The ruleset has no kinds of design: add "designKinds".'));
-    else
-      for (const kind of kinds)
-        if (!keys.includes(kind)) report(`${place}, kinds`, `${t('There is no kind "{id}".', { id: kind })}${didYouMean(kind, keys)}`);
+    else for (const kind of kinds) checkKnown(report, `${place}, kinds`, kind, keys, (id) => t('There is no kind "{id}".', { id }));
   };
   const fieldsIn = (fields: readonly Field[], within: string): void => {
     for (const [index, field] of fields.entries()) {

@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, didYouMean, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { pointsIn } from '../points/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
@@ -169,7 +169,6 @@ export function readExamples(
 ): readonly RulesetExample[] {
   const file = 'examples.csv';
   const checks = new Set(data.checks.map((check) => check.id));
-  const isKnown = (issue: string) => checks.has(issue) || issue.includes('.');
   const hasCost = pointsIn(data) !== null;
   return listDesigns(report, file, text, data, tables, hasCost ? [COST, ...EXTRA] : EXTRA).map(({ row, design, extra, expected }) => {
     const cell = (heading: typeof COST | (typeof EXTRA)[number]) => extra.get(heading) ?? '';
@@ -178,10 +177,8 @@ export function readExamples(
     const issues = cell('expected issues')
       .split(/\s+/)
       .filter((issue) => issue !== '');
-    for (const issue of issues) {
-      if (!isKnown(issue))
-        report(cellPlace(file, row, 'expected issues'), `${t('No check is called "{id}".', { id: issue })}${didYouMean(issue, checks)}`);
-    }
+    for (const issue of issues.filter((name) => !name.includes('.')))
+      checkKnown(report, cellPlace(file, row, 'expected issues'), issue, checks, (id) => t('No check is called "{id}".', { id }));
     if (cell('source') === '') report(cellPlace(file, row, 'source'), t('An example says where it is printed, or how it was worked out.'));
     return { name: String(design.values.name ?? ''), design, cost, values: expected, issues, source: cell('source') };
   });

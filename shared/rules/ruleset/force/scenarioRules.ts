@@ -1,6 +1,6 @@
 import { tableShare } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import { didYouMean } from '../faults.ts';
+import { checkKnown, checkUnique } from '../faults.ts';
 import { lengthRatio, lengthsOf } from '../values/lengths.ts';
 import { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 import type { ForceData } from './forceSchema.ts';
@@ -22,7 +22,7 @@ type Place = { readonly data: ScenarioData; readonly place: string; readonly rol
 function placesOf(context: ForceContext, { battles, scenarios }: ForceData): readonly Place[] {
   const rolesOf = (id: string | undefined): readonly string[] =>
     battles.find((battle) => battle.id === id)?.roles.map((each) => each.id) ?? [];
-  const seen = new Set<string>();
+  checkUnique(context.report, 'force.json, scenarios', scenarios);
   return [
     ...battles.flatMap((battle, index): readonly Place[] =>
       battle.scenario
@@ -32,27 +32,19 @@ function placesOf(context: ForceContext, { battles, scenarios }: ForceData): rea
     ...scenarios.map((data, index): Place => {
       const place = `force.json, scenarios[${index}] "${data.id}"`;
       const ids = battles.map(({ id }) => id);
-      if (seen.has(data.id)) context.report(place, t('The id "{id}" is taken already.', { id: data.id }));
-      seen.add(data.id);
-      if (data.battle !== undefined && !ids.includes(data.battle))
-        context.report(`${place}, battle`, `${t('There is no battle "{id}".', { id: data.battle })}${didYouMean(data.battle, ids)}`);
+      checkKnown(context.report, `${place}, battle`, data.battle, ids, (id) => t('There is no battle "{id}".', { id }));
       return { data, place, roles: rolesOf(data.battle) };
     }),
   ];
 }
 
 function checkIds({ report }: ForceContext, { data, place, roles }: Place): void {
-  const role = (at: string, id: string | undefined): void => {
-    if (id !== undefined && !roles.includes(id))
-      report(`${place}, ${at}`, `${t('There is no role "{id}".', { id })}${didYouMean(id, roles)}`);
-  };
+  const role = (at: string, whose: string | undefined): boolean =>
+    checkKnown(report, `${place}, ${at}`, whose, roles, (id) => t('There is no role "{id}".', { id }));
   for (const list of ['zones', 'objectives', 'victory'] as const) {
-    const seen = new Set<string>();
+    checkUnique(report, `${place}, ${list}`, data[list]);
     data[list].forEach(({ id, role: whose }, index) => {
-      const at = `${list}[${index}] "${id}"`;
-      if (seen.has(id)) report(`${place}, ${at}`, t('The id "{id}" is taken already.', { id }));
-      seen.add(id);
-      role(`${at}, role`, whose);
+      role(`${list}[${index}] "${id}", role`, whose);
     });
   }
   role('first, role', data.first?.role);
@@ -62,8 +54,7 @@ function checkIds({ report }: ForceContext, { data, place, roles }: Place): void
   const zones = data.zones.map(({ id }) => id);
   data.placement.forEach(({ zone, role: whose }, index) => {
     role(`placement[${index}], role`, whose);
-    if (!zones.includes(zone))
-      report(`${place}, placement[${index}], zone`, `${t('There is no zone "{id}".', { id: zone })}${didYouMean(zone, zones)}`);
+    checkKnown(report, `${place}, placement[${index}], zone`, zone, zones, (id) => t('There is no zone "{id}".', { id }));
   });
 }
 

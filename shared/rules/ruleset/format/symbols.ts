@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, type FaultReport } from '../faults.ts';
 
 const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, t('an id is letters, digits and hyphens, starting with a small letter'));
 const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
@@ -63,8 +63,7 @@ export function iconOf(own: readonly OwnIcon[], id: string | undefined): IconSou
 
 /** Reports the name of a symbol that neither we nor the ruleset draw. */
 export function checkSymbol(report: FaultReport, place: string, own: readonly OwnIcon[], name: string | undefined): void {
-  if (name === undefined || iconOf(own, name) !== null) return;
-  report(place, `${t('There is no symbol "{id}".', { id: name })}${didYouMean(name, [...own.map(({ id }) => id), ...iconNames])}`);
+  checkKnown(report, place, name, [...own.map(({ id }) => id), ...iconNames], (id) => t('There is no symbol "{id}".', { id }));
 }
 
 /** How many numbers each command takes. */

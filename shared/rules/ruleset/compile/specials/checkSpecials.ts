@@ -1,5 +1,5 @@
 import { t } from '../../../../base/words/words.ts';
-import { didYouMean, type FaultReport } from '../../faults.ts';
+import { checkKnown, type FaultReport, noComponent } from '../../faults.ts';
 import type { RulesetData } from '../../format/index.ts';
 import { inRowOf } from '../../formulas/index.ts';
 import { nameKey, namesOfSpecial, type SpecialData, type SpecialField } from '../../specials.ts';
@@ -23,9 +23,7 @@ export function soundSpecials(report: FaultReport, data: RulesetData): RulesetDa
     if (ids.has(special.id.toLowerCase())) report(place, t('The id "{id}" is taken already.', { id: special.id }));
     else if (taken !== undefined)
       report(place, t('The name "{name}" is taken already by "{other}".', { name: taken, other: names.get(nameKey(taken)) ?? '' }));
-    else if (!owners.includes(owner))
-      report(`${place}, for`, `${t('There is no component "{id}".', { id: owner })}${didYouMean(owner, owners)}`);
-    else {
+    else if (checkKnown(report, `${place}, for`, owner, owners, noComponent)) {
       ids.add(special.id.toLowerCase());
       for (const name of namesOfSpecial(special)) names.set(nameKey(name), special.id);
       return true;
@@ -40,25 +38,16 @@ export function soundSpecials(report: FaultReport, data: RulesetData): RulesetDa
 function soundField(report: FaultReport, data: RulesetData, special: SpecialField, place: string): readonly SpecialField[] {
   const { component, field, base, ...rest } = special;
   const part = data.components.find(({ id }) => id === component);
-  if (component !== undefined && !part) {
-    report(
-      place,
-      `${t('There is no component "{id}".', { id: component })}${didYouMean(
-        component,
-        data.components.map(({ id }) => id),
-      )}`,
-    );
-    return [];
-  }
+  const parts = data.components.map(({ id }) => id);
+  if (!checkKnown(report, place, component, parts, noComponent)) return [];
   const fields = part?.fields ?? data.fields;
   const texts = fields.flatMap(({ kind, id }) => (kind === 'text' ? [id] : []));
   const taken = fields.find(({ id }) => allAddedIds(special, data.specials).includes(id));
   if (taken) report(place, t('The program adds a field "{id}" beside "{field}"; give yours another id.', { id: taken.id, field }));
-  if (!texts.includes(field)) report(place, `${t('There is no text field "{id}".', { id: field })}${didYouMean(field, texts)}`);
-  if (taken || !texts.includes(field)) return [];
+  const known = checkKnown(report, place, field, texts, (id) => t('There is no text field "{id}".', { id }));
+  if (taken || !known) return [];
   const numbers = [...fields, ...data.fields].flatMap(({ kind, id }) => (kind === 'number' || kind === 'formula' ? [id] : []));
-  if (base === undefined || numbers.includes(base)) return [special];
-  report(`${place}, base`, `${t('There is no number "{id}".', { id: base })}${didYouMean(base, numbers)}`);
+  if (checkKnown(report, `${place}, base`, base, numbers, (id) => t('There is no number "{id}".', { id }))) return [special];
   return [{ ...(component === undefined ? {} : { component }), field, ...rest }];
 }
 
