@@ -118,5 +118,4 @@ export const roomsOfOneFile: readonly string[] = [
   'shared/rules/ruleset/specials.ts',
   'shared/base/text/outside.ts',
   'shared/project/pictures.ts',
-  'shared/rules/ruleset/force/conditions.ts',
 ];

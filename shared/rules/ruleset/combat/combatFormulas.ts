@@ -1,7 +1,6 @@
-import { type Compiled, compileFormula, type Getter, parseFormula, referencesOf } from '../../formula/index.ts';
+import type { Compiled, Getter } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
-import { type AssessedRow, assessedFormula, type Names, splitMessage } from '../formulas/index.ts';
-import { filledWithLengths, formatPlain } from '../values/index.ts';
+import { type AssessedRow, assessedFormula, compiledAt, messageOver, type Names, saidPlainly, splitMessage } from '../formulas/index.ts';
 import { type AttackScope, type CombatFrame, resolveOverAttack, whyNoMeaning } from './combatNames.ts';
 
 export const FILE = 'combat.json';
@@ -30,43 +29,28 @@ export function designAmount(context: CombatContext, place: string, amount: numb
 }
 
 /** The same over an attack. Without a scope, over constants and tables only. */
-export function attackAmount(context: CombatContext, place: string, scope: AttackScope | null, amount: number | string): AttackRun | null {
+export function attackAmount(
+  context: CombatContext,
+  place: string,
+  scope: AttackScope | null,
+  amount: number | string | undefined,
+): AttackRun | null {
   if (typeof amount === 'number') return always(amount);
-  const parsed = parseFormula(amount);
-  if (!parsed.ok) {
-    for (const problem of parsed.problems) context.report(`${FILE}, ${place}`, problem.message);
-    return null;
-  }
-  const resolve = (reference: Parameters<typeof whyNoMeaning>[2]) => resolveOverAttack(context.names, context.blocks, scope, reference);
-  const unknown = referencesOf(parsed.value).filter((reference) => resolve(reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyNoMeaning(context.names, scope, reference))))
-    context.report(`${FILE}, ${place}`, why);
-  if (unknown.length > 0) return null;
-  const compiled = compileFormula<CombatFrame>(parsed.value, resolve, { steps: MOST_STEPS });
-  if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) context.report(`${FILE}, ${place}`, problem.message);
-  return null;
+  const { report, names, blocks } = context;
+  return compiledAt<CombatFrame>(
+    report,
+    `${FILE}, ${place}`,
+    amount,
+    (reference) => resolveOverAttack(names, blocks, scope, reference),
+    (reference) => whyNoMeaning(names, scope, reference),
+    { steps: MOST_STEPS },
+  );
 }
 
 /** A text with `{…}`, each a formula over the attack. */
 export function attackText(context: CombatContext, place: string, scope: AttackScope, text: string): AttackText | null {
-  const parts = splitMessage(context.report, `${FILE}, ${place}`, text, (inside): AttackText | null => {
-    const run = attackAmount(context, `${place}, {${inside}}`, scope, `=${inside}`);
-    return (
-      run &&
-      ((frame) => {
-        const value = run(frame);
-        return value === '' ? '' : formatPlain(value, 2);
-      })
-    );
-  });
-  return (
-    parts &&
-    ((frame) => {
-      const filled = parts.map((part) =>
-        typeof part === 'string' ? { text: part, isFixed: true } : { text: part(frame), isFixed: false },
-      );
-      return filledWithLengths(filled, context.names.lengths).join('');
-    })
+  const parts = splitMessage(context.report, `${FILE}, ${place}`, text, (inside) =>
+    attackAmount(context, `${place}, {${inside}}`, scope, `=${inside}`),
   );
+  return parts && messageOver(parts, context.names.lengths, (run, frame) => ({ text: saidPlainly(run(frame)) }));
 }

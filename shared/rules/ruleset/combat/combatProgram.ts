@@ -12,9 +12,9 @@ import { compileRoll, type RollRules } from './rollRules.ts';
 
 /** Reports what is wrong with `fairness`: formulas, and fields that are not there. */
 function checkFairness(context: CombatContext, { measured, groupings, draw }: FairnessRules): void {
-  checkFormula(context, 'measured', measured, null);
+  optional(context, 'fairness, measured', measured);
   groupings.forEach(({ id, group }, index) => {
-    checkFormula(context, `groupings[${index}] "${id}", group`, group, null);
+    optional(context, `fairness, groupings[${index}] "${id}", group`, group);
   });
   checkFields(context, 'draw', draw.fields, null);
   const components = [...context.names.components.keys()];
@@ -40,12 +40,8 @@ function checkFields(context: CombatContext, place: string, fields: DrawRules['f
 
 const checkChoices = (context: CombatContext, place: string, choices: readonly DrawChoice[], component: string | null): void =>
   choices.forEach(({ when }, index) => {
-    checkFormula(context, `${place}, of[${index}], when`, when, component);
+    optional(context, `fairness, ${place}, of[${index}], when`, when, component);
   });
-
-function checkFormula(context: CombatContext, place: string, formula: string | undefined, component: string | null): void {
-  if (formula !== undefined) assessedFormula(context.report, context.names, `${FAIRNESS}, ${place}`, formula, component);
-}
 
 type NamedRun = { readonly id: string; readonly label: string; readonly run: DesignRun };
 
@@ -173,7 +169,7 @@ function compileAttack(context: CombatContext, place: string, data: AttackData):
 }
 
 const optional = (context: CombatContext, place: string, written: string | undefined, component: string | null = null): DesignRun | null =>
-  written === undefined ? null : assessedFormula(context.report, context.names, `${FILE}, ${place}`, written, component);
+  assessedFormula(context.report, context.names, `${FILE}, ${place}`, written, component);
 
 function namedRuns(
   context: CombatContext,

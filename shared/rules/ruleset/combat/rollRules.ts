@@ -59,7 +59,7 @@ export function compileRoll(context: CombatContext, place: string, values: Value
     const amount = (data as Readonly<Partial<Record<RollPart, number | string>>>)[part] ?? 0;
     return [part, attackAmount(context, `${place}, ${part}`, scope, amount)] as const;
   });
-  const may = data.may === undefined ? null : attackAmount(context, `${place}, may`, scope, data.may);
+  const may = attackAmount(context, `${place}, may`, scope, data.may);
   const known = compiled.flatMap(([part, run]) => (run ? [[part, run] as const] : []));
   // A part with a fault is known to the steps all the same, so that they have no faults of their own by it.
   const explained: AttackScope = {
@@ -69,7 +69,7 @@ export function compileRoll(context: CombatContext, place: string, values: Value
   const steps = data.steps.flatMap((step, index) => {
     const at = `${place}, steps[${index}] "${step.label}"`;
     const text = attackText(context, `${at}, text`, explained, step.text);
-    const when = step.when === undefined ? null : attackAmount(context, `${at}, when`, explained, step.when);
+    const when = attackAmount(context, `${at}, when`, explained, step.when);
     return text ? [{ label: step.label, text, when, source: step.source }] : [];
   });
   if (known.length < compiled.length) return null;

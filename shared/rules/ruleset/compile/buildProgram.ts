@@ -16,9 +16,9 @@ import type {
   ProgramFormula,
   ProgramKind,
 } from '../program.ts';
-import type { EnteredCell } from '../values/index.ts';
-import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './order.ts';
-import { entryOf, isReadAsColumn, type Plan, sound } from './plan.ts';
+import { type EnteredCell, enteredCell } from '../values/index.ts';
+import { allReads, type Graph, graphOrder, nodeKey, type Read } from './order.ts';
+import { isReadAsColumn, type Plan, sound } from './plan.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';
 import type { FieldSlots } from './slots.ts';
@@ -114,7 +114,7 @@ function fieldSet(plan: Plan, component: string | null, all: readonly Field[], o
     else {
       const enteredSlot = slots.enteredIfRead(component, field.id);
       const asColumn = isReadAsColumn(slots, component, slot) || isReadAsColumn(slots, component, enteredSlot);
-      const cell = entryOf(plan, field);
+      const cell = enteredCell(field, plan.names.tables);
       entered.push({ field, slot, cell: isIn(own, field) ? cell : alwaysClosed(cell), asColumn, enteredSlot, open });
     }
   }
@@ -236,7 +236,7 @@ function stepsOf(plan: Plan): readonly ComputedStep[] {
     [null, own.fields],
     ...own.components.map((part) => [part.id, part.fields] as const),
   ]);
-  return dependencyOrder(graph).order.flatMap((key): readonly ComputedStep[] => {
+  return graphOrder(graph).order.flatMap((key): readonly ComputedStep[] => {
     const { component, field: id } = sound(graph.get(key)).node;
     const fields = owners.get(component);
     if (!fields) return [];
@@ -254,7 +254,7 @@ function stepsOf(plan: Plan): readonly ComputedStep[] {
     const enteredSlot = slots.enteredIfRead(component, id);
     const asColumn = step.asColumn || isReadAsColumn(slots, component, enteredSlot);
     const { run, runWith } = open;
-    return [{ ...step, asColumn, run, runWith, closes: { blank: entryOf(plan, field).seen(null), enteredSlot } }];
+    return [{ ...step, asColumn, run, runWith, closes: { blank: enteredCell(field, plan.names.tables).seen(null), enteredSlot } }];
   });
 }
 

@@ -4,8 +4,7 @@ import { t } from '../../../base/words/words.ts';
 import { compileCombat } from '../combat/index.ts';
 import { type FaultReport, faultList } from '../faults.ts';
 import type { AgreedValues } from '../force/agreed.ts';
-import type { ForceCondition } from '../force/conditions.ts';
-import { compileForce } from '../force/index.ts';
+import { compileForce, type ForceRun } from '../force/index.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import { fixedText, namesOf } from '../formulas/index.ts';
 import { type DesignKindKey, kindKeyOf } from '../kinds.ts';
@@ -17,7 +16,7 @@ import { checkCard } from './checkCard.ts';
 import { checkReference, withHeadings } from './checkReference.ts';
 import { checkChains } from './checkSizes.ts';
 import { openFormula } from './openFormula.ts';
-import { dependencyOrder, nodeKey } from './order.ts';
+import { graphOrder, nodeKey } from './order.ts';
 import { type Formulas, prepareFormulas } from './prepareAll.ts';
 import type { FormulaContext } from './prepareFormula.ts';
 import type { CompiledField, Ruleset, WrittenRuleset } from './ruleset.ts';
@@ -56,7 +55,7 @@ export function buildRuleset({ problems, report }: ReturnType<typeof faultList>,
   ruleset.said();
   ruleset.referenceForces();
   const graph = graphOf(data, formulas);
-  const { circles, order } = dependencyOrder(graph);
+  const { circles, order } = graphOrder(graph);
   for (const circle of circles) {
     report(
       'ruleset.json, fields',
@@ -95,7 +94,7 @@ function rulesetFrom(context: FormulaContext, { data, tables }: RulesetParts, wr
   const agreedNames = once(() => ({ ...names, agreed: force().agreed }));
   const combat = once(() => (written.combat ? compileCombat(report, data, agreedNames(), written.combat) : null));
   const said = once(() => reference && withHeadings(reference, (place, text) => fixedText(report, agreedNames(), place, text)));
-  const referenceForces = once((): ReadonlyMap<string, ForceCondition> => {
+  const referenceForces = once((): ReadonlyMap<string, ForceRun> => {
     const forces = { report, names: agreedNames(), data, force: written.force };
     return reference ? checkReference({ ...context, names: agreedNames() }, forces, reference) : new Map();
   });

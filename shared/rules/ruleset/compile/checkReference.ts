@@ -1,6 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import { didYouMean } from '../faults.ts';
-import { type ForceCondition, type ForceContext, forceCondition } from '../force/conditions.ts';
+import { type ForceContext, type ForceRun, forceFormula } from '../force/index.ts';
 import { conditionsOf, type QuickReference, type ReferenceBlock, type ReferenceWhen } from '../format/referenceSchema.ts';
 import { inDesign } from '../formulas/index.ts';
 import { type FormulaContext, prepareFormula, prepareMessage } from './prepareFormula.ts';
@@ -14,19 +14,14 @@ type Line = Shown & { readonly text: string };
  * Reports every condition of a reference that cannot be evaluated, and text that would differ between designs. Returns its
  * formulas over forces by their texts.
  */
-export function checkReference(
-  context: FormulaContext,
-  forces: ForceContext,
-  { blocks }: QuickReference,
-): ReadonlyMap<string, ForceCondition> {
-  const found = new Map<string, ForceCondition>();
+export function checkReference(context: FormulaContext, forces: ForceContext, { blocks }: QuickReference): ReadonlyMap<string, ForceRun> {
+  const found = new Map<string, ForceRun>();
   const when = (place: string, shown: Shown): void => {
     conditionsOf(shown)?.forEach(({ design, force }, index) => {
       const at = `${place}, when${Array.isArray(shown.when) ? `[${index}]` : ''}`;
       if (design !== undefined) prepareFormula(context, at, inDesign, design);
-      if (force === undefined) return;
-      const run = forceCondition(forces, at, force);
-      if (run) found.set(force, run);
+      const run = forceFormula(forces, at, 'force', force);
+      if (force !== undefined && run) found.set(force, run);
     });
   };
   const text = (place: string, template: string): void => {

@@ -1,3 +1,5 @@
+import { dependencyOrder } from '../formulas/index.ts';
+
 /** A field in the dependency graph: of the design (`component` null) or of every row of a component. */
 export type Node = { readonly component: string | null; readonly field: string };
 
@@ -9,32 +11,8 @@ export const nodeKey = ({ component, field }: Node): string => (component === nu
 /** Computed fields by node key, with what each reads. */
 export type Graph = ReadonlyMap<string, { readonly node: Node; readonly reads: readonly Read[] }>;
 
-/**
- * Puts computed fields in an order where each comes after everything it reads, otherwise in the order given.
- * Cycles are returned as lists of node keys; the order of the fields in them is then meaningless.
- */
-export function dependencyOrder(graph: Graph): { readonly order: readonly string[]; readonly circles: readonly (readonly string[])[] } {
-  const order: string[] = [];
-  const circles: string[][] = [];
-  const finished = new Set<string>();
-  const path: string[] = [];
-  const visit = (key: string): void => {
-    const entry = graph.get(key);
-    if (!entry || finished.has(key)) return;
-    const start = path.indexOf(key);
-    if (start >= 0) {
-      circles.push(path.slice(start));
-      return;
-    }
-    path.push(key);
-    for (const read of entry.reads) visit(nodeKey(read));
-    path.pop();
-    finished.add(key);
-    order.push(key);
-  };
-  for (const key of graph.keys()) visit(key);
-  return { order, circles };
-}
+/** The keys of a graph, each after those that it reads; and those that read each other in a circle. */
+export const graphOrder = (graph: Graph) => dependencyOrder(graph.keys(), (key) => graph.get(key)?.reads.map(nodeKey));
 
 /**
  * Everything a formula depends on, directly or through computed fields. If a column of rows is read, all that its rows read

@@ -1,7 +1,6 @@
-import type { Field, RulesetData } from '../format/index.ts';
+import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import type { CellsRead } from '../program.ts';
-import { type EnteredCell, enteredCell } from '../values/index.ts';
 import type { Graph, Read } from './order.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { FieldSlots } from './slots.ts';
@@ -27,6 +26,3 @@ export type Plan = {
 
 export const isReadAsColumn = ({ columnsRead }: FieldSlots, component: string | null, place: number | null): boolean =>
   component !== null && place !== null && columnsRead.has(place);
-
-export const entryOf = ({ names }: Plan, field: Exclude<Field, { kind: 'formula' }>): EnteredCell =>
-  enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);

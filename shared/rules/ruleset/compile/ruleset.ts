@@ -1,7 +1,6 @@
 import type { Formula } from '../../formula/index.ts';
 import type { CombatData, CombatProgram } from '../combat/index.ts';
-import type { ForceCondition } from '../force/conditions.ts';
-import { type ForceData, type ForceRules, plainForce } from '../force/index.ts';
+import { type ForceData, type ForceRules, type ForceRun, plainForce } from '../force/index.ts';
 import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, RulesetData } from '../format/index.ts';
 import type { QuickReference } from '../format/referenceSchema.ts';
 import type { Points } from '../points/index.ts';
@@ -79,7 +78,7 @@ export type Ruleset = {
   readonly cards: ReadonlyMap<string, CardDesign>;
   readonly reference: QuickReference | null;
   /** The formulas over a force in reference.json, by their texts. */
-  readonly referenceForces: ReadonlyMap<string, ForceCondition>;
+  readonly referenceForces: ReadonlyMap<string, ForceRun>;
   /** How forces are built; groups with a cost limit only where the ruleset has no rules for forces. */
   readonly force: ForceRules;
   /** How units fight; null where the ruleset does not say. */

@@ -1,6 +1,7 @@
 import type { Value } from '../../formula/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { enteredCell } from '../values/index.ts';
+import type { ForceField } from './fieldSchema.ts';
 import type { ForceData } from './forceSchema.ts';
 import type { ScenarioData } from './scenarioSchema.ts';
 
@@ -16,13 +17,15 @@ export function agreedNames(
   tables: Names['tables'],
   agreed: AgreedValues | null,
 ): ReadonlyMap<string, Value> {
-  const values = fields.battle.map((field): readonly [string, Value] => {
-    if (agreed) return [field.id, agreed[field.id] ?? null];
-    if (field.kind === 'formula' || field.when !== undefined) return [field.id, null];
-    const cell = enteredCell(field, field.kind === 'choice' ? tables.get(field.table) : undefined);
-    return [field.id, cell.seen(cell.shown(undefined))];
-  });
+  const values = fields.battle.map((field) => [field.id, agreed ? (agreed[field.id] ?? null) : unentered(field, tables)] as const);
   return new Map<string, Value>([[PLANNED, agreed !== null], ...values]);
+}
+
+/** What formulas see of a field in which nothing is entered; a blank for computed fields, and for those that are not always used. */
+export function unentered(field: ForceField, tables: Names['tables']): Value {
+  if (field.kind === 'formula' || field.when !== undefined) return null;
+  const cell = enteredCell(field, tables);
+  return cell.seen(cell.shown(undefined));
 }
 
 /** Works out a text at a place of force.json. */

@@ -19,7 +19,7 @@ export type CompiledDeck = {
 export function compileDeck(context: ForceContext): CompiledDeck {
   const { deck } = context.force;
   const formula = (place: string, text: string | undefined): ForceRun | null =>
-    text === undefined ? null : forceFormula(context, `${FILE}, deck, ${place}`, 'force', text);
+    forceFormula(context, `${FILE}, deck, ${place}`, 'force', text);
   if (deck) checkDeck(context.report, deck);
   return {
     draw: formula('draw', deck?.draw),

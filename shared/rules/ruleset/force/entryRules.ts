@@ -1,6 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import type { Value } from '../../formula/index.ts';
-import { enteredCell } from '../values/index.ts';
+import { unentered } from './agreed.ts';
 import type { ColumnData, DetachmentData, RollData } from './entrySchema.ts';
 import type { FieldScope, ForceField } from './fieldSchema.ts';
 import { type ForceContext, type ForceRun, forceFormula, forceNumber } from './forceFormulas.ts';
@@ -38,7 +38,7 @@ export function compileDetachments(context: ForceContext): DetachmentRules | nul
   for (const id of takes) known(context.report, 'detachments, takes', id, numbers, t('number field of a design'));
   const checks = context.data.checks.map(({ id }) => id);
   for (const id of excused) known(context.report, 'detachments, excused', id, checks, t('check of a design'));
-  return { data: detachments, when: when === undefined ? null : forceFormula(context, `${FILE}, detachments, when`, 'entry', when) };
+  return { data: detachments, when: forceFormula(context, `${FILE}, detachments, when`, 'entry', when) };
 }
 
 /** How a field is rolled and what boxes it has; reports both, and a column, where a field cannot have them. */
@@ -57,31 +57,24 @@ export function compileEntryField(
   }
   if (data.column?.total && (data.kind === 'text' || data.kind === 'choice' || (data.kind === 'formula' && data.result === 'text')))
     context.report(`${at}, column`, t('Only numbers and yes-or-no values can be added up.'));
-  const formula = (what: string, text: string): ForceRun | null => forceFormula(context, `${at}, ${what}`, scope, text);
+  const formula = (what: string, text: string | undefined): ForceRun | null => forceFormula(context, `${at}, ${what}`, scope, text);
   const number = (what: string, text: string): ForceRun | null => forceNumber(context, `${at}, ${what}`, scope, text);
   const dice = roll && number('roll, dice', roll.dice);
   const sides = roll && number('roll, sides', roll.sides);
   const plus = roll?.plus === undefined ? null : number('roll, plus', roll.plus);
   const count = track && formula('track, count', track.count);
-  const barAfter = track?.barAfter === undefined ? null : formula('track, barAfter', track.barAfter);
+  const barAfter = formula('track, barAfter', track?.barAfter);
   return {
     roll: roll && dice && sides ? { data: roll, dice, sides, plus } : null,
     track: track && count ? { label: track.label ?? data.label, on: track.on, count, barAfter } : null,
   };
 }
 
-/** What formulas see of the fields of an entry in which nothing is entered; a blank for computed fields. */
+/** What formulas see of the fields of an entry in which nothing is entered. */
 export const entryDefaults = (
   { fields }: Pick<ForceContext['force'], 'fields'>,
   tables: ForceContext['names']['tables'],
-): ReadonlyMap<string, Value> =>
-  new Map(
-    fields.entry.map((field) => {
-      if (field.kind === 'formula' || field.when !== undefined) return [field.id, null] as const;
-      const cell = enteredCell(field, field.kind === 'choice' ? tables.get(field.table) : undefined);
-      return [field.id, cell.seen(cell.shown(undefined))] as const;
-    }),
-  );
+): ReadonlyMap<string, Value> => new Map(fields.entry.map((field) => [field.id, unentered(field, tables)]));
 
 /** The columns of entries: those of facts, then those of fields, each in the order of the ruleset. */
 export function entryColumns({ facts, fields }: Pick<ForceContext['force'], 'facts' | 'fields'>): readonly EntryColumn[] {

@@ -1,7 +1,8 @@
 import { listOf, t } from '../../../base/words/words.ts';
 import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
-import { didYouMean, type FaultReport } from '../faults.ts';
+import { checkKnown, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
+import { dependencyOrder } from '../formulas/index.ts';
 import { type EnteredCell, enteredCell } from '../values/index.ts';
 import { PLANNED } from './agreed.ts';
 import { compileEntryField, type RollRules, type TrackRules } from './entryRules.ts';
@@ -97,11 +98,9 @@ export function compileFields(context: ForceContext): FieldRules {
   for (const scope of fieldScopes) {
     for (const [index, data] of force.fields[scope].entries()) {
       const at = placeOf(scope, index, data.id);
-      const formula = (what: string, text: string | undefined): ForceRun | null =>
-        text === undefined ? null : forceFormula(context, `${at}, ${what}`, scope, text);
-      const table = data.kind === 'choice' ? names.tables.get(data.table) : undefined;
-      const cell = data.kind === 'formula' ? null : enteredCell(data, table);
-      const run = data.kind === 'formula' ? formula('formula', data.formula) : null;
+      const formula = (what: string, text: string | undefined): ForceRun | null => forceFormula(context, `${at}, ${what}`, scope, text);
+      const cell = data.kind === 'formula' ? null : enteredCell(data, names.tables);
+      const run = formula('formula', data.kind === 'formula' ? data.formula : undefined);
       checkSets(context, at, scope, data);
       const sets = setsOf(data) ?? null;
       ready.set(data.id, {
@@ -163,24 +162,10 @@ const written = (reference: Reference): string =>
 /** Fields and all that they read, each after what it reads; and those that read each other in a circle. */
 function inOrder({ force }: ForceContext, ids: readonly string[]) {
   const index = fieldIndex(force);
-  const order: string[] = [];
-  const circles: string[][] = [];
-  const path: string[] = [];
-  const visit = (id: string): void => {
-    const found = index.get(id);
-    if (!found || order.includes(id)) return;
-    const start = path.indexOf(id);
-    if (start >= 0) {
-      circles.push(path.slice(start));
-      return;
-    }
-    path.push(id);
-    for (const reference of [...readsOf(textsOf(found.field)), ...rollReads(found.field)]) visit(fieldIdOf(reference) ?? '');
-    path.pop();
-    order.push(id);
-  };
-  for (const id of ids) visit(id);
-  return { order, circles };
+  return dependencyOrder(ids, (id) => {
+    const field = index.get(id)?.field;
+    return field && [...readsOf(textsOf(field)), ...rollReads(field)].flatMap((reference) => fieldIdOf(reference) ?? []);
+  });
 }
 
 const RESERVED = [
@@ -222,14 +207,11 @@ function checkValues(
   { tables }: { readonly tables: ForceContext['names']['tables'] },
 ): void {
   if (field.kind === 'formula') return;
-  const table = field.kind === 'choice' ? tables.get(field.table) : undefined;
-  if (field.kind === 'choice' && !table) {
-    report(at, `${t('There is no table "{id}".', { id: field.table })}${didYouMean(field.table, tables.keys())}`);
-    return;
-  }
+  const table = field.kind === 'choice' ? field.table : undefined;
+  if (!checkKnown(report, at, table, tables.keys(), (id) => t('There is no table "{id}".', { id }))) return;
   if (field.kind === 'number' && (field.min ?? Number.NEGATIVE_INFINITY) > (field.max ?? Number.POSITIVE_INFINITY))
     report(at, t('The minimum {min} is above the maximum {max}.', { min: field.min ?? 0, max: field.max ?? 0 }));
-  const cell = enteredCell(field, table);
+  const cell = enteredCell(field, tables);
   const blank = 'blank' in field ? field.blank : undefined;
   for (const [what, value] of [
     ['default', field.default],

@@ -1,22 +1,20 @@
 import { t } from '../../../base/words/words.ts';
 import {
   type Compiled,
-  compileFormula,
   constantly,
   type Formula,
   type Getter,
   parseFormula,
   type Reference,
-  referencesOf,
   singly,
   type Value,
 } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
-import { agreedIn, splitMessage } from '../formulas/index.ts';
+import { agreedIn, compiledAt, messageOver, saidPlainly, splitMessage } from '../formulas/index.ts';
 import { formatPoints, pointsIn } from '../points/index.ts';
-import { filledWithLengths, formatPlain, formatValue } from '../values/index.ts';
+import { formatPlain, formatValue } from '../values/index.ts';
 import { lengthShown } from '../values/lengths.ts';
 import { sumOverUnits } from './entries.ts';
 import { columnFields, fieldNamed, nameableFields, opponentFields, summedFields } from './fieldNames.ts';
@@ -208,21 +206,15 @@ export function whyNothing(context: NameContext, scope: FormulaScope, reference:
   return `${t('A formula about {subject} cannot name "{name}".', { subject: SUBJECTS[scope], name: reference.name })}${didYouMean(reference.name, known)}`;
 }
 
-/** Parses and compiles the formula about a force at `place`; null, with its faults reported, if that fails. */
-export function forceFormula(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceRun | null {
-  const parsed = parseFormula(text);
-  if (!parsed.ok) {
-    for (const problem of parsed.problems) context.report(place, problem.message);
-    return null;
-  }
-  const unknown = referencesOf(parsed.value).filter((reference) => resolveOverForce(context, scope, reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyNothing(context, scope, reference)))) context.report(place, why);
-  if (unknown.length > 0) return null;
-  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolveOverForce(context, scope, reference));
-  if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) context.report(place, problem.message);
-  return null;
-}
+/** Compiles the formula about a force at `place`; null if there is none, or if it has faults, which are reported. */
+export const forceFormula = (context: ForceContext, place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
+  compiledAt<ForceFrame>(
+    context.report,
+    place,
+    text,
+    (reference) => resolveOverForce(context, scope, reference),
+    (reference) => whyNothing(context, scope, reference),
+  );
 
 /** The same for a value to print: what a single name stands for is null if it is blank, where a formula gives 0. */
 export function forceValue(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceRun | null {
@@ -265,8 +257,9 @@ const withUnit = (text: string, unit: string | undefined): string => (unit === u
 /** A value of a message as it is said, and the unit of the field that it is of. */
 type MessageValue = { readonly say: (frame: ForceFrame) => string; readonly unit?: string | undefined };
 
-/** Prepares a message with `{…}`: points are written with their unit, a field’s value as a player sees it, all else plainly. */
-export function forceMessage(context: ForceContext, place: string, scope: FormulaScope, text: string): ForceMessage | null {
+/** Prepares a message with `{…}`, if there is one: points are written with their unit, a field’s value as a player sees it, all else plainly. */
+export function forceMessage(context: ForceContext, place: string, scope: FormulaScope, text: string | undefined): ForceMessage | null {
+  if (text === undefined) return null;
   const parts = splitMessage(context.report, place, text, (inside): MessageValue | null => {
     const run = forceValue(context, `${place}, {${inside}}`, scope, `=${inside}`);
     if (!run) return null;
@@ -277,22 +270,10 @@ export function forceMessage(context: ForceContext, place: string, scope: Formul
     if (countsPoints) return { say: (frame) => formatPoints({ points: pointsIn(context.data) }, run(frame)) };
     const unit = kind === 'limit' ? context.force.limit?.unit : undefined;
     if (kind !== undefined) return { say: (frame) => withUnit(formatPlain(run(frame), 2), unit) };
-    // A formula says nothing where its answer is an empty text: `{IF(over>0,"Too many.","")}`.
-    const say = (frame: ForceFrame): string => {
-      const value = run(frame);
-      return value === '' ? '' : formatPlain(value, 2);
-    };
-    return { say };
+    return { say: (frame) => saidPlainly(run(frame)) };
   });
+  const { lengths } = context.names;
   return (
-    parts &&
-    ((frame) => {
-      const filled = parts.map((part) =>
-        typeof part === 'string'
-          ? { text: part, isFixed: true }
-          : { text: part.say(frame), isFixed: false, isShown: lengthShown(part.unit, context.names.lengths) !== null },
-      );
-      return filledWithLengths(filled, context.names.lengths).join('');
-    })
+    parts && messageOver(parts, lengths, ({ say, unit }, frame) => ({ text: say(frame), isShown: lengthShown(unit, lengths) !== null }))
   );
 }

@@ -44,7 +44,7 @@ function compilePlaces(context: ForceContext): readonly [PlaceKind, ...PlaceKind
     const where = `transport, places[${index}] "${id}"`;
     known(context.report, `${where}, has`, has, facts, t('fact'));
     const needs = forceFormula(context, `${FILE}, ${where}, needs`, 'place', place.needs);
-    const note = place.note === undefined ? null : forceFormula(context, `${FILE}, ${where}, note`, 'place', place.note);
+    const note = forceFormula(context, `${FILE}, ${where}, note`, 'place', place.note);
     return needs ? [{ id, one, many, how, has, needs, note }] : [];
   });
   const [main, ...others] = kinds;
@@ -121,18 +121,17 @@ export function compileForce(
   const force = isSaid ? said : written;
   const context: ForceContext = { report, names, data, force };
   checkForceIds(report, data, force);
-  const fact = (place: string, text: string | undefined): FactRun | null =>
-    text === undefined ? null : assessedFormula(report, designNames, `${FILE}, ${place}`, text);
+  const fact = (place: string, text: string | undefined): FactRun | null => assessedFormula(report, designNames, `${FILE}, ${place}`, text);
   const formula = (place: string, scope: FormulaScope, text: string | undefined): ForceRun | null =>
-    text === undefined ? null : forceFormula(context, `${FILE}, ${place}`, scope, text);
-  const message = (place: string, scope: FormulaScope, text: string): ForceMessage | null =>
+    forceFormula(context, `${FILE}, ${place}`, scope, text);
+  const message = (place: string, scope: FormulaScope, text: string | undefined): ForceMessage | null =>
     forceMessage(context, `${FILE}, ${place}`, scope, text);
   const hands = new Map<string, { size: ForceRun; rule: ForceMessage | null }>();
   force.battles.forEach((battle, index) => {
     battle.roles.forEach((role, at) => {
       const place = `battles[${index}] "${battle.id}", roles[${at}] "${role.id}"`;
       const size = formula(`${place}, hand`, 'force', role.hand);
-      const rule = role.handRule === undefined ? null : message(`${place}, handRule`, 'force', role.handRule);
+      const rule = message(`${place}, handRule`, 'force', role.handRule);
       if (size) hands.set(handOf(battle.id, role.id), { size, rule });
     });
   });
@@ -177,7 +176,7 @@ export function compileForce(
       const place = `checks[${index}] "${check.id}"`;
       const passes = formula(`${place}, passes`, check.over, check.passes);
       const text = message(`${place}, message`, check.over, check.message);
-      const well = check.well === undefined ? null : message(`${place}, well`, check.over === 'sides' ? 'sides' : 'force', check.well);
+      const well = message(`${place}, well`, check.over === 'sides' ? 'sides' : 'force', check.well);
       return passes && text ? [{ data: check, passes, message: text, well }] : [];
     }),
   };
@@ -247,7 +246,7 @@ function compileLimit(context: ForceContext): LimitRules | null {
   checkPointsFree(context);
   const { limit } = context.force;
   if (!limit) return null;
-  const counts = limit.counts === undefined ? null : forceFormula(context, `${FILE}, limit, counts`, 'force', limit.counts);
+  const counts = forceFormula(context, `${FILE}, limit, counts`, 'force', limit.counts);
   const own = namesIn(limit.counts).find((name) => OWN_WORDS.includes(name));
   if (own) context.report(`${FILE}, limit, counts`, t('It reads "{own}", which itself depends on the limit.', { own }));
   const unit = limit.counts === undefined ? pointsIn(context.data)?.unit : limit.unit;

@@ -1,5 +1,6 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
 export type { ForceField } from './fieldSchema.ts';
+export { type ForceContext, type ForceRun, forceFormula } from './forceFormulas.ts';
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
 export {
   type BattleRole,

@@ -32,7 +32,7 @@ export type MarkerRun = {
 
 type Compilers = {
   readonly formula: (place: string, scope: ForceScope, text: string | undefined) => ForceRun | null;
-  readonly message: (place: string, scope: ForceScope, text: string) => ForceMessage | null;
+  readonly message: (place: string, scope: ForceScope, text: string | undefined) => ForceMessage | null;
 };
 
 /** Compiles the free markers of `force.json`; those with faults are reported and left out. */
@@ -49,7 +49,7 @@ export function compileMarkers(report: FaultReport, markers: readonly MarkerData
       });
       if (designSymbol && over !== 'entry')
         report(`${FILE}, ${inside}, designSymbol`, t('Only a marker over an entry is for units of one design, so set "over" to "entry".'));
-      const more = note === undefined ? null : message(`${inside}, note`, over, note);
+      const more = message(`${inside}, note`, over, note);
       return heading && { icon, designSymbol, title: heading, boxes: values, note: more };
     };
     const front = face('', data);

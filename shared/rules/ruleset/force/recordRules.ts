@@ -50,9 +50,9 @@ export function compileRecord(context: ForceContext, where: string, data: Record
     const place = `${FILE}, ${where}, tables[${index}] "${table.id}"`;
     const scope = SCOPE[table.over];
     const formula = (name: string, of: ForceScope, text: string | undefined): ForceRun | null =>
-      text === undefined ? null : forceFormula(context, `${place}, ${name}`, of, text);
+      forceFormula(context, `${place}, ${name}`, of, text);
     const message = (name: string, of: ForceScope, text: string | undefined): ForceMessage | null =>
-      text === undefined ? null : forceMessage(context, `${place}, ${name}`, of, text);
+      forceMessage(context, `${place}, ${name}`, of, text);
     const row = message('row', scope, table.row);
     if (table.perTurn && (table.over === 'turn' || table.columns.some(({ each }) => each === 'turn')))
       context.report(`${place}, perTurn`, t('A table for each turn has neither a row nor a column for each turn.'));

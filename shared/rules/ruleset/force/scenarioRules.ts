@@ -101,7 +101,7 @@ export function compileScenarios(context: ForceContext): ScenarioRules {
     checkIds(context, each);
     checkLengths(context, each);
     const compile = (into: Map<object, ForceRun>, owner: object, at: string, scope: 'force' | 'sides', text: unknown): void => {
-      const run = typeof text === 'string' ? forceFormula(context, `${place}, ${at}`, scope, text) : null;
+      const run = forceFormula(context, `${place}, ${at}`, scope, typeof text === 'string' ? text : undefined);
       if (run) into.set(owner, run);
     };
     compile(turns, data, 'turns', 'sides', data.turns);

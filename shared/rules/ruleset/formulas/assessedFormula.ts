@@ -1,41 +1,21 @@
-import {
-  type Compiled,
-  compileFormula,
-  constantly,
-  type Getter,
-  isError,
-  parseFormula,
-  type Resolve,
-  referencesOf,
-  type Value,
-} from '../../formula/index.ts';
+import { type Compiled, constantly, type Getter, isError, type Resolve, type Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { Field } from '../format/index.ts';
 import { enteredCell } from '../values/index.ts';
+import { compiledAt } from './compiled.ts';
 import { inRowOf, meaningOf, type NameMeaning, type Names, whyMeaningless } from './names.ts';
 
-/** A formula over an assessed design, or over one row of a component of it; null, with its faults reported, if it has any. */
-export function assessedFormula(
+/** A formula over an assessed design, or over one row of a component of it; null if there is none, or if it has faults. */
+export const assessedFormula = (
   report: FaultReport,
   names: Names,
   place: string,
-  text: string,
+  text: string | undefined,
   component: string | null = null,
-): Compiled<AssessedRow> | null {
-  const parsed = parseFormula(text);
-  if (!parsed.ok) {
-    for (const problem of parsed.problems) report(place, problem.message);
-    return null;
-  }
-  const scope = inRowOf(component ?? undefined);
-  const unknown = referencesOf(parsed.value).filter((reference) => meaningOf(names, scope, reference) === null);
-  for (const why of new Set(unknown.map((reference) => whyMeaningless(names, scope, reference)))) report(place, why);
-  if (unknown.length > 0) return null;
-  const compiled = compileFormula<AssessedRow>(parsed.value, overAssessed(names, component));
-  if (compiled.ok) return compiled.value;
-  for (const problem of compiled.problems) report(place, problem.message);
-  return null;
-}
+): Compiled<AssessedRow> | null =>
+  compiledAt(report, place, text, overAssessed(names, component), (reference) =>
+    whyMeaningless(names, inRowOf(component ?? undefined), reference),
+  );
 
 type ValuesById = Readonly<Record<string, Value>>;
 
@@ -50,7 +30,7 @@ export type AssessedRow = {
 /** A value of an assessment as formulas see it: a field's `blank` for a blank, an error for a wrong entry. */
 function seenIn(names: Names, field: Field): (value: Value) => Value {
   if (field.kind === 'formula') return (value) => value;
-  const { seen } = enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);
+  const { seen } = enteredCell(field, names.tables);
   return (value) => (isError(value) ? value : seen(value));
 }
 

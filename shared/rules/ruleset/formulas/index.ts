@@ -1,6 +1,7 @@
 /** What the formulas of a ruleset can name, and messages with formulas in them. */
 export { type AssessedRow, assessedFormula, overAssessed } from './assessedFormula.ts';
-export { fixedText, splitMessage } from './messageParts.ts';
+export { compiledAt } from './compiled.ts';
+export { fixedText, messageOver, saidPlainly, splitMessage } from './messageParts.ts';
 export { type Nameable, nameableColumn, nameableConstants, nameableIn, nameableName, nameableTables } from './nameable.ts';
 export {
   agreedIn,
@@ -15,3 +16,4 @@ export {
   type Scope,
   whyMeaningless,
 } from './names.ts';
+export { dependencyOrder } from './order.ts';

@@ -1,6 +1,8 @@
 import { t } from '../../../base/words/words.ts';
+import type { Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
-import { formatPlain } from '../values/index.ts';
+import { type FilledPart, filledWithLengths, formatPlain } from '../values/index.ts';
+import type { Lengths } from '../values/lengths.ts';
 import { assessedFormula } from './assessedFormula.ts';
 import type { Names } from './names.ts';
 
@@ -35,6 +37,19 @@ export function splitMessage<T>(
   return sound ? parts : null;
 }
 
+/** A value in a message. A formula says nothing where its answer is an empty text: `{IF(over>0,"Too many.","")}`. */
+export const saidPlainly = (value: Value): string => (value === '' ? '' : formatPlain(value, 2));
+
+/** The text of a message that was split, with its lengths as the reader wants them; `fill` gives the text of a placeholder. */
+export const messageOver =
+  <C, T>(parts: readonly (string | T)[], lengths: Lengths | undefined, fill: (part: T, context: C) => Omit<FilledPart, 'isFixed'>) =>
+  (context: C): string => {
+    const filled = parts.map((part) =>
+      typeof part === 'string' ? { text: part, isFixed: true } : { ...fill(part, context), isFixed: false },
+    );
+    return filledWithLengths(filled, lengths).join('');
+  };
+
 const NOBODY = { assessment: { values: {}, components: {} }, row: 0 };
 
 /**
@@ -46,8 +61,7 @@ export function fixedText(report: FaultReport, names: Names, place: string, text
   const plain: Names = { ...names, fields: new Map(), components: new Map() };
   const parts = splitMessage(report, place, text, (inside) => {
     const run = assessedFormula(report, plain, `${place}, {${inside}}`, `=${inside}`);
-    const value = run?.(NOBODY) ?? null;
-    return run && (value === '' ? '' : formatPlain(value, 2));
+    return run && saidPlainly(run(NOBODY));
   });
   return parts?.join('') ?? text;
 }

@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import { errorValue, inWords, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 import { formatNumber } from './formatValue.ts';
-import { choicesOfTable, type RulesetTable } from './tables.ts';
+import { choicesOfTable, type RulesetTable, type WithTables } from './tables.ts';
 import { type CellValue, tooGreat } from './values.ts';
 
 /** A fault that the field finds in the value of its cell. `usual`: nothing forbids the value, but it is uncommon. */
@@ -30,8 +30,8 @@ const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (v
 const presentable = (raw: CellValue): CellValue =>
   typeof raw === 'number' && !Number.isFinite(raw) ? inWords('#NUM!') : raw === '' ? null : raw;
 
-/** Prepares the reading of one field. `table` is the choices' table, for a field of kind `choice`. */
-export function enteredCell(field: EnteredField, table: RulesetTable | undefined): EnteredCell {
+/** Prepares the reading of one field; `tables` have the choices of a field of kind `choice`. */
+export function enteredCell(field: EnteredField, tables: WithTables['tables']): EnteredCell {
   const shown = (raw: CellValue | undefined): CellValue => (raw === undefined ? field.default : presentable(raw));
   const { label } = field;
   const blank = ('blank' in field ? field.blank : undefined) ?? null;
@@ -43,7 +43,7 @@ export function enteredCell(field: EnteredField, table: RulesetTable | undefined
     case 'number':
       return { shown, ...numberCell(field, blank, wrong, missing) };
     case 'choice':
-      return { shown, ...choiceCell(label, table, blank, wrong, missing) };
+      return { shown, ...choiceCell(label, tables.get(field.table), blank, wrong, missing) };
     case 'yesNo':
       return {
         shown,
