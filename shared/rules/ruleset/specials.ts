@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../base/words/words.ts';
+import { formula, id, label, source } from './schemaParts.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
-const label = z.string().min(1);
 /** A name that a cell can hold beside others: what separates them, and what means something to a search, is not in it. */
 export const specialNameSchema = z
   .string()
@@ -41,7 +39,7 @@ export const specialSchema = z.strictObject({
   allowed: z.strictObject({ formula, message: label, severity: z.enum(['error', 'warning']).default('error') }).optional(),
   /** Where its words print: on `card`s, in the quick `reference`, on the `sheet`s of forces and designs. */
   prints: z.array(z.enum(specialPrints)).default([...specialPrints]),
-  source: z.string().min(2),
+  source,
 });
 
 /** A text field whose cells name specials, separated by semicolons or commas. */

@@ -18,7 +18,8 @@ export const roomOrders: readonly RoomOrder[] = [
   {
     folder: 'shared/rules/ruleset/',
     order: [
-      ['faults', 'specials'],
+      ['faults', 'schemaParts'],
+      ['specials'],
       ['format'],
       ['values'],
       ['kinds', 'points'],

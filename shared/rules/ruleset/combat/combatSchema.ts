@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
 import type { RulesetData } from '../format/index.ts';
+import { formula, id, label, share, source } from '../schemaParts.ts';
 import { fairnessSchema } from './fairnessSchema.ts';
 import { MOST } from './limits.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
-const label = z.string().min(1);
-/** Where the rule is printed. Never the rule's wording. */
-const source = z.string().min(2);
-const share = z.number().min(0).max(1);
 /** A number, or a formula that gives one. */
 const amount = z.union([z.number(), formula]);
 /** The same up to a greatest number; what a formula gives is limited in play. */

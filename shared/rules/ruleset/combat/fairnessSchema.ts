@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { t } from '../../../base/words/words.ts';
+import { formula, label } from '../schemaParts.ts';
 
 const id = z.string().min(1);
-const label = z.string().min(1);
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 const count = z.number().int().min(1);
 const seed = z.number().int().min(0);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formula, id, label, noun, source } from './schemaParts.ts';
+import { formula, id, label, noun, source } from '../schemaParts.ts';
 
 /** Units that are detached from an entry and stand below it, e.g. a patrol of a company. */
 export const detachmentsSchema = noun.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldSchema } from '../format/index.ts';
+import { formula, id, label, source } from '../schemaParts.ts';
 import { columnSchema, rollSchema, trackSchema } from './entrySchema.ts';
-import { formula, id, label, source } from './schemaParts.ts';
 
 /** What a value that a player enters in a force has besides the properties of a design's field. */
 const extra = {

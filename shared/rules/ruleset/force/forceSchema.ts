@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ownIconSchema } from '../format/symbols.ts';
+import { formula, icon, id, key, label, noun, share, source } from '../schemaParts.ts';
 import { columnSchema, detachmentsSchema } from './entrySchema.ts';
 import { entryCostSchema, fieldsSchema } from './fieldSchema.ts';
 import { markerSchema, tokenSchema } from './markerSchema.ts';
 import { recordSchema } from './recordSchema.ts';
 import { battleScenarioSchema, scenarioSchema } from './scenarioSchema.ts';
-import { formula, icon, id, key, label, noun, share, source } from './schemaParts.ts';
 import { transportSchema } from './transportSchema.ts';
 
 /** What units carry is decided before the game: the rows of a component of their design, e.g. its weapons, of which some stay behind. */

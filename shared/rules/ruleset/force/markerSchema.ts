@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
-import { formula, icon, id, label, source } from './schemaParts.ts';
+import { formula, icon, id, label, source } from '../schemaParts.ts';
 
 /** From half-inch counters and small discs to templates as wide as a sheet of paper. */
 const lengthMm = z.number().min(5).max(190);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formula, id, label, source } from './schemaParts.ts';
+import { formula, id, label, source } from '../schemaParts.ts';
 
 /** Narrowest box that a pencil can write in. */
 const LEAST_BOX_MM = 6;

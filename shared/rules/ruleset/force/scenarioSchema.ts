@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formula, key, label, share, source } from './schemaParts.ts';
+import { formula, key, label, share, source } from '../schemaParts.ts';
 
 /** A length on the table: a share of it ("1/3", "50 %"), a length ("20 cm"), or a number in the table's own unit. */
 const length = label;

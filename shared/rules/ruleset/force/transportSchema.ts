@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
-import { formula, id, label, source } from './schemaParts.ts';
+import { formula, id, label, source } from '../schemaParts.ts';
 
 /** A kind of places that carriers have for other units: seats, hooks for towing, a hangar. */
 const placeSchema = z.strictObject({

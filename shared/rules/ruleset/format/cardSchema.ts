@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { t } from '../../../base/words/words.ts';
+import { formula, id, label } from '../schemaParts.ts';
 import { iconSchema } from './symbols.ts';
 
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
 /**
  * Words for the card. `{…}` holds a field id, printed as the field is shown everywhere, or a formula over the design's fields
  * (and the row's, for a row of a component); `**…**` is printed strongly. Example: "barrage **{barrage}**", "charge
  * {movement*1.5}".
  */
 const template = z.string();
-const label = z.string().min(1);
 const mm = z.number().positive().max(300);
 /** A side of a card. */
 const side = z.number().min(25).max(300);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
-
-const label = z.string().min(1);
+import { label } from '../schemaParts.ts';
 
 /** The keys of the kinds of design that have something; all kinds if absent. */
 export const onlyKindsSchema = z.array(label).min(1).optional();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
+import { formula, label } from '../schemaParts.ts';
 
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
-const label = z.string().min(1);
 /**
  * Text of the reference, in your own words. `{…}` holds a formula over the ruleset's tables and constants and what is agreed for the
  * battle, `battle[…]`; `**…**` is printed in bold. Example: "on target on **{onTarget}+**".

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
+import { formula, id, label, noun, source } from '../schemaParts.ts';
 import { specialFieldSchema, specialSchema } from '../specials.ts';
 import { designKindsSchema, onlyKindsSchema } from './kindSchema.ts';
 import { lengthSchema } from './lengthSchema.ts';
 import { designSymbolSchema, ownIconSchema } from './symbols.ts';
-
-const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
-const formula = z.string().regex(/^=./, t('a formula starts with "="'));
-const label = z.string().min(1);
-/** Where the rule is printed, e.g. "Core Rules 2.1, p. 34". Never the rule's wording. */
-const source = z.string().min(2);
 
 const common = {
   id,
@@ -201,7 +196,7 @@ export const rulesetSchema = z.strictObject({
   /** What others may do with this file, in a sentence. */
   licence: label.optional(),
   /** What a design is called on screen. */
-  designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
+  designNoun: noun.default({ one: 'design', many: 'designs' }),
   designKinds: designKindsSchema.optional(),
   /** Unit of cost, e.g. "PP". A points-free system has neither this nor `cost` nor `breakdown`. */
   pointsUnit: label.optional(),

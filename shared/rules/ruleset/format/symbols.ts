@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { t } from '../../../base/words/words.ts';
 import { checkKnown, type FaultReport } from '../faults.ts';
+import { id as field, key } from '../schemaParts.ts';
 
-const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, t('an id is letters, digits and hyphens, starting with a small letter'));
-const field = z.string().regex(/^[a-z][A-Za-z0-9]*$/, t('an id is lowerCamelCase: letters and digits, starting with a small letter'));
 const label = z.string().min(1).max(60);
 
 /** Most shapes of one symbol. */
