@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<number, T>;
 
 /** Does all steps at once. */
-export function allSteps<T>(steps: Steps<T>): T {
+export function allSteps<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

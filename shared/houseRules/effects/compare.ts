@@ -1,4 +1,5 @@
 import { keepPair } from '../../base/remembered.ts';
+import { allSteps } from '../../base/steps.ts';
 import { assessTogether, type ForceAssessment, type ForceIssue, legalityOfForce } from '../../force/index.ts';
 import type { Force } from '../../project/force.ts';
 import type { Design, Project } from '../../project/index.ts';
@@ -12,13 +13,8 @@ import { type DesignInput, saysSomething } from '../../rules/ruleset/values/inde
 import type { DesignEffect, DesignUnderRules, ForceEffect, ForceUnderRules, NoCost, NotCounted, RulesComparison } from './comparison.ts';
 
 /** What designs and the forces of a project cost and break under `before`, and what under `after`. */
-export function compareRules(before: Ruleset, after: Ruleset, designs: readonly Design[], project?: Project): RulesComparison {
-  const work = comparingRules(before, after, designs, project);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
+export const compareRules = (before: Ruleset, after: Ruleset, designs: readonly Design[], project?: Project): RulesComparison =>
+  allSteps(comparingRules(before, after, designs, project));
 
 /**
  * The same as a generator, so that a screen can spread the work: each `next` compares one design or one force, and the last returns the

@@ -1,3 +1,4 @@
+import { allSteps } from '../../../base/steps.ts';
 import { t } from '../../../base/words/words.ts';
 import { isError, type Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
@@ -187,13 +188,8 @@ function lowerBound(numbers: readonly number[], wanted: number): number {
 }
 
 /** Runs `proposeTarget` to its end and returns the proposals. */
-export function targetProposals(ruleset: Ruleset, design: DesignInput, target: number, bounds?: TargetBounds): readonly CostProposal[] {
-  const work = proposeTarget(ruleset, design, target, bounds);
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return value;
-  }
-}
+export const targetProposals = (ruleset: Ruleset, design: DesignInput, target: number, bounds?: TargetBounds): readonly CostProposal[] =>
+  allSteps(proposeTarget(ruleset, design, target, bounds));
 
 const withUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = isError(value) ? '' : formatValue(ruleset, field, value);

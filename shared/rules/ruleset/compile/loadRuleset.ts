@@ -3,7 +3,7 @@ import { fail, type Outcome } from '../../../base/problem.ts';
 import { findJsonFault } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { combatSchema } from '../combat/index.ts';
-import { checkKnown, didYouMean, type FaultReport, faultList, noField, reportSchemaFaults } from '../faults.ts';
+import { checkKnown, checkUnique, didYouMean, type FaultReport, faultList, noField, reportSchemaFaults } from '../faults.ts';
 import { forceRulesSchema, plainForce } from '../force/index.ts';
 import { type CardDesign, cardSchema, type Field, type RulesetData, rulesetSchema } from '../format/index.ts';
 import { referenceSchema } from '../format/referenceSchema.ts';
@@ -18,16 +18,14 @@ import { readTables } from './readTables.ts';
 import type { Ruleset } from './ruleset.ts';
 import { addSpecials } from './specials/index.ts';
 
+const FILE = 'ruleset.json';
+
 /** Reports symbols whose ids are taken already, and a symbol of designs that is chosen by a field or has a name that is unknown. */
 function checkSymbols(report: FaultReport, { icons, designSymbol, fields }: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
-  const taken = new Set<string>(iconNames);
-  icons.forEach(({ id }, index) => {
-    if (taken.has(id)) report(`ruleset.json, icons[${index}] "${id}"`, t('The id "{id}" is taken already.', { id }));
-    taken.add(id);
-  });
+  checkUnique(report, `${FILE}, icons`, icons, iconNames);
   if (!designSymbol) return;
   const known = fields.map(({ id }) => id);
-  const place = 'ruleset.json, designSymbol';
+  const place = `${FILE}, designSymbol`;
   checkKnown(report, `${place}, field`, designSymbol.field, known, noField);
   const keys = keysOf(
     fields.find(({ id }) => id === designSymbol.field),
@@ -51,19 +49,14 @@ function checkLengths(report: FaultReport, { lengths }: RulesetData): void {
   const owners = new Map<string, string>();
   const isPlain = (word: string): boolean => lengths.some(({ unit, mm, of }) => unit === word && mm === undefined && of === undefined);
   lengths.forEach(({ unit, one, symbols, mm, count, of }, index) => {
+    const place = `${FILE}, lengths[${index}] "${unit}"`;
     const isRelated = of !== undefined || count !== undefined;
     if (isRelated && (mm !== undefined || count === undefined || of === undefined || !isPlain(of)))
-      report(
-        `ruleset.json, lengths[${index}] "${unit}"`,
-        t('A unit has "mm", or "count" and "of": the name of a unit of this list that has none of them.'),
-      );
+      report(place, t('A unit has "mm", or "count" and "of": the name of a unit of this list that has none of them.'));
     for (const word of [unit, one, ...symbols]) {
       const owner = owners.get(unitOf(word));
       if (owner !== undefined && owner !== unit)
-        report(
-          `ruleset.json, lengths[${index}] "${unit}"`,
-          t('"{word}" is a word for "{owner}" already; give each unit words of its own.', { word, owner }),
-        );
+        report(place, t('"{word}" is a word for "{owner}" already; give each unit words of its own.', { word, owner }));
       else owners.set(unitOf(word), unit);
     }
   });
@@ -81,21 +74,23 @@ const ONCE = { jitless: true } as const;
  */
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
-  const own = readRulesetFile(report, files);
-  const card = readOptional(report, files, 'card.json', cardSchema);
+  const readOptional = <S extends z.ZodType>(file: string, schema: S): z.output<S> | null =>
+    files.has(file) ? readFile(report, files, file, schema) : null;
+  const own = readFile(report, files, FILE, rulesetSchema);
+  const card = readOptional('card.json', cardSchema);
   const cards = new Map(
     [...files.keys()].flatMap((file) => {
       const name = /^cards\/([^/]+)\.json$/.exec(file)?.[1];
-      const card = name === undefined ? null : readOptional(report, files, file, cardSchema);
+      const card = name === undefined ? null : readOptional(file, cardSchema);
       return name !== undefined && card !== null ? [[name, card] as const] : [];
     }),
   );
-  const reference = readOptional(report, files, 'reference.json', referenceSchema);
-  const written = readOptional(report, files, 'force.json', forceRulesSchema);
-  const combat = readOptional(report, files, 'combat.json', combatSchema);
+  const reference = readOptional('reference.json', referenceSchema);
+  const written = readOptional('force.json', forceRulesSchema);
+  const combat = readOptional('combat.json', combatSchema);
   if (!own || !checkFieldCount(report, own)) return fail(...problems);
   // Older rulesets have their symbols in force.json.
-  const data = { ...own, icons: [...own.icons, ...(written?.icons ?? [])] };
+  const data = withKindField({ ...own, icons: [...own.icons, ...(written?.icons ?? [])] });
   const force = written ? { ...written, icons: undefined } : plainForce(data);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
@@ -127,30 +122,19 @@ function readJson(report: FaultReport, files: ReadonlyMap<string, string>, file:
   return undefined;
 }
 
-function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>): RulesetData | null {
-  const file = 'ruleset.json';
-  const json = readJson(report, files, file);
-  if (json === undefined) return null;
-  const parsed = rulesetSchema.safeParse(json, ONCE);
-  if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
-  return parsed.success ? withKindField(parsed.data) : null;
-}
-
-/** Reads an optional file. Null if it is missing, or, with its faults reported, if it cannot be used. */
-function readOptional<S extends z.ZodType>(
+/** Reads a file. Null, with its faults reported, if it cannot be used. */
+function readFile<S extends z.ZodType>(
   report: FaultReport,
   files: ReadonlyMap<string, string>,
   file: string,
   schema: S,
 ): z.output<S> | null {
-  const json = files.has(file) ? readJson(report, files, file) : undefined;
+  const json = readJson(report, files, file);
   if (json === undefined) return null;
   const parsed = schema.safeParse(json, ONCE);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? parsed.data : null;
 }
-
-const FILE = 'ruleset.json';
 
 /** The data in which the field that says the kind of a design is required, and its default the first kind. */
 function withKindField(data: RulesetData): RulesetData {

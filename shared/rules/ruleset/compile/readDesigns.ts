@@ -87,13 +87,10 @@ function listDesigns(
 ): readonly ListedDesign[] {
   const { headings, rows } = readCsv(report, file, text);
   const { entered: columns, expected } = columnsOf(report, file, data, headings, extra);
-  const designs: {
-    row: number;
-    values: Record<string, CellValue>;
-    components: Record<string, { values: Record<string, CellValue> }[]>;
-    extra: Map<string, string>;
-    expected: ExpectedValue[];
-  }[] = [];
+  const designs: (ListedDesign & {
+    readonly design: { readonly components: Record<string, { values: Record<string, CellValue> }[]> };
+    readonly expected: ExpectedValue[];
+  })[] = [];
   for (const { row, cells } of rows) {
     const entered = (component: string | null): Record<string, CellValue> => {
       const values: Record<string, CellValue> = {};
@@ -114,17 +111,16 @@ function listDesigns(
       const components = Object.fromEntries(data.components.map(({ id }) => [id, []]));
       designs.push({
         row,
-        values: entered(null),
-        components,
+        design: { values: entered(null), components },
         extra: new Map(extra.map((heading) => [heading, cells.get(heading) ?? ''])),
         expected: [],
       });
     }
-    const design = designs.at(-1);
-    if (!design) report(`${file}, row ${row}`, t('The row continues a design, but none stands above it.'));
+    const last = designs.at(-1);
+    if (!last) report(`${file}, row ${row}`, t('The row continues a design, but none stands above it.'));
     for (const { id } of data.components) {
       if (columns.every((column) => column.component !== id || isBlank(column))) continue;
-      design?.components[id]?.push({ values: entered(id) });
+      last?.design.components[id]?.push({ values: entered(id) });
     }
     for (const column of expected) {
       const { heading, component, field } = column;
@@ -134,17 +130,12 @@ function listDesigns(
       if (!read.ok) report(cellPlace(file, row, heading), read.message);
       else if (!hasRow) report(cellPlace(file, row, heading), t('The row enters nothing of "{component}".', { component }));
       else {
-        const at = component === null ? 0 : (design?.components[component]?.length ?? 1) - 1;
-        design?.expected.push({ component, row: at, field: field.id, value: read.value });
+        const at = component === null ? 0 : (last?.design.components[component]?.length ?? 1) - 1;
+        last?.expected.push({ component, row: at, field: field.id, value: read.value });
       }
     }
   }
-  return designs.map(({ row, values, components, extra, expected: wanted }) => ({
-    row,
-    design: { values, components },
-    extra,
-    expected: wanted,
-  }));
+  return designs;
 }
 
 /** Reads `stock.csv`: designs that come with the game. */
