@@ -7,7 +7,7 @@ import { newBudget, under } from '../rules/formula/budget.ts';
 import type { Value } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { overEntry } from '../rules/ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceFrame } from '../rules/ruleset/force/index.ts';
+import { EMPTY_FRAME, type ForceEntryRow, type ForceFrame } from '../rules/ruleset/force/index.ts';
 import { agreedRuleset } from './agreed.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placementsOf, placementWords, placeOf, unplanned, zonesOf } from './battle/index.ts';
@@ -255,10 +255,9 @@ function assess(context: Context, force: Force): AssessedForce {
 
 const frames = new WeakMap<ForceAssessment, ForceFrame>();
 const subjects = new WeakMap<ForceAssessment, () => Subjects>();
-const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
 
 /** The values of an assessment for formulas about a force; empty for an assessment that was not made here. */
-export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
+export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? EMPTY_FRAME;
 
 /** The parts of an assessed force that formulas of a scope are about, with what they see; none for both sides, battles and turns. */
 export function framesOver(assessment: ForceAssessment, scope: string): readonly Subject[] {

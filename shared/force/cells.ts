@@ -5,7 +5,7 @@ import type { Project } from '../project/index.ts';
 import { isError, type Value } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { linkRows, overEntry } from '../rules/ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceValues } from '../rules/ruleset/force/index.ts';
+import { EMPTY_FRAME, type ForceEntryRow, type ForceValues } from '../rules/ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { placedWords, placeOf } from './battle/index.ts';
 import { deckFacts } from './deck/index.ts';
@@ -235,10 +235,7 @@ type FitsRun = NonNullable<ReturnType<Ruleset['force']['fits']['get']>>;
 
 /** The entries for which a purchase may be placed. One for which that cannot be worked out is among them. */
 const fittingRows = (formula: FitsRun, rows: readonly ForceEntryRow[], words: ForceValues): readonly ForceEntryRow[] =>
-  rows.filter(
-    (row) =>
-      formula(overEntry({ own: {}, facts: {}, force: words, entries: [row], sections: [], purchases: [], orderCards: [] }, row)) !== false,
-  );
+  rows.filter((row) => formula(overEntry({ ...EMPTY_FRAME, force: words, entries: [row] }, row)) !== false);
 
 /** The cards of the ruleset with their numbers in the deck that a force plays with; 0 without one. */
 export const orderCardCells = (ruleset: Ruleset, deck: Deck | null): readonly ForceValues[] =>

@@ -10,20 +10,7 @@ import { formatValue } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldValue, FieldValues, ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts, deckIssues } from './deck/index.ts';
 import { detachmentIssues } from './detachments.ts';
-import {
-  circleIssues,
-  damageIssues,
-  type Excused,
-  entryIssues,
-  fireIssues,
-  issuesAt,
-  limitIssues,
-  loadIssues,
-  negativeIssues,
-  planIssues,
-  purchaseIssues,
-  rideIssues,
-} from './entryIssues.ts';
+import { type Excused, entryIssues, fireIssues, issuesAt, limitIssues, planIssues, purchaseIssues } from './entryIssues.ts';
 import { fireFaults } from './fire.ts';
 import { diceOf } from './rolls.ts';
 import { rideFrame } from './transport.ts';
@@ -66,16 +53,8 @@ export function checkForce(
   for (const [index, section] of bare.sections.entries()) {
     issues.push(...limitIssues(ruleset, section, sectionName(ruleset, section, index), excused));
     issues.push(...detachmentIssues(ruleset, { name: section.section.name, entries: section.entries }, frame, excused));
-    for (const entry of section.entries) {
-      issues.push(
-        ...entryIssues(ruleset, entry, section.section.name, excused),
-        ...rideIssues(entry, section.section.name, carriers, excused),
-        ...circleIssues(entry, section.section.name, all, excused),
-        ...negativeIssues(ruleset, entry, section.section.name, excused),
-        ...damageIssues(entry, section.section.name, excused),
-        ...loadIssues(ruleset, entry, section.section.name, excused),
-      );
-    }
+    const around = { where: section.section.name, all, carriers, excused };
+    for (const entry of section.entries) issues.push(...entryIssues(ruleset, entry, around));
   }
   issues.push(
     ...purchaseIssues(ruleset, bare.purchases, excused),

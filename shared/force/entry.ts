@@ -5,13 +5,13 @@ import type { Design } from '../project/index.ts';
 import { errorValue, isError, type Value } from '../rules/formula/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../rules/ruleset/compile/index.ts';
 import type { FactRun, ForceValues } from '../rules/ruleset/force/index.ts';
-import { formatPoints } from '../rules/ruleset/points/index.ts';
 import { type Assessment, assessDesign } from '../rules/ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, type Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldValue, FieldValues } from './assessment.ts';
 import { loadedDesign, loadOf, loadWords } from './loadOut.ts';
 import { settableValues, setValues } from './setFields.ts';
 import { sumOf } from './sums.ts';
+import { upgradeWords } from './words/index.ts';
 
 type Variant = {
   readonly input: DesignInput;
@@ -23,7 +23,6 @@ type Variant = {
   readonly gradeLabel: string;
   readonly fails: string;
   readonly routs: string;
-  readonly upgrades: readonly string[];
   /** The index in the design of each row that units carry, where they leave some behind; null if they carry all. */
   readonly rows: readonly number[] | null;
 };
@@ -89,14 +88,8 @@ function makeVariant(ruleset: Ruleset, design: Design, given: Values, carried: F
     gradeLabel: field && grade !== null ? (choicesOf(ruleset, field).find(({ key }) => key === grade)?.label ?? grade) : '',
     fails: fails ? text(run(fails)) : '',
     routs: routs ? text(run(routs)) : '',
-    upgrades: data.upgrades.filter((id) => assessment.values[id] === true).map((id) => shortOf(ruleset, id)),
     rows: loaded?.rows ?? null,
   };
-}
-
-function shortOf(ruleset: Ruleset, id: string): string {
-  const field = ruleset.fields.get(id)?.data;
-  return field ? (field.short ?? field.label) : id;
 }
 
 const GONE: DesignInput = { values: {}, components: {} };
@@ -208,38 +201,34 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
   if (!design) {
     const cost = ruleset.points === null ? null : errorValue('#REF!', t('The design is gone'));
     return {
-      ...{
-        entry,
-        section,
-        of,
-        design,
-        input: GONE,
-        assessment: null,
-        name: entry.name?.trim() || t('Missing design'),
-        numbers,
-        firstNumber: null,
-      },
-      ...{
-        designCost: cost,
-        each: cost,
-        total: cost,
-        fields: {},
-        settable: {},
-        grade: null,
-        gradeLabel: '',
-        hits: '–',
-        fails: '–',
-        routs: '–',
-        upgrades: '',
-        facts: {},
-        load: [],
-        loadOut: loadWords([], entry),
-        rows: null,
-        open: { input: GONE, assessment: null, facts: {} },
-        staying: null,
-        riding,
-        walking: 0,
-      },
+      entry,
+      section,
+      of,
+      design,
+      input: GONE,
+      assessment: null,
+      name: entry.name?.trim() || t('Missing design'),
+      numbers,
+      firstNumber: null,
+      designCost: cost,
+      each: cost,
+      total: cost,
+      fields: {},
+      settable: {},
+      grade: null,
+      gradeLabel: '',
+      hits: '–',
+      fails: '–',
+      routs: '–',
+      upgrades: '',
+      facts: {},
+      load: [],
+      loadOut: loadWords([], entry),
+      rows: null,
+      open: { input: GONE, assessment: null, facts: {} },
+      staying: null,
+      riding,
+      walking: 0,
     };
   }
   const set = setValues(ruleset, design, entry, true);
@@ -248,11 +237,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
   const open = loadedVariant(ruleset, design, undefined, openlySet, entry.values, ofSection, ofForce);
   const load = loadOf(ruleset, design, entry.carried);
   const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
-  const own = entry.upgrades ?? [];
   const designCost = assessment.cost;
-  const ownUpgrades = own.map(({ name, points }) =>
-    ruleset.points === null ? name : `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`,
-  );
   return {
     entry,
     section,
@@ -272,7 +257,7 @@ function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, of
     hits,
     fails,
     routs,
-    upgrades: [...variant.upgrades, ...ownUpgrades].join(', '),
+    upgrades: upgradeWords(ruleset, { entry, assessment }, true).join(', '),
     facts,
     load,
     loadOut: loadWords(load, entry),

@@ -41,42 +41,45 @@ function issuesByRow(ruleset: Ruleset, { rows }: EntryAssessment, issues: readon
   });
 }
 
-/** More carried than the design has. */
-export function loadIssues(
-  ruleset: Ruleset,
-  { entry, section, name, load, design }: EntryAssessment,
-  where: string,
-  excused: Excused,
-): readonly ForceIssue[] {
-  if (!design) return [];
-  const issue = issuesAt({ section, entry: entry.id }, excused);
-  const source = ruleset.force.loadOut?.source ?? t('The project');
-  return loadFaults(ruleset, load, entry.carried).map((fault) =>
-    issue('entry.carriedMore', 'error', `${where}: ${name}: ${fault}.`, source),
-  );
+type Tell = (id: string, severity: ForceIssue['severity'], message: string, source?: string) => ForceIssue;
+
+/** What the issues of an entry depend on besides the entry: the name of its section, all entries, and those that units may ride in. */
+type Around = {
+  readonly where: string;
+  readonly all: readonly EntryAssessment[];
+  readonly carriers: ReadonlySet<string>;
+  readonly excused: Excused;
+};
+
+/** The faults of an entry, and the issues of its design as these units have it. */
+export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, { where, all, carriers, excused }: Around): readonly ForceIssue[] {
+  const at = issuesAt({ section: assessed.section, entry: assessed.entry.id }, excused);
+  const tell: Tell = (id, severity, message, source = t('The project')) => at(id, severity, `${where}: ${message}`, source);
+  return [
+    ...designIssues(ruleset, assessed, tell),
+    ...rideIssues(assessed, carriers, tell),
+    ...circleIssues(assessed, all, tell),
+    ...negativeIssues(ruleset, assessed, tell),
+    ...damageIssues(assessed, tell),
+    ...loadIssues(ruleset, assessed, tell),
+  ];
 }
 
-/** The faults of an entry, and the issues of its design as these units have it. Advice about the design itself is not repeated. */
-export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
-  const { entry, section, design, name, each, input, assessment } = assessed;
-  const at = issuesAt({ section, entry: entry.id }, excused);
-  const issue = (id: string, severity: 'error' | 'warning', message: string, source: string): ForceIssue =>
-    at(id, severity, `${where}: ${message}`, source);
+/** More carried than the design has. */
+function loadIssues(ruleset: Ruleset, { entry, name, load, design }: EntryAssessment, tell: Tell): readonly ForceIssue[] {
+  const faults = design ? loadFaults(ruleset, load, entry.carried) : [];
+  return faults.map((fault) => tell('entry.carriedMore', 'error', `${name}: ${fault}.`, ruleset.force.loadOut?.source));
+}
+
+/** The issues of the design as these units have it. Advice about the design itself is not repeated. */
+function designIssues(ruleset: Ruleset, assessed: EntryAssessment, tell: Tell): readonly ForceIssue[] {
+  const { entry, design, name, each, input, assessment } = assessed;
   if (!design || !assessment) {
-    return [
-      issue(
-        'entry.designGone',
-        'error',
-        t(
-          'the design of {count, plural, one {1 unit} other {{count} units}} is gone{hasPoints, select, true {, so the force has no price} other {}}.',
-          {
-            count: entry.count,
-            hasPoints: ruleset.points !== null,
-          },
-        ),
-        t('The project'),
-      ),
-    ];
+    const message = t(
+      'the design of {count, plural, one {1 unit} other {{count} units}} is gone{hasPoints, select, true {, so the force has no price} other {}}.',
+      { count: entry.count, hasPoints: ruleset.points !== null },
+    );
+    return [tell('entry.designGone', 'error', message)];
   }
   const before = input === design ? assessment.issues : assessDesign(ruleset, design).issues;
   const passedOver = assessed.of === null ? [] : (ruleset.force.data.detachments?.excused ?? []);
@@ -85,7 +88,7 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
   );
   const unpriced = isError(each)
     ? [
-        issue(
+        tell(
           'entry.unpriced',
           'error',
           t('{name} has no price, so the force has none: {why}.', { name, why: each.detail }),
@@ -96,60 +99,59 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
   return [
     ...unpriced,
     ...told.map((found): ForceIssue => {
-      const told = issue(`design.${found.check}`, found.severity, `${name}: ${found.message}`, found.source);
-      return { ...told, exception: told.exception ?? exemptionFor(design, found) ?? null };
+      const issue = tell(`design.${found.check}`, found.severity, `${name}: ${found.message}`, found.source);
+      return { ...issue, exception: issue.exception ?? exemptionFor(design, found) ?? null };
     }),
   ];
 }
 
-/**
- * Rides that no edit makes but a file may hold: in an entry that does not exist, or in itself. `carriers` are the ids of all
- * entries that units may ride in.
- */
-export function rideIssues(
-  { entry, section, name }: EntryAssessment,
-  where: string,
-  carriers: ReadonlySet<string>,
-  excused: Excused,
-): readonly ForceIssue[] {
+/** Rides that no edit makes but a file may hold: in an entry that does not exist, or in itself. */
+function rideIssues({ entry, name }: EntryAssessment, carriers: ReadonlySet<string>, tell: Tell): readonly ForceIssue[] {
   const nowhere = (entry.rides ?? []).filter((ride) => ride.in === entry.id || !carriers.has(ride.in));
   if (nowhere.length === 0) return [];
   const count = nowhere.reduce((sum, ride) => sum + ride.count, 0);
   const message = t(
-    '{where}: {count} {name} {count, plural, one {rides} other {ride}} in what is not there; let them walk or board another carrier.',
-    { where, count, name },
+    '{count} {name} {count, plural, one {rides} other {ride}} in what is not there; let them walk or board another carrier.',
+    { count, name },
   );
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.noCarrier', 'error', message, t('The project'))];
+  return [tell('entry.noCarrier', 'error', message)];
 }
 
-/** Carriers that ride in each other, directly or through others. No edit makes them; a file may hold them. `all`: all entries. */
-export function circleIssues(
-  assessed: EntryAssessment,
-  where: string,
-  all: readonly EntryAssessment[],
-  excused: Excused,
-): readonly ForceIssue[] {
-  const { entry, section, name } = assessed;
+/** Carriers that ride in each other, directly or through others. No edit makes them; a file may hold them. */
+function circleIssues(assessed: EntryAssessment, all: readonly EntryAssessment[], tell: Tell): readonly ForceIssue[] {
+  const { entry, name } = assessed;
   const others = (entry.rides ?? []).filter((ride) => ride.in !== entry.id);
   if (others.length === 0 || !carriersAbove(all, { ...assessed, entry: { ...entry, rides: others } }).has(entry.id)) return [];
   const message = t(
-    '{where}: {name} {count, plural, one {rides} other {ride}} in a carrier that rides in {count, plural, one {it} other {them}}; let one of them go on its own.',
-    { where, name, count: entry.count },
+    '{name} {count, plural, one {rides} other {ride}} in a carrier that rides in {count, plural, one {it} other {them}}; let one of them go on its own.',
+    { name, count: entry.count },
   );
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.rideCircle', 'error', message, t('The project'))];
+  return [tell('entry.rideCircle', 'error', message)];
 }
 
 /** More losses than units: the count was changed afterwards, or the file holds such a record. */
-export function damageIssues({ entry, section, name }: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
+function damageIssues({ entry, name }: EntryAssessment, tell: Tell): readonly ForceIssue[] {
   const lost = entry.damage?.lost ?? 0;
   if (lost <= entry.count) return [];
-  const message = t('{where}: {lost} {name} are recorded as lost, but there are {count}; correct the one or the other.', {
-    where,
-    lost,
-    name,
-    count: entry.count,
+  const { count } = entry;
+  const message = t('{lost} {name} are recorded as lost, but there are {count}; correct the one or the other.', { lost, name, count });
+  return [tell('entry.lostTooMany', 'warning', message)];
+}
+
+/** What the players agreed at a price below 0 makes the force cheaper: mostly a slip of the pen, and told as one. */
+function negativeIssues(ruleset: Ruleset, { entry, name, each }: EntryAssessment, tell: Tell): readonly ForceIssue[] {
+  const points = (cost: number): string => formatPoints(ruleset, cost);
+  const source = t('The players’ agreement');
+  if (typeof each === 'number' && each < 0) {
+    const message = t('{name} costs {each}, less than nothing; agree on other costs of its upgrades.', { name, each: points(each) });
+    return [tell('entry.negative', 'error', message, source)];
+  }
+  const below = ruleset.points === null ? [] : (entry.upgrades ?? []).filter((upgrade) => upgrade.points < 0);
+  return below.map((upgrade) => {
+    const given = { upgrade: upgrade.name, name, points: points(-upgrade.points) };
+    const message = t('“{upgrade}” makes each {name} {points} cheaper. Check that you agreed on that.', given);
+    return tell('entry.negativeUpgrade', 'warning', message, source);
   });
-  return [issuesAt({ section, entry: entry.id }, excused)('entry.lostTooMany', 'warning', message, t('The project'))];
 }
 
 /** A section that costs more than the limit the players set for it; `where` is its name. */
@@ -167,34 +169,6 @@ export function limitIssues(
     limit: formatPoints(ruleset, limit),
   });
   return [issuesAt({ section: section.id }, excused)('section.overLimit', 'error', message, t('The players’ agreement'))];
-}
-
-/** What the players agreed at a price below 0 makes the force cheaper: mostly a slip of the pen, and told as one. */
-export function negativeIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
-  const { entry, section, name, each } = assessed;
-  const at = issuesAt({ section, entry: entry.id }, excused);
-  const issue = (id: string, severity: 'error' | 'warning', message: string): ForceIssue =>
-    at(id, severity, `${where}: ${message}`, t('The players’ agreement'));
-  const below = ruleset.points === null ? [] : (entry.upgrades ?? []).filter(({ points }) => points < 0);
-  if (typeof each === 'number' && each < 0)
-    return [
-      issue(
-        'entry.negative',
-        'error',
-        t('{name} costs {each}, less than nothing; agree on other costs of its upgrades.', { name, each: formatPoints(ruleset, each) }),
-      ),
-    ];
-  return below.map(({ name: upgrade, points }) =>
-    issue(
-      'entry.negativeUpgrade',
-      'warning',
-      t('“{upgrade}” makes each {name} {points} cheaper. Check that you agreed on that.', {
-        upgrade,
-        name,
-        points: formatPoints(ruleset, -points),
-      }),
-    ),
-  );
 }
 
 /** Purchases without a price: the force has no price then. One below 0 is a fault too. */

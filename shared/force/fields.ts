@@ -2,7 +2,7 @@ import type { Force, ForceEntry } from '../project/force.ts';
 import type { Value } from '../rules/formula/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { linkRows, overEntry } from '../rules/ruleset/force/entries.ts';
-import type { ForceEntryRow, ForceFrame, ForceRules } from '../rules/ruleset/force/index.ts';
+import { EMPTY_FRAME, type ForceEntryRow, type ForceFrame, type ForceRules } from '../rules/ruleset/force/index.ts';
 import type { Values } from '../rules/ruleset/values/index.ts';
 import type { EntryAssessment, FieldTrack, FieldValue, FieldValues } from './assessment.ts';
 import { fieldRoll, rolledValue } from './rolls.ts';
@@ -165,12 +165,7 @@ export function fillFields(
   };
 }
 
-const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
-
-/** The fields of a planned battle by themselves, without any of its forces. */
-export const battleFields = (ruleset: Ruleset, entered: Values | undefined): FieldValues => battleValues(ruleset, entered).cells;
-
-/** The same, with what formulas see of them. */
+/** The fields of a planned battle by themselves, without any of its forces, and what formulas see of them. */
 export function battleValues(
   ruleset: Ruleset,
   entered: Values | undefined,
@@ -179,7 +174,7 @@ export function battleValues(
   const cells: Record<string, FieldValue> = {};
   for (const field of ruleset.force.fields.order) {
     if (field.scope !== 'battle') continue;
-    const { cell, seen } = evaluate(field, { entered, settable: NOTHING_SET, frame: { ...NOTHING, own: words, force: words } });
+    const { cell, seen } = evaluate(field, { entered, settable: NOTHING_SET, frame: { ...EMPTY_FRAME, own: words, force: words } });
     cells[field.data.id] = cell;
     words[field.data.id] = seen;
   }

@@ -1,19 +1,14 @@
 import type { EntryId } from '../project/force.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
-import type { ForceEntryRow, ForceFrame } from '../rules/ruleset/force/index.ts';
+import { EMPTY_FRAME, type ForceEntryRow, type ForceFrame } from '../rules/ruleset/force/index.ts';
 import type { Carriage, CarrierPlace, EntryAssessment, ForceAssessment, Rider } from './assessment.ts';
 import { numberIn } from './entry.ts';
 
 /** A formula about places sees the facts of the unit and of its carrier, and nothing else. */
 const pair = (unit: EntryAssessment, carrier: EntryAssessment): ForceFrame => ({
-  own: {},
+  ...EMPTY_FRAME,
   facts: unit.facts,
   carrier: { words: {}, facts: carrier.facts, count: carrier.entry.count },
-  force: {},
-  entries: [],
-  sections: [],
-  purchases: [],
-  orderCards: [],
 });
 
 const placesOf = ({ has }: CarrierPlace, { facts }: EntryAssessment): number => Math.max(0, numberIn(facts, has));

@@ -46,19 +46,7 @@ export function deckIssues(ruleset: Ruleset, deck: Deck, { unknown, hand }: Deck
   ];
 }
 
-const NO_DECK: DeckRules = {
-  noun: { one: 'deck', many: 'decks' },
-  cardNoun: { one: 'card', many: 'cards' },
-  of: 'force',
-  least: 0,
-  most: 0,
-  usual: 0,
-  kinds: [],
-  cards: [],
-  mixes: [],
-  drawFrom: 1,
-  source: '',
-};
+const NO_DECK: Pick<DeckRules, 'least' | 'most' | 'kinds' | 'cards'> = { least: 0, most: 0, kinds: [], cards: [] };
 
 /** A card that the deck or the hand counts and the ruleset does not have. */
 type UnknownCard = { readonly id: string; readonly count: number };

@@ -10,7 +10,7 @@ import {
   type Section,
   type SectionId,
 } from '../../project/force.ts';
-import { splitDamage } from '../records/index.ts';
+import { dividedRides, splitDamage } from '../records/index.ts';
 
 /** How many units of an entry go into the new section. */
 type TakenUnits = { readonly entry: EntryId; readonly count: number };
@@ -29,20 +29,6 @@ function withDamage(entry: ForceEntry, damage: Damage | null): ForceEntry {
   const { damage: _, ...rest } = entry;
   // As above.
   return (damage === null ? rest : { ...rest, damage }) as ForceEntry;
-}
-
-/** Divides passengers into the first `count` and the others. */
-function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], readonly Ride[]] {
-  const first: Ride[] = [];
-  const others: Ride[] = [];
-  let room = count;
-  for (const ride of rides) {
-    const stay = Math.min(room, ride.count);
-    room -= stay;
-    if (stay > 0) first.push({ ...ride, count: stay });
-    if (ride.count > stay) others.push({ ...ride, count: ride.count - stay });
-  }
-  return [first, others];
 }
 
 /**
@@ -74,7 +60,7 @@ export function splitSection(
     if (count === 0) stay.push(entry);
     else if (count === entry.count) go.push(entry);
     else {
-      const [kept, moved] = cut(entry.rides ?? [], entry.count - count);
+      const [kept, moved] = dividedRides(entry.rides ?? [], entry.count - count);
       const id = newId();
       const [left, gone] = splitDamage(entry.damage, entry.count - count);
       stay.push(withDamage({ ...withRides(entry, kept), count: entry.count - count }, left));

@@ -29,12 +29,7 @@ function ridersBack(now: Force, before: Force, back: ReadonlySet<EntryId>): read
     const lost = (entriesOf(before).find(({ id }) => id === entry.id)?.rides ?? []).filter(
       (ride) => back.has(ride.in) && !rides.some((other) => other.in === ride.in),
     );
-    let room = entry.count - rides.reduce((sum, ride) => sum + ride.count, 0);
-    const again = lost.flatMap((ride) => {
-      const count = Math.min(room, ride.count);
-      room -= count;
-      return count > 0 ? [{ ...ride, count }] : [];
-    });
+    const [again] = dividedRides(lost, entry.count - rides.reduce((sum, ride) => sum + ride.count, 0));
     return again.length > 0 ? [{ kind: 'setEntry', entry: entry.id, head: { rides: [...rides, ...again] } }] : [];
   });
 }
@@ -83,14 +78,25 @@ export function cameBack(now: Force, before: Force, design: DesignId, most: numb
   return changes;
 }
 
-/** What a smaller count changes of an entry: rides and losses are reduced to the units that remain. */
-export function fewerOf(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
+type Ride = NonNullable<ForceEntry['rides']>[number];
+
+/** Divides passengers into the first `count` and the others. */
+export function dividedRides(rides: readonly Ride[], count: number): readonly [readonly Ride[], readonly Ride[]] {
+  const first: Ride[] = [];
+  const others: Ride[] = [];
   let room = count;
-  const rides = (entry.rides ?? []).flatMap((ride) => {
+  for (const ride of rides) {
     const stay = Math.min(room, ride.count);
     room -= stay;
-    return stay > 0 ? [{ ...ride, count: stay }] : [];
-  });
+    if (stay > 0) first.push({ ...ride, count: stay });
+    if (ride.count > stay) others.push({ ...ride, count: ride.count - stay });
+  }
+  return [first, others];
+}
+
+/** What a smaller count changes of an entry: rides and losses are reduced to the units that remain. */
+export function fewerOf(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
+  const [rides] = dividedRides(entry.rides ?? [], count);
   const { lost = 0 } = entry.damage ?? {};
   return {
     count,

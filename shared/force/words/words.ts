@@ -21,13 +21,17 @@ export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string =
   firstNumber === null ? numbers : t('No. {number}', { number: numbers });
 
 /** The upgrades that the players agreed on; with their cost only where costs are shown. */
-export const ownUpgrades = (ruleset: Ruleset, { entry }: EntryAssessment, pointsShown: boolean): readonly string[] =>
+export const ownUpgrades = (ruleset: Ruleset, { entry }: Pick<EntryAssessment, 'entry'>, pointsShown: boolean): readonly string[] =>
   (entry.upgrades ?? []).map(({ name, points }) =>
     pointsShown && ruleset.points ? `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})` : name,
   );
 
 /** Every upgrade of these units: those of the ruleset, then the players' own. */
-export function upgradeWords(ruleset: Ruleset, assessed: EntryAssessment, pointsShown: boolean): readonly string[] {
+export function upgradeWords(
+  ruleset: Ruleset,
+  assessed: Pick<EntryAssessment, 'entry' | 'assessment'>,
+  pointsShown: boolean,
+): readonly string[] {
   const ruled = ruleset.force.data.upgrades.flatMap((id) => {
     const field = assessed.assessment?.values[id] === true ? ruleset.fields.get(id)?.data : undefined;
     return field ? [field.short ?? field.label] : [];

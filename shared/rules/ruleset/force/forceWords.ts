@@ -39,6 +39,9 @@ export type ForceFrame = {
   readonly orderCards: readonly ForceValues[];
 };
 
+/** A frame of no force. */
+export const EMPTY_FRAME: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [], orderCards: [] };
+
 /** What a formula is about; a check is about any of them but `battle`, `turn` and `fire`. */
 export type ForceScope = 'force' | 'section' | 'entry' | 'ride' | 'carrier' | 'purchase' | 'deck' | 'sides' | 'battle' | 'turn' | 'fire';
 /** `place`: the places a unit takes in a carrier, worked out before anything else about the force. */

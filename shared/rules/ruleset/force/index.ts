@@ -11,7 +11,7 @@ export {
   type OrderCard,
   type PurchaseOffer,
 } from './forceSchema.ts';
-export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
+export { EMPTY_FRAME, type ForceEntryRow, type ForceFrame, type ForceScope, type ForceValues } from './forceWords.ts';
 export type { LoadOutRules } from './loadOutRules.ts';
 export { plainForce } from './plainForce.ts';
 export type { RecordTable } from './recordRules.ts';
