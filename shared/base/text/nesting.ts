@@ -3,8 +3,11 @@ export const DEEPEST = 500;
 
 const [QUOTE, BACKSLASH, SQUARE, CLOSED_SQUARE, CURLY, CLOSED_CURLY] = ['"', '\\', '[', ']', '{', '}'].map((sign) => sign.charCodeAt(0));
 
-/** Whether lists and objects of a JSON text are nested too deeply for those that walk through them. Not fooled by texts in quotes. */
-export function isTooDeep(json: string): boolean {
+/**
+ * Whether lists and objects of a JSON text are nested deeper than `most`, too deeply for those that walk through them. Not fooled by
+ * texts in quotes.
+ */
+export function isTooDeep(json: string, most = DEEPEST): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < json.length; at++) {
@@ -15,7 +18,7 @@ export function isTooDeep(json: string): boolean {
     } else if (code === QUOTE) isText = true;
     else if (code === SQUARE || code === CURLY) {
       depth++;
-      if (depth > DEEPEST) return true;
+      if (depth > most) return true;
     } else if (code === CLOSED_SQUARE || code === CLOSED_CURLY) depth--;
   }
   return false;

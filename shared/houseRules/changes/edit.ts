@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../../base/problem.ts';
 import { printJson } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
-import { isJson, isTable, type Json, type RuleEdit, type RuleFiles, type RulePlace } from './ruleFiles.ts';
+import { isJson, isList, isTable, type Json, type RuleEdit, type RuleFiles, type RulePlace } from './ruleFiles.ts';
 import { jsonAt, readJsonText, withElement, withMoved, withoutValue, withValue, withValues } from './text/jsonText.ts';
 import { tableAt, withMovedRow, withoutTablePart, withTablePart, withTableValue } from './text/tableText.ts';
 
@@ -12,6 +12,12 @@ export function readRule(files: RuleFiles, { file, path }: RulePlace): Json | un
   if (isTable(file)) return tableAt(text, path);
   if (isJson(file)) return jsonAt(text, path);
   return path.length === 0 ? text : undefined;
+}
+
+/** The list at a path of a file; an empty one if there is none. */
+export function listIn(files: RuleFiles, file: string, ...path: RulePlace['path']): readonly Json[] {
+  const found = readRule(files, { file, path });
+  return isList(found) ? found : [];
 }
 
 export const textOf = (files: RuleFiles, file: string): string | undefined => (Object.hasOwn(files, file) ? files[file] : undefined);

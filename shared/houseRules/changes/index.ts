@@ -3,7 +3,7 @@ export { backToStandard, changeRules, standardOf } from './change.ts';
 export { type RuleDifference, ruleDifferences } from './differences/differences.ts';
 export { resetRule, resetRules, resetSteps } from './differences/reset.ts';
 export { ownerDepth } from './differences/words.ts';
-export { editRules, readRule } from './edit.ts';
+export { editRules, listIn, readRule } from './edit.ts';
 export { type RuleFault, ruleFaults } from './faults.ts';
 export { basisOf, houseIdentity } from './identity.ts';
 export {
@@ -16,6 +16,7 @@ export {
   type RuleFileKind,
   type RuleFiles,
   type RulePlace,
+  textIn,
   valueAt,
 } from './ruleFiles.ts';
 export { placeAt, spanOf, type TextSpan } from './text/positions.ts';

@@ -44,6 +44,12 @@ export const isRecord = (value: Json | undefined): value is { readonly [key: str
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
+/** A text of an object by its key; empty for anything else. */
+export const textIn = (value: Json | undefined, key: string): string => {
+  const text = valueAt(value, [key]);
+  return typeof text === 'string' ? text : '';
+};
+
 /** The value at a path in a value; undefined if it has none. */
 export function valueAt(root: Json | undefined, path: readonly Segment[]): Json | undefined {
   let at = root;

@@ -1,5 +1,5 @@
 import { t } from '../../base/words/words.ts';
-import { isRecord, type Json, type RuleEdit } from '../changes/index.ts';
+import { isRecord, type Json, type RuleEdit, textIn } from '../changes/index.ts';
 import type { RulePart } from './formOf.ts';
 import { type FormContext, freeId, freshAt } from './fresh.ts';
 import { propertyKey } from './meaning.ts';
@@ -15,8 +15,6 @@ const put = (file: string, path: Path, value: Json): RuleEdit => ({
   place: { file, path },
   value,
 });
-
-const textOf = (value: Json | undefined, name: string): string => (isRecord(value) && typeof value[name] === 'string' ? value[name] : '');
 
 function rowsOf(read: ReadPlace, file: string): readonly Row[] {
   const rows: Row[] = [];
@@ -44,18 +42,18 @@ const together: Readonly<Record<string, More>> = {
   // A kind of design is a key of the table of its field.
   'designKinds.kinds': ({ value, setting: { read } }) => {
     const field = read(RULES, ['designKinds', 'field']);
-    const table = listAt(read, RULES, ['fields']).find((each) => textOf(each, 'id') === field);
-    const file = `tables/${textOf(table, 'table')}.csv`;
+    const table = listAt(read, RULES, ['fields']).find((each) => textIn(each, 'id') === field);
+    const file = `tables/${textIn(table, 'table')}.csv`;
     const rows = rowsOf(read, file);
-    const names = isRecord(rows[0]) && 'label' in rows[0] ? { label: textOf(value, 'one') } : {};
-    return [put(file, [rows.length], { key: textOf(value, 'key'), ...names })];
+    const names = isRecord(rows[0]) && 'label' in rows[0] ? { label: textIn(value, 'one') } : {};
+    return [put(file, [rows.length], { key: textIn(value, 'key'), ...names })];
   },
   'ruleset.specials': ({ setting: { read } }) => {
     if (listAt(read, RULES, ['specialFields']).length > 0) return [];
-    const texts = listAt(read, RULES, ['fields']).filter((field) => textOf(field, 'kind') === 'text' && textOf(field, 'id') !== 'name');
+    const texts = listAt(read, RULES, ['fields']).filter((field) => textIn(field, 'kind') === 'text' && textIn(field, 'id') !== 'name');
     const [named] = texts;
-    if (named !== undefined) return [put(RULES, ['specialFields'], [{ field: textOf(named, 'id') }])];
-    const taken = new Set(listAt(read, RULES, ['fields']).map((field) => textOf(field, 'id')));
+    if (named !== undefined) return [put(RULES, ['specialFields'], [{ field: textIn(named, 'id') }])];
+    const taken = new Set(listAt(read, RULES, ['fields']).map((field) => textIn(field, 'id')));
     const id = freeId('specials', taken);
     return [
       put(RULES, ['fields', listAt(read, RULES, ['fields']).length], { kind: 'text', id, label: t('Specials'), source: SOURCE }),
@@ -68,16 +66,16 @@ const together: Readonly<Record<string, More>> = {
 function kindsOfDesign({ read }: FormContext): readonly RuleEdit[] | null {
   const fields = listAt(read, RULES, ['fields']);
   const at = fields.findIndex(
-    (field) => textOf(field, 'kind') === 'choice' && isRecord(field) && field.when === undefined && field.kinds === undefined,
+    (field) => textIn(field, 'kind') === 'choice' && isRecord(field) && field.when === undefined && field.kinds === undefined,
   );
-  const rows = rowsOf(read, `tables/${textOf(fields[at], 'table')}.csv`);
+  const rows = rowsOf(read, `tables/${textIn(fields[at], 'table')}.csv`);
   const kinds = rows.map((row) => {
-    const name = textOf(row, 'label') || textOf(row, 'key');
-    return { key: textOf(row, 'key'), one: name.toLowerCase(), many: name.toLowerCase() };
+    const name = textIn(row, 'label') || textIn(row, 'key');
+    return { key: textIn(row, 'key'), one: name.toLowerCase(), many: name.toLowerCase() };
   });
   const [first] = kinds;
   if (first === undefined) return null;
-  return [put(RULES, ['fields', at, 'default'], first.key), put(RULES, ['designKinds'], { field: textOf(fields[at], 'id'), kinds })];
+  return [put(RULES, ['fields', at, 'default'], first.key), put(RULES, ['designKinds'], { field: textIn(fields[at], 'id'), kinds })];
 }
 
 /**

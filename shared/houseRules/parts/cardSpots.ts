@@ -2,14 +2,14 @@ import { t } from '../../base/words/words.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { cardSchema } from '../../rules/ruleset/format/index.ts';
 import type { WritingContext } from '../../rules/ruleset/writing/index.ts';
-import { type Json, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+import { fileKindOf, type Json, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 import { type FieldOfRules, usesOfField } from './fieldUses.ts';
 import { placeTitle } from './titles.ts';
 
 /** A place of a card where a field can be shown, and the changes that show it there. */
 export type CardSpot = { readonly key: string; readonly label: string; readonly edits: readonly RuleEdit[] };
 
-const isCard = (file: string): boolean => file === 'card.json' || /^cards\/[^/]+\.json$/.test(file);
+const isCard = (file: string): boolean => fileKindOf(file) === 'card';
 
 /** Where cards show a field already, in words. */
 export const shownOnCards = (

@@ -1,7 +1,7 @@
 import { placedReferences } from '../../rules/formula/writing/index.ts';
 import { meaningOf } from '../../rules/ruleset/formulas/index.ts';
 import { type FormulaOver, formulaOver, placeholdersOf, type WritingContext } from '../../rules/ruleset/writing/index.ts';
-import { isRecord, type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+import { fileKindOf, isRecord, type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 
 /** A field of a ruleset: of the design (`component` null) or of a component. */
 export type FieldOfRules = { readonly component: string | null; readonly id: string };
@@ -14,9 +14,6 @@ export type FieldUse = {
   readonly kind: 'formula' | 'message';
   readonly at: readonly { readonly from: number; readonly to: number }[];
 };
-
-const hasFormulas = (file: string): boolean =>
-  /^(ruleset|force|combat|card|reference)\.json$/.test(file) || /^cards\/[^/]+\.json$/.test(file);
 
 /** The texts in which formulas name a field, in the order of the files. */
 export function usesOfField(context: WritingContext, files: RuleFiles, field: FieldOfRules): readonly FieldUse[] {
@@ -32,7 +29,8 @@ export function usesOfField(context: WritingContext, files: RuleFiles, field: Fi
       for (const [key, value] of Object.entries(json)) visit(file, [...path, key], value, each);
     }
   };
-  for (const file of Object.keys(files).filter(hasFormulas)) visit(file, [], readRule(files, { file, path: [] }) ?? null, null);
+  for (const file of Object.keys(files).filter((name) => fileKindOf(name) !== null))
+    visit(file, [], readRule(files, { file, path: [] }) ?? null, null);
   return found;
 }
 

@@ -1,8 +1,7 @@
 import { delimitedCell } from '../../base/text/delimited.ts';
 import { wordsOf } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
-import type { Json, RuleEdit, RuleFiles } from '../changes/index.ts';
-import { readRule } from '../changes/index.ts';
+import { isRecord, type Json, listIn, type RuleEdit, type RuleFiles, readRule } from '../changes/index.ts';
 
 /** What a player says of a new field. */
 export type NewField = {
@@ -24,19 +23,16 @@ const RULESET = 'ruleset.json';
 /** Where a rule is printed that players made themselves. */
 export const HOUSE_SOURCE = t('House rule');
 
-const listOf = (files: RuleFiles, path: readonly (string | number)[]): readonly Json[] => {
-  const found = readRule(files, { file: RULESET, path });
-  return Array.isArray(found) ? found : [];
-};
-const idOf = (each: Json): string => (typeof each === 'object' && each !== null && 'id' in each ? String(each.id) : '');
+/** The id of an element of a list; empty if it has none. */
+export const idOf = (each: Json): string => (isRecord(each) && 'id' in each ? String(each.id) : '');
 
 /** Every id that formulas of the rules can name without brackets, and those of tables and components. */
 function takenIds(files: RuleFiles): ReadonlySet<string> {
   const tables = readRule(files, { file: RULESET, path: ['tables'] });
   return new Set([
-    ...['fields', 'constants', 'components', 'groups', 'checks', 'breakdown'].flatMap((list) => listOf(files, [list]).map(idOf)),
-    ...listOf(files, ['components']).flatMap((_, index) => listOf(files, ['components', index, 'fields']).map(idOf)),
-    ...(typeof tables === 'object' && tables !== null ? Object.keys(tables) : []),
+    ...['fields', 'constants', 'components', 'groups', 'checks', 'breakdown'].flatMap((list) => listIn(files, RULESET, list).map(idOf)),
+    ...listIn(files, RULESET, 'components').flatMap((_, index) => listIn(files, RULESET, 'components', index, 'fields').map(idOf)),
+    ...(isRecord(tables) ? Object.keys(tables) : []),
     'entry',
   ]);
 }
@@ -62,8 +58,10 @@ export const newId = (files: RuleFiles, words: string): string => idFrom(words, 
 export function newFieldEdits(files: RuleFiles, field: NewField): { readonly id: string; readonly edits: readonly RuleEdit[] } {
   const id = newId(files, field.label);
   const owner =
-    field.component === null ? [] : ['components', listOf(files, ['components']).findIndex((each) => idOf(each) === field.component)];
-  const fields = listOf(files, [...owner, 'fields']);
+    field.component === null
+      ? []
+      : ['components', listIn(files, RULESET, 'components').findIndex((each) => idOf(each) === field.component)];
+  const fields = listIn(files, RULESET, ...owner, 'fields');
   const common = { kind: field.kind, id, label: field.label };
   const given = Object.fromEntries(
     Object.entries({

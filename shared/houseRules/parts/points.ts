@@ -1,21 +1,16 @@
 import { t } from '../../base/words/words.ts';
-import { type Json, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+import { isRecord, type Json, listIn, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 import { type Loss, mended, type RulesChange } from './mend.ts';
-import { HOUSE_SOURCE, idFrom, newId } from './newField.ts';
+import { HOUSE_SOURCE, idFrom, idOf, newId } from './newField.ts';
 import { placeTitle } from './titles.ts';
 
 const RULESET = 'ruleset.json';
 const at = (...path: RulePlace['path']): RulePlace => ({ file: RULESET, path });
 
-const lengthOf = (files: RuleFiles, list: string): number => {
-  const found = readRule(files, at(list));
-  return Array.isArray(found) ? found.length : 0;
-};
-
 const added = (files: RuleFiles, list: string, value: { readonly [key: string]: string | number | readonly string[] }): RuleEdit =>
   readRule(files, at(list)) === undefined
     ? { kind: 'set', place: at(list), value: [value] }
-    : { kind: 'insert', place: at(list, lengthOf(files, list)), value };
+    : { kind: 'insert', place: at(list, listIn(files, RULESET, list).length), value };
 
 /**
  * Gives a points-free system points: a constant that every design costs, a computed cost and one line of its sum. All of them are then
@@ -43,9 +38,7 @@ const EXPECTED_COST = { file: EXAMPLES, path: [COLUMN] };
 function expectedCosts(files: RuleFiles): readonly RuleEdit[] {
   const rows = readRule(files, { file: EXAMPLES, path: [] });
   if (!Array.isArray(rows) || readRule(files, EXPECTED_COST) !== undefined) return [];
-  const named = rows.flatMap((row: Json, index) =>
-    typeof row === 'object' && row !== null && 'name' in row && row.name !== '' ? [index] : [],
-  );
+  const named = rows.flatMap((row: Json, index) => (isRecord(row) && 'name' in row && row.name !== '' ? [index] : []));
   return [
     { kind: 'insert', place: EXPECTED_COST, value: '' },
     ...named.map((row): RuleEdit => ({ kind: 'set', place: { file: EXAMPLES, path: [row, COLUMN] }, value: String(BASE) })),
@@ -57,13 +50,11 @@ export const hasPoints = (files: RuleFiles): boolean => readRule(files, at('poin
 
 /** Takes the points out of a system, with all that only means something with points. The field of the cost stays as a plain field. */
 export function pointsRemoved(files: RuleFiles): RulesChange {
-  const terms = lengthOf(files, 'breakdown');
-  const losses: Loss[] = [
-    ...Array.from({ length: terms }, (_, index) => ({
-      text: t('{place}: removed', { place: placeTitle(files, at('breakdown', index)) }),
-      place: at('breakdown', index),
-    })),
-  ];
+  const terms = listIn(files, RULESET, 'breakdown').length;
+  const losses = Array.from({ length: terms }, (_, index): Loss => {
+    const place = at('breakdown', index);
+    return { text: t('{place}: removed', { place: placeTitle(files, place) }), place };
+  });
   const edits = (['pointsUnit', 'cost', 'breakdown'] as const)
     .filter((key) => readRule(files, at(key)) !== undefined)
     .map((key): RuleEdit => ({ kind: 'remove', place: at(key) }));
@@ -105,11 +96,4 @@ export const newCheck = (files: RuleFiles, label: string, component: string | nu
   }),
 ];
 
-function idsOf(files: RuleFiles, list: string): ReadonlySet<string> {
-  const found = readRule(files, at(list));
-  return new Set(
-    Array.isArray(found)
-      ? found.flatMap((each) => (typeof each === 'object' && each !== null && 'id' in each ? [String(each.id)] : []))
-      : [],
-  );
-}
+const idsOf = (files: RuleFiles, list: string): ReadonlySet<string> => new Set(listIn(files, RULESET, list).map(idOf));

@@ -3,27 +3,21 @@ import type { Design } from '../../project/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { pointsIn } from '../../rules/ruleset/points/index.ts';
 import type { WritingContext } from '../../rules/ruleset/writing/index.ts';
-import type { Json, RuleEdit, RuleFiles, RulePlace } from '../changes/index.ts';
-import { readRule } from '../changes/index.ts';
+import { fileKindOf, isRecord, type Json, listIn, type RuleEdit, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 import { type FieldOfRules, type FieldUse, usesOfField } from './fieldUses.ts';
 import { type Loss, mended, type RulesChange } from './mend.ts';
 import { backwards, elementAround, isInside, placeTitle } from './titles.ts';
 
 const RULESET = 'ruleset.json';
-const list = (files: RuleFiles, path: RulePlace['path'], file = RULESET): readonly Json[] => {
-  const found = readRule(files, { file, path });
-  return Array.isArray(found) ? found : [];
-};
 
 /** The place of a field's definition; null if the files have no such field. */
 export function placeOfField(files: RuleFiles, { component, id }: FieldOfRules): RulePlace | null {
-  const owner = component === null ? [] : ['components', indexOf(list(files, ['components']), component)];
-  const index = indexOf(list(files, [...owner, 'fields']), id);
+  const owner = component === null ? [] : ['components', indexOf(listIn(files, RULESET, 'components'), component)];
+  const index = indexOf(listIn(files, RULESET, ...owner, 'fields'), id);
   return index < 0 || owner.includes(-1) ? null : { file: RULESET, path: [...owner, 'fields', index] };
 }
 
-const indexOf = (elements: readonly Json[], id: string): number =>
-  elements.findIndex((each) => typeof each === 'object' && each !== null && 'id' in each && each.id === id);
+const indexOf = (elements: readonly Json[], id: string): number => elements.findIndex((each) => isRecord(each) && each.id === id);
 
 /** Why a field cannot be removed, in a sentence; null if it can. */
 export function whyFieldStays({ data }: WritingContext, { component, id }: FieldOfRules): string | null {
@@ -47,7 +41,7 @@ function neutralText(field: Field): string {
 const replaced = ({ text, at }: FieldUse, put: string): string =>
   at.toReversed().reduce((result, { from, to }) => `${result.slice(0, from)}${put}${result.slice(to)}`, text);
 
-const isOnCard = (file: string): boolean => file === 'card.json' || file.startsWith('cards/');
+const isOnCard = (file: string): boolean => fileKindOf(file) === 'card';
 
 /** Whether a text shows the field and nothing else that is worked out. */
 const isAllOfIt = ({ text, at }: FieldUse): boolean => (text.match(/\{/g)?.length ?? 0) <= at.length;
@@ -115,7 +109,7 @@ const isKept = ({ file, path }: RulePlace): boolean => {
 
 /** The checks whose marked cell is that of the field. */
 const marking = ({ data }: WritingContext, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
-  list(files, ['checks']).length !== data.checks.length
+  listIn(files, RULESET, 'checks').length !== data.checks.length
     ? []
     : data.checks.flatMap((check, index) => {
         const own = data.components.find((each) => each.id === check.component)?.fields.some((field) => field.id === check.field);
@@ -125,7 +119,7 @@ const marking = ({ data }: WritingContext, files: RuleFiles, { component, id }: 
 
 /** The places of the field among what lines of the cost depend on. */
 const inputs = ({ data }: WritingContext, files: RuleFiles, { component, id }: FieldOfRules): readonly RulePlace[] =>
-  list(files, ['breakdown']).length !== data.breakdown.length
+  listIn(files, RULESET, 'breakdown').length !== data.breakdown.length
     ? []
     : data.breakdown.flatMap((term, index) => {
         const own = data.components.find((each) => each.id === term.component)?.fields.some((field) => field.id === id);

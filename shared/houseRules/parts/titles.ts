@@ -1,5 +1,5 @@
 import { t } from '../../base/words/words.ts';
-import { type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
+import { isRecord, type Json, type RuleFiles, type RulePlace, readRule } from '../changes/index.ts';
 
 type Path = RulePlace['path'];
 
@@ -52,9 +52,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 const named = (json: Json | undefined): string => {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return '';
-  const owner = json as { readonly [key: string]: Json }; // an object, as was just asked
-  const name = [owner.label, owner.called, owner.name, owner.message, owner.text, owner.id].find(
+  if (!isRecord(json)) return '';
+  const name = [json.label, json.called, json.name, json.message, json.text, json.id].find(
     (each) => typeof each === 'string' && each !== '',
   );
   return typeof name === 'string' ? ` “${name.length > 60 ? `${name.slice(0, 58)}…` : name}”` : '';

@@ -1,6 +1,16 @@
 import { capitalised } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
-import { type Json, ownerDepth, type RuleDifference, type RuleFiles, readRule, valueAt } from '../changes/index.ts';
+import {
+  isRecord,
+  type Json,
+  listIn,
+  ownerDepth,
+  type RuleDifference,
+  type RuleFiles,
+  readRule,
+  textIn,
+  valueAt,
+} from '../changes/index.ts';
 import type { ChangeDetail, RuleChange } from './change.ts';
 import { doorOf, isSample } from './doors.ts';
 
@@ -110,7 +120,7 @@ const TOLD = new Set(['unit', 'default', 'min', 'max', 'message', 'text', 'formu
 
 /** The facts of a new thing that a player enters or reads. */
 function facts(value: Json | undefined): readonly ChangeDetail[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([what, each]) => (TOLD.has(what) ? [{ what, value: String(each) }] : []));
 }
 
@@ -142,23 +152,15 @@ const RULESET = 'ruleset.json';
 
 const inRuleset = (files: RuleFiles, ...path: readonly (string | number)[]): Json | undefined => readRule(files, { file: RULESET, path });
 
-const textAt = (value: Json | undefined, key: string): string => {
-  const text = valueAt(value, [key]);
-  return typeof text === 'string' ? text : '';
-};
-
-const elementsOf = (files: RuleFiles, list: string): readonly Json[] => {
-  const elements = inRuleset(files, list);
-  return Array.isArray(elements) ? elements : [];
-};
+const elementsOf = (files: RuleFiles, list: string): readonly Json[] => listIn(files, RULESET, list);
 
 const costField = (files: RuleFiles): Json | undefined => {
   const cost = inRuleset(files, 'cost');
-  return elementsOf(files, 'fields').find((field) => textAt(field, 'id') === cost);
+  return elementsOf(files, 'fields').find((field) => textIn(field, 'id') === cost);
 };
 
 /** Whether the cost has a formula that was taken over from a player's sheet: its source then names the file. */
-const isFromSheet = (files: RuleFiles): boolean => /\.(xls[xmb]?|ods|fods|csv|tsv|txt|html?)\b/i.test(textAt(costField(files), 'source'));
+const isFromSheet = (files: RuleFiles): boolean => /\.(xls[xmb]?|ods|fods|csv|tsv|txt|html?)\b/i.test(textIn(costField(files), 'source'));
 
 /** What was added or removed: an element of a list or a table; undefined for all else. */
 function wholeElement(standard: RuleFiles, files: RuleFiles, { what, place, standardPlace }: RuleDifference): Json | undefined {
@@ -173,8 +175,8 @@ function wholeElement(standard: RuleFiles, files: RuleFiles, { what, place, stan
  */
 function isOfCosts(standard: RuleFiles, files: RuleFiles, differences: readonly RuleDifference[]): (difference: RuleDifference) => boolean {
   const field = costField(files);
-  const formula = textAt(field, 'formula');
-  if (formula === textAt(costField(standard), 'formula')) return () => false;
+  const formula = textIn(field, 'formula');
+  if (formula === textIn(costField(standard), 'formula')) return () => false;
   const isAdopted = isFromSheet(files);
   const tables = new Set(
     differences.flatMap(({ what, place: { file, path } }) =>
@@ -194,11 +196,11 @@ function isOfCosts(standard: RuleFiles, files: RuleFiles, differences: readonly 
     if (path[0] === 'breakdown' || (path[0] === 'tables' && path.length === 2)) return true;
     const element = wholeElement(standard, files, difference);
     if (element === undefined || path.length === 3)
-      return path[0] === 'fields' && textAt(inRuleset(files, ...path.slice(0, 2)), 'id') === textAt(field, 'id');
-    if (path[0] === 'constants' || textAt(element, 'kind') === 'formula') return true;
+      return path[0] === 'fields' && textIn(inRuleset(files, ...path.slice(0, 2)), 'id') === textIn(field, 'id');
+    if (path[0] === 'constants' || textIn(element, 'kind') === 'formula') return true;
     if (path[0] === 'checks' && what === 'removed') return isAdopted;
     const text = JSON.stringify(element);
-    return what === 'added' && ([...tables].some((id) => names(text, id)) || names(costs, textAt(element, 'id')));
+    return what === 'added' && ([...tables].some((id) => names(text, id)) || names(costs, textIn(element, 'id')));
   };
 }
 
@@ -211,12 +213,12 @@ function pricesIn(files: RuleFiles, file: string): ChangeDetail | null {
     return others.length > 0 && key !== undefined ? `${key}: ${others.join(' / ')}` : null;
   });
   if (prices.length === 0 || prices.includes(null)) return null;
-  return { what: t('prices by {table}', { table: textAt(inRuleset(files, 'tables', id), 'label') || id }), value: prices.join('; ') };
+  return { what: t('prices by {table}', { table: textIn(inRuleset(files, 'tables', id), 'label') || id }), value: prices.join('; ') };
 }
 
 /** Another formula of the cost with all that it brings along and leaves out. */
 function costChange(standard: RuleFiles, files: RuleFiles, differences: readonly RuleDifference[]): RuleChange {
-  const labels = (own: RuleFiles): readonly string[] => [...new Set(elementsOf(own, 'breakdown').map((line) => textAt(line, 'label')))];
+  const labels = (own: RuleFiles): readonly string[] => [...new Set(elementsOf(own, 'breakdown').map((line) => textIn(line, 'label')))];
   const [before, now] = [labels(standard), labels(files)];
   const field = costField(files);
   const isSheets = isFromSheet(files);
@@ -227,7 +229,7 @@ function costChange(standard: RuleFiles, files: RuleFiles, differences: readonly
       return each.what === what && first === list && element !== undefined ? [element] : [];
     });
   const prices = differences.map(({ what, place }) => (what === 'added' && place.path.length === 0 ? pricesIn(files, place.file) : null));
-  const values = wholes('fields', 'added').filter((each) => textAt(each, 'kind') !== 'formula');
+  const values = wholes('fields', 'added').filter((each) => textIn(each, 'kind') !== 'formula');
   const isGoneCheck = ({ what, standardPlace: { file, path } }: RuleDifference): boolean =>
     what === 'removed' && file === RULESET && path[0] === 'checks';
   const gone = differences.filter(isGoneCheck).map(({ owner }) => owner);
@@ -240,19 +242,19 @@ function costChange(standard: RuleFiles, files: RuleFiles, differences: readonly
     to: null,
     said: isSheets ? t('your sheet’s formula') : t('another formula'),
     details: [
-      { what: t('from'), value: isSheets ? textAt(field, 'source') : '' },
+      { what: t('from'), value: isSheets ? textIn(field, 'source') : '' },
       { what: t('counted'), value: list(now) },
       { what: t('not counted any more'), value: list(before.filter((label) => !now.includes(label))) },
       {
         what: t('numbers'),
-        value: list(wholes('constants', 'added').map((each) => `${textAt(each, 'label')} ${valueAt(each, ['value'])}`)),
+        value: list(wholes('constants', 'added').map((each) => `${textIn(each, 'label')} ${valueAt(each, ['value'])}`)),
       },
       ...prices.filter((line) => line !== null),
-      { what: t('new values of a unit'), value: list(values.map((each) => textAt(each, 'label'))) },
-      { what: t('new checks'), value: list(wholes('checks', 'added').map((each) => textAt(each, 'message').replace(/\{[^{}]*\}/g, '…'))) },
+      { what: t('new values of a unit'), value: list(values.map((each) => textIn(each, 'label'))) },
+      { what: t('new checks'), value: list(wholes('checks', 'added').map((each) => textIn(each, 'message').replace(/\{[^{}]*\}/g, '…'))) },
       { what: t('not checked any more'), value: list(gone) },
       { what: t('left out'), value: list(samples) },
-      { what: t('formula'), value: textAt(field, 'formula') },
+      { what: t('formula'), value: textIn(field, 'formula') },
     ].filter(({ value }) => value !== ''),
     differences,
   };

@@ -1,6 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { remembered } from '../../../base/remembered.ts';
 import { findJsonFault, parsedJson, printJson } from '../../../base/text/index.ts';
+import { isTooDeep } from '../../../base/text/nesting.ts';
 import { t } from '../../../base/words/words.ts';
 import { type Json, type Segment, valueAt } from '../ruleFiles.ts';
 
@@ -13,22 +14,9 @@ const MOST_TEXTS = 48;
 /** Deeper nesting than any ruleset has is a fault: reading it step by step would take more memory than there is. */
 const MOST_DEPTH = 400;
 
-/** How deep the lists and objects of a JSON text are nested. */
-function depthOf(text: string): number {
-  let [depth, most] = [0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '"') {
-      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
-    } else if (letter === '[' || letter === '{') most = Math.max(most, ++depth);
-    else if (letter === ']' || letter === '}') depth--;
-  }
-  return most;
-}
-
 /** Of equal names in an object the last counts here; loading such a ruleset reports them. */
 function parsed(text: string): ReadJson {
-  if (depthOf(text) > MOST_DEPTH) return { fault: { line: 1, column: 1, what: t('the nesting is too deep') } };
+  if (isTooDeep(text, MOST_DEPTH)) return { fault: { line: 1, column: 1, what: t('the nesting is too deep') } };
   const value = parsedJson(text) as Json | undefined; // what JSON holds is what Json describes
   return value === undefined ? { fault: findJsonFault(text) ?? { line: 1, column: 1, what: t('the text is not JSON') } } : { value };
 }

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
+import { delimitedRows } from '../../../base/text/delimited.ts';
 import { isJson, isTable, type RuleFiles, type RulePlace } from '../ruleFiles.ts';
 import { tableColumns } from './tableText.ts';
 
@@ -29,25 +30,16 @@ export function placeAt(files: RuleFiles, file: string, offset: number): RulePla
 
 /** The cells of a table's text with their positions, row by row; the headings are the first row. Quotes may hold line ends. */
 function cellsOf(text: string): readonly (readonly TextSpan[])[] {
-  const rows: TextSpan[][] = [[]];
-  let from = 0;
-  let isQuoted = false;
-  const end = (at: number): void => {
-    rows.at(-1)?.push({ from, to: at });
-    from = at + 1;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && letter === ',') end(at);
-    else if (!isQuoted && letter === '\n') {
-      end(text[at - 1] === '\r' ? at - 1 : at);
-      from = at + 1;
-      if (at + 1 < text.length) rows.push([]);
-    }
-  }
-  if (from < text.length) end(text.length);
-  return rows;
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  return delimitedRows(text).map(({ cells, lineEnd }) => {
+    const spans = cells.map(({ written }): TextSpan => {
+      const from = at;
+      at += written.length + 1;
+      return { from, to: from + written.length };
+    });
+    at += lineEnd.length - 1;
+    return spans;
+  });
 }
 
 function cellSpan(text: string, [row, column]: RulePlace['path']): TextSpan {
