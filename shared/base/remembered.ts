@@ -67,6 +67,27 @@ export function keepEach<Key, Result>(make: (key: Key) => Result): (key: Key) =>
   };
 }
 
+/** Memoises a function of an object that is never changed in place: the last result for each object, while the same is given. */
+export function keepLast<Key extends object, Given, Result>(
+  make: (key: Key, given: Given) => Result,
+  isSame: (one: Given, other: Given) => boolean,
+): (key: Key, given: Given) => Result {
+  const last = new WeakMap<Key, { readonly given: Given; readonly result: Result }>();
+  return (key, given) => {
+    const known = last.get(key);
+    if (known && isSame(known.given, given)) return known.result;
+    const result = make(key, given);
+    last.set(key, { given, result });
+    return result;
+  };
+}
+
+/** Whether two objects or lists are made of the very same values. */
+export function hasSameParts<T extends object>(one: T, other: T): boolean {
+  const keys = Object.keys(one) as (keyof T)[]; // what it is made of
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
 /**
  * Memoises a function of two objects, with one result for each pair. Anything that is shown and derived from a design or a list of
  * designs must be memoised this way, together with the ruleset: a change of the rules does not change the designs.

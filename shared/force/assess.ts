@@ -1,4 +1,4 @@
-import { keepOne } from '../base/remembered.ts';
+import { hasSameParts, keepLast, keepOne } from '../base/remembered.ts';
 import { opponentOf, type PlannedBattle, plannedBattleOf } from '../project/battle.ts';
 import { parentOf } from '../project/detachments.ts';
 import type { Deck, Force } from '../project/force.ts';
@@ -39,8 +39,14 @@ type Context = {
   /** The planned battle of the force; null if it has none. */
   readonly plan: PlannedBattle | null;
 };
-const alone = new WeakMap<Force, { readonly context: Context; readonly result: AssessedForce }>();
-const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
+const alone = keepLast((force: Force, context: Context) => under(newBudget(MOST_STEPS), () => assess(context, force)), hasSameParts);
+
+type Sides = { readonly ruleset: Ruleset; readonly own: AssessedForce; readonly other: AssessedForce };
+const beside = keepLast((_force: Force, { ruleset, own, other }: Sides): ForceAssessment => {
+  const result = besideOpponent(ruleset, own, other);
+  frames.set(result, frameOf(own.assessment));
+  return result;
+}, hasSameParts);
 
 /**
  * Assesses a force by the rules; with an opponent, both sides too. Never throws: what cannot be priced is
@@ -50,32 +56,14 @@ export function assessForce(given: Ruleset, project: Project, force: Force, oppo
   const ruleset = agreedRuleset(given, plannedBattleOf(project, force));
   const own = assessAlone(ruleset, project, force);
   if (!opponent) return own.assessment;
-  const other = assessAlone(ruleset, project, opponent);
-  const before = beside.get(force);
-  if (before && before.own === own && before.other === other) return before.result;
-  const result = besideOpponent(ruleset, own, other);
-  frames.set(result, frameOf(own.assessment));
-  beside.set(force, { own, other, result });
-  return result;
+  return beside(force, { ruleset, own, other: assessAlone(ruleset, project, opponent) });
 }
 
 /** Assesses a force without an opponent, as agreed in its battle, with what formulas over it see. */
 export function assessAlone(given: Ruleset, project: Project, force: Force): AssessedForce {
   const { designs, collection } = project;
   const plan = plannedBattleOf(project, force);
-  const ruleset = agreedRuleset(given, plan);
-  const before = alone.get(force);
-  const isKnown =
-    before !== undefined &&
-    before.context.ruleset === ruleset &&
-    before.context.designs === designs &&
-    before.context.collection === collection &&
-    before.context.plan === plan;
-  if (isKnown) return before.result;
-  const context = { ruleset, designs, collection, plan };
-  const result = under(newBudget(MOST_STEPS), () => assess(context, force));
-  alone.set(force, { context, result });
-  return result;
+  return alone(force, { ruleset: agreedRuleset(given, plan), designs, collection, plan });
 }
 
 function assessEntries({ ruleset, designs }: Pick<Context, 'ruleset' | 'designs'>, force: Force): readonly (readonly EntryAssessment[])[] {

@@ -1,5 +1,7 @@
+import { hasSameParts, keepLast } from '../base/remembered.ts';
 import { t } from '../base/words/words.ts';
 import type { ForceEntry } from '../project/force.ts';
+import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../rules/ruleset/compile/index.ts';
 import { overEntry } from '../rules/ruleset/force/entries.ts';
 import type { ForceFrame } from '../rules/ruleset/force/index.ts';
@@ -83,8 +85,6 @@ export function detachmentIssues(
 }
 
 type Levels = { readonly ofSection: Values | undefined; readonly ofForce: Values | undefined };
-type Known = { readonly detached: readonly EntryAssessment[]; readonly stays: EntryAssessment };
-const known = new WeakMap<EntryAssessment, Known>();
 
 /** What one of an entry keeps of a number when the detached take theirs. */
 function kept(own: number, { entry }: EntryAssessment, detached: readonly (readonly [EntryAssessment, number])[]): number {
@@ -134,6 +134,36 @@ function carriedLeft({ force }: Ruleset, entry: EntryAssessment, detached: reado
   return { ...entry.entry.carried, [component]: Object.fromEntries(rows) };
 }
 
+type Staying = {
+  readonly ruleset: Ruleset;
+  readonly design: Design;
+  readonly detached: readonly EntryAssessment[];
+  readonly levels: Levels;
+};
+
+const staying = keepLast(
+  (before: EntryAssessment, { ruleset, design, detached, levels }: Staying): EntryAssessment => {
+    const { entry } = before;
+    const left = valuesLeft(ruleset.force.detachments?.data.takes ?? [], before, detached);
+    const variant = (load: ForceEntry['carried'], isSecretShown: boolean) => {
+      const values = { ...setValues(ruleset, design, entry, isSecretShown), ...left };
+      return loadedVariant(ruleset, design, load, values, entry.values, levels.ofSection, levels.ofForce);
+    };
+    const own = variant(carriedLeft(ruleset, before, detached), true);
+    const open = variant(undefined, false);
+    const stays = {
+      ...before,
+      facts: own.facts,
+      hits: own.hits,
+      designCost: own.assessment.cost,
+      staying: { own: own.input, open: open.input },
+      open: { ...before.open, facts: open.facts },
+    };
+    return withCost(ruleset, stays, own.assessment.cost);
+  },
+  (one, other) => hasSameParts(one.detached, other.detached),
+);
+
 /**
  * An entry without what the units detached from it took along, where the ruleset says what they take: its facts, its cost and its
  * card are those of what stays. The same object until one of them changes.
@@ -142,40 +172,9 @@ export function stayingEntry(
   ruleset: Ruleset,
   before: EntryAssessment,
   detached: readonly EntryAssessment[],
-  { ofSection, ofForce }: Levels,
+  levels: Levels,
 ): EntryAssessment {
   const { takes = [] } = ruleset.force.detachments?.data ?? {};
-  const { design, entry } = before;
-  if (takes.length === 0 || detached.length === 0 || !design) return before;
-  const found = known.get(before);
-  if (found && found.detached.length === detached.length && found.detached.every((each, index) => each === detached[index]))
-    return found.stays;
-  const left = valuesLeft(takes, before, detached);
-  const carried = carriedLeft(ruleset, before, detached);
-  const variant = (load: ForceEntry['carried'], isSecretShown: boolean) =>
-    loadedVariant(
-      ruleset,
-      design,
-      load,
-      { ...setValues(ruleset, design, entry, isSecretShown), ...left },
-      entry.values,
-      ofSection,
-      ofForce,
-    );
-  const own = variant(carried, true);
-  const open = variant(undefined, false);
-  const stays = withCost(
-    ruleset,
-    {
-      ...before,
-      facts: own.facts,
-      hits: own.hits,
-      designCost: own.assessment.cost,
-      staying: { own: own.input, open: open.input },
-      open: { ...before.open, facts: open.facts },
-    },
-    own.assessment.cost,
-  );
-  known.set(before, { detached, stays });
-  return stays;
+  const { design } = before;
+  return takes.length === 0 || detached.length === 0 || !design ? before : staying(before, { ruleset, design, detached, levels });
 }

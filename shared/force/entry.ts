@@ -1,4 +1,4 @@
-import { keepPair } from '../base/remembered.ts';
+import { hasSameParts, keepLast, keepPair } from '../base/remembered.ts';
 import { t } from '../base/words/words.ts';
 import type { EntryId, ForceEntry, SectionId } from '../project/force.ts';
 import type { Design } from '../project/index.ts';
@@ -109,67 +109,50 @@ type Context = {
   readonly ofSection: Values | undefined;
   readonly ofForce: Values | undefined;
 };
-const known = new WeakMap<ForceEntry, { readonly context: Context; readonly assessed: EntryAssessment }>();
-
-const isSameContext = (one: Context, other: Context): boolean =>
-  one.ruleset === other.ruleset &&
-  one.design === other.design &&
-  one.section === other.section &&
-  one.of === other.of &&
-  one.ofSection === other.ofSection &&
-  one.ofForce === other.ofForce;
 
 /** Assesses an entry by the rules, without running numbers; the same object until anything that it depends on changes. */
-export function assessEntry(entry: ForceEntry, context: Context): EntryAssessment {
-  const before = known.get(entry);
-  if (before && isSameContext(before.context, context)) return before.assessed;
-  const assessed = assess(entry, context);
-  known.set(entry, { context, assessed });
-  return assessed;
-}
+export const assessEntry = keepLast(assess, hasSameParts<Context>);
 
 /** Whether the units of an entry have running numbers. */
 const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
 
-const numbered = new WeakMap<EntryAssessment, EntryAssessment>();
+const numbered = keepLast(
+  (before: EntryAssessment, firstNumber: number): EntryAssessment => {
+    const { count } = before.entry;
+    return { ...before, numbers: count === 1 ? `${firstNumber}` : `${firstNumber}–${firstNumber + count - 1}`, firstNumber };
+  },
+  (one, other) => one === other,
+);
 
 /** The entries of a force with their running numbers; the same objects as long as their numbers are the same. */
 export function withNumbers(bySection: readonly (readonly EntryAssessment[])[]): readonly (readonly EntryAssessment[])[] {
   let first = 1;
   return bySection.map((entries) =>
     entries.map((before) => {
-      const { entry } = before;
-      if (!isNumbered(entry)) return before;
+      if (!isNumbered(before.entry)) return before;
       const firstNumber = first;
-      first += entry.count;
-      const known = numbered.get(before);
-      if (known?.firstNumber === firstNumber) return known;
-      const numbers = entry.count === 1 ? `${firstNumber}` : `${firstNumber}–${firstNumber + entry.count - 1}`;
-      const after = { ...before, numbers, firstNumber };
-      numbered.set(before, after);
-      return after;
+      first += before.entry.count;
+      return numbered(before, firstNumber);
     }),
   );
 }
 
+type EntryCost = Pick<EntryAssessment, 'each' | 'total'>;
+
 /** The cost of an entry whose units cost `one` each, with the upgrades that the players agreed. */
-function costOf(ruleset: Ruleset, { count, upgrades = [] }: ForceEntry, one: Value): Pick<EntryAssessment, 'each' | 'total'> {
+function costOf(ruleset: Ruleset, { count, upgrades = [] }: ForceEntry, one: Value): EntryCost {
   const each = sumOf(ruleset, [one, ...upgrades.map(({ points }) => points)]);
   return { each, total: typeof each === 'number' ? each * count : each };
 }
 
-const priced = new WeakMap<EntryAssessment, EntryAssessment>();
+const priced = keepLast(
+  (before: EntryAssessment, cost: EntryCost): EntryAssessment => ({ ...before, ...cost }),
+  (one, other) => typeof one.each === 'number' && one.each === other.each,
+);
 
 /** An entry whose units cost something else than their design; the same object as long as the cost is the same. */
-export function withCost(ruleset: Ruleset, before: EntryAssessment, one: Value): EntryAssessment {
-  if (!before.design) return before;
-  const cost = costOf(ruleset, before.entry, one);
-  const known = priced.get(before);
-  if (known && typeof cost.each === 'number' && known.each === cost.each) return known;
-  const after = { ...before, ...cost };
-  priced.set(before, after);
-  return after;
-}
+export const withCost = (ruleset: Ruleset, before: EntryAssessment, one: Value): EntryAssessment =>
+  before.design ? priced(before, costOf(ruleset, before.entry, one)) : before;
 
 /** Whether the fields of an entry have the same values; faults, dice and boxes are compared as text. */
 function areSame(one: FieldValues, other: FieldValues): boolean {
@@ -184,16 +167,8 @@ function isSameField(one: FieldValue | undefined, other: FieldValue | undefined)
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-const filled = new WeakMap<EntryAssessment, EntryAssessment>();
-
 /** An entry with the values of its fields; the same object as long as they are the same. */
-export function withFields(before: EntryAssessment, fields: FieldValues): EntryAssessment {
-  const known = filled.get(before);
-  if (known && areSame(known.fields, fields)) return known;
-  const after = { ...before, fields };
-  filled.set(before, after);
-  return after;
-}
+export const withFields = keepLast((before: EntryAssessment, fields: FieldValues): EntryAssessment => ({ ...before, fields }), areSame);
 
 function assess(entry: ForceEntry, { ruleset, design, section, of, ofSection, ofForce }: Context): EntryAssessment {
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
