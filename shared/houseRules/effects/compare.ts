@@ -8,7 +8,7 @@ import { finiteNumber, type Value } from '../../rules/formula/index.ts';
 import { costDifference } from '../../rules/ruleset/changes/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
+import { type Assessment, assessDesign, keyOfIssue } from '../../rules/ruleset/run/index.ts';
 import { type DesignInput, saysSomething } from '../../rules/ruleset/values/index.ts';
 import type { DesignEffect, DesignUnderRules, ForceEffect, ForceUnderRules, NoCost, NotCounted, RulesComparison } from './comparison.ts';
 
@@ -53,15 +53,14 @@ type Assessed = { readonly rules: Ruleset; readonly assessment: Assessment };
 /** The same for a design that is assessed already. */
 export function effectBetween(design: Design, before: Assessed, after: Assessed): DesignEffect {
   const [one, other] = [underRules(before, design), underRules(after, design)];
-  const keyOf = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
   return {
     design: design.id,
     name: String(design.values.name ?? ''),
     before: one,
     after: other,
     ...differenceOf(one.cost, other.cost),
-    issuesAdded: besides(after.assessment.issues, before.assessment.issues, keyOf),
-    issuesGone: besides(before.assessment.issues, after.assessment.issues, keyOf),
+    issuesAdded: besides(after.assessment.issues, before.assessment.issues, keyOfIssue),
+    issuesGone: besides(before.assessment.issues, after.assessment.issues, keyOfIssue),
     notCounted: notCountedIn(before.rules, after.rules, design),
   };
 }

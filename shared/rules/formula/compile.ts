@@ -11,7 +11,7 @@ import { constantly, foldConstants, isSingly, markSource, remembering } from './
 import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, Compiled, FormulaFunction, Getter, One, Resolve } from './spec.ts';
-import { childrenOf } from './tree.ts';
+import { childrenOf, isSingleCell } from './tree.ts';
 import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
 
 export { constantly, singly } from './getters.ts';
@@ -177,7 +177,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
   }
 
   /** An operand of an operator where blocks are accepted. A single cell is a value there, not a block of one. */
-  const part = (formula: Formula): Getter<C> => (isSingleCell(formula) ? one(formula) : any(formula));
+  const part = (formula: Formula): Getter<C> =>
+    formula.kind === 'reference' && isSingleCell(formula.reference) ? one(formula) : any(formula);
 
   type Call = Extract<Formula, { kind: 'call' }>;
 
@@ -290,9 +291,3 @@ const missing: Formula = { kind: 'missing' };
 type Rows = Extract<Formula, { kind: 'array' }>['rows'];
 const matrixOf = (rows: Rows): Matrix =>
   rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, t('the formula says so itself')) : cell)));
-
-const isSingleCell = (formula: Formula): boolean =>
-  formula.kind === 'reference' &&
-  formula.reference.kind === 'cells' &&
-  formula.reference.top === formula.reference.bottom &&
-  formula.reference.left === formula.reference.right;

@@ -11,7 +11,7 @@ export {
 } from './compile.ts';
 export { functionNames } from './functions.ts';
 export { withNamedFunctions } from './letting.ts';
-export { parseFormula } from './parse.ts';
+export { parseFormula, referencesIn } from './parse.ts';
 export { needsArrayFormula } from './portable.ts';
 export { printFormula } from './print.ts';
 export { type NamedTable, withoutTables } from './tableReferences.ts';

@@ -2,11 +2,11 @@ import { type AstExpression, isIdentifierNode, parse, parseA1Ref, parseStructRef
 import { type Outcome, succeed } from '../../base/problem.ts';
 import { remembered } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
-import type { BinaryOperator, Formula } from './ast.ts';
+import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed.ts';
 import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
-import { columnOf, literal, nameOf } from './tree.ts';
+import { columnOf, literal, nameOf, referencesOf } from './tree.ts';
 import type { ErrorCode } from './value.ts';
 
 /** Greatest depth of a tree that can be walked safely; a sum of a thousand terms is still allowed. */
@@ -27,6 +27,12 @@ const errorCode = (text: string): ErrorCode => (isErrorCode(text) ? text : '#VAL
 export function parseFormula(source: string): Outcome<Formula> {
   const known = knownFormula(source);
   return known ? succeed(known) : parsed(source);
+}
+
+/** Every reference of a formula, as `referencesOf` lists them; none of a formula that cannot be read. */
+export function referencesIn(source: string): readonly Reference[] {
+  const read = parseFormula(source);
+  return read.ok ? referencesOf(read.value) : [];
 }
 
 /** Rules are read again after each change of theirs, and most of their formulas stay as they are. */

@@ -1,6 +1,6 @@
-import type { Formula, Reference } from './ast.ts';
+import type { Formula } from './ast.ts';
 import { functions } from './functions.ts';
-import { binary, type Call, call, childrenOf, literal, withChildren } from './tree.ts';
+import { binary, type Call, call, childrenOf, isSingleCell, literal, withChildren } from './tree.ts';
 
 /**
  * Rewrites a formula for Excel 2007 to 2019, LibreOffice 7 and Gnumeric, in an ordinary cell, so that it gives the same value:
@@ -65,14 +65,11 @@ const GATHERING: ReadonlySet<string> = new Set(
 /** Functions that skip text, truth values and blanks in cells, but not typed values. */
 const PASSING_OVER: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN AND OR'.split(' '));
 
-const isOneCell = (reference: Reference): boolean =>
-  reference.kind === 'name' || (reference.kind === 'cells' && reference.top === reference.bottom && reference.left === reference.right);
-
 /** Functions that may return a block they are given. */
 const HANDING_ON: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA', 'IFS', 'SWITCH']);
 
 function isBlock(formula: Formula): boolean {
-  if (formula.kind === 'reference') return !isOneCell(formula.reference);
+  if (formula.kind === 'reference') return formula.reference.kind !== 'name' && !isSingleCell(formula.reference);
   if (formula.kind !== 'call') return isComputedBlock(formula);
   if (formula.name === 'CHOOSE' && formula.args[0]?.kind === 'array') return true;
   if (formula.name === 'INDEX') return formula.args.slice(1).some(isAll) && formula.args.some(isBlock);

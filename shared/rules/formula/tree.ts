@@ -48,3 +48,6 @@ export const partsOf = (formula: Formula): readonly Formula[] => [formula, ...ch
 /** Every reference of a formula, in reading order, repeated where the formula repeats it. */
 export const referencesOf = (formula: Formula): readonly Reference[] =>
   formula.kind === 'reference' ? [formula.reference] : childrenOf(formula).flatMap(referencesOf);
+
+export const isSingleCell = (reference: Reference): boolean =>
+  reference.kind === 'cells' && reference.top === reference.bottom && reference.left === reference.right;

@@ -3,7 +3,7 @@ import type { Ruleset } from '../compile/index.ts';
 import type { Field } from '../format/index.ts';
 import { dataOfKind, kindKeyOf } from '../kinds.ts';
 import type { Issue, IssueFix, RowPlace } from '../run/index.ts';
-import { assessDesign, costClosure, isClosed } from '../run/index.ts';
+import { assessDesign, costClosure, isClosed, keyOfIssue } from '../run/index.ts';
 import type { CellValue, DesignInput, Values } from '../values/index.ts';
 import { choicesOf } from '../values/index.ts';
 
@@ -82,13 +82,12 @@ export const issuesWith = (ruleset: Ruleset, design: DesignInput, ...changes: re
 
 /** The rules that a design breaks after it was changed and did not break before. */
 export function newIssues(ruleset: Ruleset, before: DesignInput, after: DesignInput): readonly Issue[] {
-  const known = new Set(assessDesign(ruleset, before).issues.filter(isRuleError).map(placeAndCheck));
+  const known = new Set(assessDesign(ruleset, before).issues.filter(isRuleError).map(keyOfIssue));
   const now = assessDesign(ruleset, after).issues.filter(isRuleError);
-  return now.filter((issue) => !known.has(placeAndCheck(issue)));
+  return now.filter((issue) => !known.has(keyOfIssue(issue)));
 }
 
 const isRuleError = ({ severity }: Issue): boolean => severity === 'error';
-const placeAndCheck = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
 
 /** The change that a fix of an issue makes. */
 export function changeOfFix(fix: IssueFix): Change {

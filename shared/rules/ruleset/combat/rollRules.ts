@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { parseFormula, referencesOf, type Value } from '../../formula/index.ts';
+import { referencesIn, type Value } from '../../formula/index.ts';
 import { type AttackRun, type AttackText, attackAmount, attackText, type CombatContext, FILE } from './combatFormulas.ts';
 import { type AttackScope, type CombatFrame, situationWords, type ValueNames } from './combatNames.ts';
 import type { RollData } from './combatSchema.ts';
@@ -10,10 +10,7 @@ type RollReads = Readonly<Record<'attacker' | 'target' | 'attack' | 'words', rea
 /** Lists the names in the formulas of a roll, but for those of the steps that explain it. */
 function readsOf({ steps: _steps, values, ...parts }: RollData): RollReads {
   const formulas = [...Object.values(parts), ...values.map(({ formula }) => formula)];
-  const references = formulas.flatMap((written) => {
-    const parsed = typeof written === 'string' && written.startsWith('=') ? parseFormula(written) : null;
-    return parsed?.ok ? referencesOf(parsed.value) : [];
-  });
+  const references = formulas.flatMap((written) => (typeof written === 'string' && written.startsWith('=') ? referencesIn(written) : []));
   const columnsOf = (owner: string): readonly string[] => [
     ...new Set(references.flatMap((reference) => (reference.kind === 'column' && reference.table === owner ? [reference.column] : []))),
   ];

@@ -1,5 +1,5 @@
 import { listOf, t } from '../../../base/words/words.ts';
-import { parseFormula, type Reference, referencesOf } from '../../formula/index.ts';
+import { type Reference, referencesIn } from '../../formula/index.ts';
 import { checkKnown, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { dependencyOrder } from '../formulas/index.ts';
@@ -75,12 +75,8 @@ export type FieldRules = {
 const FILE = 'force.json';
 const placeOf = (scope: FieldScope, index: number, id: string): string => `${FILE}, fields, ${scope}[${index}] "${id}"`;
 
-function readsOf(texts: readonly (string | undefined)[]): readonly Reference[] {
-  return texts.flatMap((text) => {
-    const parsed = text === undefined ? null : parseFormula(text);
-    return parsed?.ok ? referencesOf(parsed.value) : [];
-  });
-}
+const readsOf = (texts: readonly (string | undefined)[]): readonly Reference[] =>
+  texts.flatMap((text) => (text === undefined ? [] : referencesIn(text)));
 
 const textsOf = (field: ForceField): readonly (string | undefined)[] => [field.when, field.kind === 'formula' ? field.formula : undefined];
 

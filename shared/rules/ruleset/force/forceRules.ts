@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { type Compiled, parseFormula, referencesOf, type Value } from '../../formula/index.ts';
+import { type Compiled, referencesIn, type Value } from '../../formula/index.ts';
 import type { FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, assessedFormula, fixedText, type Names } from '../formulas/index.ts';
@@ -226,11 +226,6 @@ function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData)
 /** The words of a force that depend on what the limit counts. */
 const OWN_WORDS: readonly string[] = ['counted', 'limit', 'left', 'over'];
 
-function namesIn(text: string | undefined): readonly string[] {
-  const parsed = parseFormula(text ?? '=0');
-  return parsed.ok ? referencesOf(parsed.value).flatMap((reference) => (reference.kind === 'name' ? [reference.name] : [])) : [];
-}
-
 /** The limit of a force, ready to run. */
 type LimitRules = {
   readonly data: LimitData;
@@ -247,7 +242,9 @@ function compileLimit(context: ForceContext): LimitRules | null {
   const { limit } = context.force;
   if (!limit) return null;
   const counts = forceFormula(context, `${FILE}, limit, counts`, 'force', limit.counts);
-  const own = namesIn(limit.counts).find((name) => OWN_WORDS.includes(name));
+  const [own] = referencesIn(limit.counts ?? '=0').flatMap((read) =>
+    read.kind === 'name' && OWN_WORDS.includes(read.name) ? read.name : [],
+  );
   if (own) context.report(`${FILE}, limit, counts`, t('It reads "{own}", which itself depends on the limit.', { own }));
   const unit = limit.counts === undefined ? pointsIn(context.data)?.unit : limit.unit;
   return { data: limit, counts, unit: unit ?? '', step: limit.step ?? (limit.counts === undefined ? 50 : 1) };

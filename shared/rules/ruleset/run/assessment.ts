@@ -63,6 +63,9 @@ export type Assessment = {
 /** The explanation of an issue: why the rules forbid it, where that is printed, and what the field means, in our words. */
 type Reason = { readonly why: string | null; readonly source: string };
 
+/** The check of an issue and its place: the same for the same issue of a design that was changed. */
+export const keyOfIssue = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
+
 /** The reason given by the check, else the meaning of its field; null where the ruleset has neither. */
 export function reasonOf(ruleset: Ruleset, { check, field, row, source }: Issue): Reason {
   const given = ruleset.checks.find(({ data }) => data.id === check)?.data.why;

@@ -6,7 +6,10 @@ import type { Field } from '../format/index.ts';
 import { type AssessedRow, inRowOf, meaningOf, type Names, namesOf, overAssessed } from '../formulas/index.ts';
 import type { Assessment } from './assessment.ts';
 
-/** What formulas over assessed designs can name, and those compiled so far: each text once for a ruleset and a component. */
+/** What formulas over assessed designs can name. */
+export const namesIn = (ruleset: Ruleset): Names => workshopOf(ruleset).names;
+
+/** The same with those compiled so far: each text once for a ruleset and a component. */
 const workshops = keepOne(({ data, tables, force: { entryDefaults, agreed } }: Ruleset) => {
   const names: Names = { ...namesOf(data, tables), entryFields: entryDefaults, agreed };
   const compiled = keepEach((component: string | null) =>
@@ -32,7 +35,7 @@ export function fieldOver(
   name: string,
   component: string | null,
 ): { readonly field: Field; readonly component: string | null } | null {
-  const meaning = meaningOf(workshopOf(ruleset).names, inRowOf(component ?? undefined), { kind: 'name', name });
+  const meaning = meaningOf(namesIn(ruleset), inRowOf(component ?? undefined), { kind: 'name', name });
   return meaning?.kind === 'field' ? { field: meaning.field, component: meaning.component } : null;
 }
 

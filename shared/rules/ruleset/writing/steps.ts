@@ -3,18 +3,14 @@ import { type FormulaStep, formulaSteps } from '../../formula/writing/index.ts';
 import type { Ruleset } from '../compile/index.ts';
 import type { ForceFrame } from '../force/index.ts';
 import { type FormulaScope, resolveOverForce } from '../force/names.ts';
-import { type AssessedRow, type Names, namesOf, overAssessed } from '../formulas/index.ts';
+import { type AssessedRow, overAssessed } from '../formulas/index.ts';
+import { namesIn } from '../run/index.ts';
 
 /** The steps of working out a formula; empty if it cannot be read or names something that the ruleset does not have. */
 function stepsOf<C>(text: string, resolve: Resolve<C>, context: C): readonly FormulaStep[] {
   const parsed = parseFormula(text);
   return parsed.ok ? formulaSteps(parsed.value, resolve, context) : [];
 }
-
-const namesIn = (ruleset: Ruleset): Names => {
-  const { data, tables, force } = ruleset.whole ?? ruleset;
-  return { ...namesOf(data, tables), entryFields: force.entryDefaults, agreed: force.agreed };
-};
 
 /** Step by step over an assessed design; with `component`, over one of its rows. */
 export const stepsOverDesign = (ruleset: Ruleset, text: string, component: string | null, row: AssessedRow): readonly FormulaStep[] =>
