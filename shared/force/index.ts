@@ -5,4 +5,4 @@ export { firstWords, metBy, turnsOf } from './battleState.ts';
 export { legalityOfForce } from './checks.ts';
 export { forceEntryDesigns } from './designs.ts';
 export { carriedWith } from './loadOut.ts';
-export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
+export { mayAgree, mayBuy, partOf } from './purchases.ts';

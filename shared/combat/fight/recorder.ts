@@ -15,5 +15,4 @@ export type Recorder = {
   readonly strikes: (unit: number, target: number) => void;
   readonly gotOut: (unit: number) => void;
   readonly fled: (unit: number) => void;
-  readonly ended: () => void;
 };

@@ -152,7 +152,6 @@ class Recording {
     },
     gotOut: (unit) => this.note('move', t('{unit} gets out.', { unit: this.name(unit) }), { side: this.sideOf(unit), unit }),
     fled: (unit) => this.note('destroyed', t('{unit} runs from the table.', { unit: this.name(unit) }), { side: this.sideOf(unit), unit }),
-    ended: () => {},
   };
 
   end(result: FightResult): void {

@@ -92,7 +92,6 @@ export function fightOut(plan: FightPlan, seed: number, recorder: ((s: FightStat
   const worth = Math.round(c.rules.objectives.worth * WHOLE);
   const margin = (s.lost[1] ?? 0) - (s.lost[0] ?? 0);
   const byRole: readonly [number, number] = [margin + held[0] * worth, held[1] * worth - margin];
-  s.recorder?.ended();
   s.recorder = null;
   s.dice.heard = null;
   const isExchanged = c.sides[0] === 1;

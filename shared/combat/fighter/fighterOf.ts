@@ -13,7 +13,7 @@ import type { Attack, CombatValue, Fighter } from './fighter.ts';
 import { noCombat } from './rulesOf.ts';
 
 /** What a unit of a force has otherwise than its design. */
-export type FighterOptions = {
+type FighterOptions = {
   readonly name?: string;
   /** What one costs with what is bought for it. */
   readonly cost?: number | null;

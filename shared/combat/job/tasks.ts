@@ -75,7 +75,7 @@ export async function fightInThreads(
 }
 
 /** Units of one design that fight alike. */
-export type JobUnits = {
+type JobUnits = {
   readonly design: DesignInput;
   readonly count: number;
   readonly name: string;
@@ -84,7 +84,7 @@ export type JobUnits = {
 };
 
 /** Units that get their orders together. */
-export type JobGroup = { readonly name: string; readonly units: readonly JobUnits[] };
+type JobGroup = { readonly name: string; readonly units: readonly JobUnits[] };
 export type JobSide = { readonly name: string; readonly groups: readonly JobGroup[] };
 
 /** Fights as plain data: what a thread needs to fight them. Which of them it fights, and the seed, are said with each piece of work. */

@@ -5,5 +5,5 @@ export { fillCarriers } from './fillCarriers.ts';
 export { gradeSteps } from './grades.ts';
 export { type Draw, drawOf, startingHand, suggestMixes } from './mixes.ts';
 export { type Fitting, ownedBeyond, whatFits } from './offers.ts';
-export { type RollChoice, rollForce, withRolls } from './rollForce.ts';
+export { rollForce, withRolls } from './rollForce.ts';
 export { joinSections, splitSection } from './sections.ts';

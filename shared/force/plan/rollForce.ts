@@ -8,7 +8,7 @@ import type { EntryAssessment } from '../assessment.ts';
 import { seeded, throwDice } from '../rolls.ts';
 
 /** Which values are rolled: those without one; also those that were rolled with other dice than now; all, typed ones included. */
-export type RollChoice = 'missing' | 'old' | 'all';
+type RollChoice = 'missing' | 'old' | 'all';
 
 /** Dice that are rolled with others may change what those are rolled with: so often everything is looked through once more. */
 const MOST_ROUNDS = 6;

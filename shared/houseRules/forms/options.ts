@@ -8,7 +8,7 @@ import { propertyKey } from './meaning.ts';
 export type ReadPlace = (file: string, path: readonly (string | number)[]) => Json | undefined;
 
 /** A value that a place may hold, and its name. */
-export type RuleOption = { readonly value: string; readonly label: string };
+type RuleOption = { readonly value: string; readonly label: string };
 
 export type Path = readonly (string | number)[];
 type Where = { readonly read: ReadPlace; readonly path: Path };

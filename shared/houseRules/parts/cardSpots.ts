@@ -7,7 +7,7 @@ import { type FieldOfRules, usesOfField } from './fieldUses.ts';
 import { placeTitle } from './titles.ts';
 
 /** A place of a card where a field can be shown, and the changes that show it there. */
-export type CardSpot = { readonly key: string; readonly label: string; readonly edits: readonly RuleEdit[] };
+type CardSpot = { readonly key: string; readonly label: string; readonly edits: readonly RuleEdit[] };
 
 const isCard = (file: string): boolean => fileKindOf(file) === 'card';
 

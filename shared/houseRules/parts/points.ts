@@ -45,9 +45,6 @@ function expectedCosts(files: RuleFiles): readonly RuleEdit[] {
   ];
 }
 
-/** Whether the rules count anything in points. */
-export const hasPoints = (files: RuleFiles): boolean => readRule(files, at('pointsUnit')) !== undefined;
-
 /** Takes the points out of a system, with all that only means something with points. The field of the cost stays as a plain field. */
 export function pointsRemoved(files: RuleFiles): RulesChange {
   const terms = listIn(files, RULESET, 'breakdown').length;

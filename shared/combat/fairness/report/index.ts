@@ -10,7 +10,6 @@ export {
   furthest,
   histogram,
   setLabels,
-  shareOfWins,
   type UnfairDesign,
 } from './numbers.ts';
 export { type FairnessReport, fairnessReportSchema, type MeasuredDesign } from './reportSchema.ts';

@@ -40,7 +40,7 @@ export function fairnessOf(shares: readonly ShareOfWins[]): Fairness | null {
 }
 
 /** What a design won in one terrain, or in all together if `terrain` is null. */
-export function shareOfWins(won: readonly number[], fights: number, terrain: number | null = null): ShareOfWins {
+function shareOfWins(won: readonly number[], fights: number, terrain: number | null = null): ShareOfWins {
   const counted = terrain === null ? won : [won[terrain] ?? 0];
   return { share: counted.reduce((sum, each) => sum + each, 0) / (fights * counted.length), fights: fights * counted.length };
 }

@@ -9,9 +9,9 @@ export type TypedWord = {
 };
 
 /** The call around the caret: its function, and which of its arguments the caret is in (from 0). */
-export type CallAtCaret = { readonly name: string; readonly argument: number };
+type CallAtCaret = { readonly name: string; readonly argument: number };
 
-export type Caret = { readonly word: TypedWord | null; readonly call: CallAtCaret | null; readonly inText: boolean };
+type Caret = { readonly word: TypedWord | null; readonly call: CallAtCaret | null; readonly inText: boolean };
 
 const WORD_BEFORE = /(?:([A-Za-z_][\w.]{0,99})\[([^\][]{0,199})|\[([^\][]{0,199})|([A-Za-z_][\w.]{0,99}))$/;
 const REST_OF_NAME = /^[\w.]*/;

@@ -12,7 +12,7 @@ import { referencesOf } from '../tree.ts';
 export type FormulaFault = { readonly from: number; readonly to: number; readonly message: string };
 
 /** Tells why a reference means nothing where the formula is used, in a sentence; null if it means something. */
-export type WhyUnknown = (reference: Reference) => string | null;
+type WhyUnknown = (reference: Reference) => string | null;
 
 /** Every fault of a formula with its place, in reading order; none if it can be used. Only one if it cannot be read. */
 export function formulaFaults(text: string, whyUnknown: WhyUnknown): readonly FormulaFault[] {
@@ -45,7 +45,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
 ]);
 
 /** A reference of a formula and the characters it is written in. */
-export type PlacedReference = { readonly reference: Reference; readonly from: number; readonly to: number };
+type PlacedReference = { readonly reference: Reference; readonly from: number; readonly to: number };
 
 function referenceOf({ type, value, loc: [from = 0, to = 0] }: PlacedToken): PlacedReference | null {
   if (!REFERENCES.has(type)) return null;

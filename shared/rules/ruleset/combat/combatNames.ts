@@ -5,7 +5,7 @@ import { agreedIn, type Names } from '../formulas/index.ts';
 import type { CombatData } from './combatSchema.ts';
 
 /** What formulas over an attack know of the one who makes it, and of the target. */
-export type CombatSubject = {
+type CombatSubject = {
   readonly strength: number;
   readonly move: number;
   readonly flies: boolean;

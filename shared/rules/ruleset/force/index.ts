@@ -12,7 +12,6 @@ export {
   type PurchaseOffer,
 } from './forceSchema.ts';
 export { EMPTY_FRAME, type ForceEntryRow, type ForceFrame, type ForceScope, type ForceValues } from './forceWords.ts';
-export type { LoadOutRules } from './loadOutRules.ts';
 export { plainForce } from './plainForce.ts';
 export type { RecordTable } from './recordRules.ts';
 export type { ScenarioData } from './scenarioSchema.ts';

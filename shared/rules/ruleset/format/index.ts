@@ -7,7 +7,7 @@ export {
   cardSchema,
 } from './cardSchema.ts';
 export { compareVersions, type Edition, editionIn, editionKey } from './edition.ts';
-export type { DesignKind, DesignKinds } from './kindSchema.ts';
+export type { DesignKind } from './kindSchema.ts';
 export type { LengthData } from './lengthSchema.ts';
 export {
   type BreakdownTerm,

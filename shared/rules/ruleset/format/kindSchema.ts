@@ -28,5 +28,5 @@ export const designKindsSchema = z.strictObject({
   kinds: z.array(designKindSchema).min(1),
 });
 
-export type DesignKinds = z.infer<typeof designKindsSchema>;
+type DesignKinds = z.infer<typeof designKindsSchema>;
 export type DesignKind = DesignKinds['kinds'][number];

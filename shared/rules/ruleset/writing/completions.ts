@@ -12,7 +12,7 @@ export type Completion = {
 };
 
 /** What can be completed at a caret: the characters that are replaced, and what with, the likeliest first. */
-export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] };
+type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] };
 
 /** The function that a caret is in, and which of its arguments (from 0). */
 export type CallHelp = { readonly help: FunctionHelp; readonly argument: number };

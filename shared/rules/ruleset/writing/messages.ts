@@ -3,7 +3,7 @@ import type { FormulaFault } from '../../formula/writing/index.ts';
 import { type FormulaOver, formulaFaultsIn, type WritingContext } from './context.ts';
 
 /** A `{…}` of a message: its formula is from character `from` up to `to`; without "}" it goes to the end of the message. */
-export type Placeholder = { readonly from: number; readonly to: number; readonly isClosed: boolean };
+type Placeholder = { readonly from: number; readonly to: number; readonly isClosed: boolean };
 
 /** The placeholders of a message, in their order. */
 export function placeholdersOf(message: string): readonly Placeholder[] {

@@ -3,7 +3,6 @@ import { editRules, type RuleEdit, type RuleFiles, ruleFaults } from '../../../.
 import {
   cardSpots,
   fieldRemoval,
-  hasPoints,
   newCheck,
   newFieldEdits,
   newId,
@@ -152,7 +151,7 @@ describe('on the card', () => {
 describe('points', () => {
   it.each(builtInIds)('%s: are taken away without a fault, and can be given', (id) => {
     const files = builtInFiles(id);
-    const without = hasPoints(files) ? pointsRemoved(files) : { edits: [], faults: [] };
+    const without = builtInRuleset(id).points ? pointsRemoved(files) : { edits: [], faults: [] };
     expect(without.faults).toEqual([]);
     const free = edited(files, without.edits);
     expect(loaded(free).points).toBeNull();
