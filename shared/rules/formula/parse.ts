@@ -5,7 +5,7 @@ import { t } from '../../base/words/words.ts';
 import type { BinaryOperator, Formula, Reference } from './ast.ts';
 import { APPLY, Unlet, usesLet, withoutLet } from './letting.ts';
 import { knownFormula } from './packed.ts';
-import { formulaFault, type PlacedToken, tokensOf } from './tokens.ts';
+import { formulaFault, functionName, type PlacedToken, tokensOf } from './tokens.ts';
 import { columnOf, literal, nameOf, referencesOf } from './tree.ts';
 import type { ErrorCode } from './value.ts';
 
@@ -124,7 +124,7 @@ function convert(node: AstExpression, depth: number): Formula {
       // The types of the library know only names here, but it gives whatever is called.
       const callee: AstExpression | typeof node.callee = node.callee;
       if (!isIdentifierNode(callee)) return { kind: 'call', name: APPLY, args: [convert(callee, depth + 1), ...args] };
-      return { kind: 'call', name: node.callee.name.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, ''), args };
+      return { kind: 'call', name: functionName(node.callee.name), args };
     }
     case 'LetExpression': {
       const values = node.declarations.flatMap(({ id, init }) => [nameOf(id.name), convertOperand(init, node, depth)]);

@@ -36,7 +36,7 @@ export function tokensOf(source: string): Outcome<readonly PlacedToken[]> {
   return faultIn(tokens) ?? succeed(tokens);
 }
 
-const isSpace = ({ type }: Token): boolean => type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
+export const isSpace = ({ type }: Token): boolean => type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
 const isOperator = ({ type, value }: Token, text: string): boolean => type === tokenTypes.OPERATOR && value === text;
 
 /** Names that the lexer does not recognise: `r` and `c` (rows and columns to Excel), and tables named like a cell, `ap1[cost]`. */
@@ -60,17 +60,19 @@ function merged(tokens: readonly PlacedToken[]): PlacedToken[] {
   return result;
 }
 
-const OPERANDS: ReadonlySet<string> = new Set([
-  tokenTypes.NUMBER,
-  tokenTypes.STRING,
-  tokenTypes.BOOLEAN,
-  tokenTypes.ERROR,
+/** The types of tokens that are references. */
+export const REFERENCES: ReadonlySet<string> = new Set([
   tokenTypes.REF_RANGE,
   tokenTypes.REF_BEAM,
   tokenTypes.REF_TERNARY,
   tokenTypes.REF_NAMED,
   tokenTypes.REF_STRUCT,
 ]);
+
+const OPERANDS: ReadonlySet<string> = new Set([tokenTypes.NUMBER, tokenTypes.STRING, tokenTypes.BOOLEAN, tokenTypes.ERROR, ...REFERENCES]);
+
+/** The name of a function as it is known, without the prefixes of newer ones. */
+export const functionName = (written: string): string => written.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, '');
 
 function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   const open: PlacedToken[] = [];

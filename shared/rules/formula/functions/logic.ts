@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import { sameValue, toBoolean } from '../coerce.ts';
 import { spendBlock } from '../operators.ts';
-import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
+import { type Argument, block, type FormulaFunction, type FunctionTable, MANY, scalar } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
 
 const NO_CASE = errorValue('#N/A', t('no case applies'));
@@ -59,14 +59,10 @@ export const logicFunctions: FunctionTable = {
   AND: { ...overTruths((truths) => truths.every((truth) => truth)), decisive: false },
   OR: { ...overTruths((truths) => truths.some((truth) => truth)), decisive: true },
   XOR: overTruths((truths) => truths.filter((truth) => truth).length % 2 === 1),
-  NOT: {
-    kind: 'scalar',
-    arity: [1, 1],
-    run: (value = null) => {
-      const truth = toBoolean(value);
-      return typeof truth === 'boolean' ? !truth : truth;
-    },
-  },
+  NOT: scalar(1, 1, (value = null) => {
+    const truth = toBoolean(value);
+    return typeof truth === 'boolean' ? !truth : truth;
+  }),
   IF: {
     kind: 'lazy',
     arity: [2, 3],

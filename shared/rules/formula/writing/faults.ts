@@ -4,8 +4,8 @@ import { t } from '../../../base/words/words.ts';
 import type { Reference } from '../ast.ts';
 import { compileFormula, constantly } from '../compile.ts';
 import { functions, whyNotSoMany } from '../functions.ts';
-import { parseFormula } from '../parse.ts';
-import { characterOf, type PlacedToken, tokensOf } from '../tokens.ts';
+import { parseFormula, referencesIn } from '../parse.ts';
+import { characterOf, functionName, isSpace, type PlacedToken, REFERENCES, tokensOf } from '../tokens.ts';
 import { referencesOf } from '../tree.ts';
 
 /** A fault of a formula and the characters it is about: from `from` (0-based) up to `to`. */
@@ -36,21 +36,11 @@ export function formulaFaults(text: string, whyUnknown: WhyUnknown): readonly Fo
 const endOfFault = (text: string, from: number): number =>
   Math.max(from + (/^(?:[\w.]+(?:\[[^\]]*\]?)?|"[^"]*"?|[<>]=?|<>)/.exec(text.slice(from))?.[0].length ?? 1), from + 1);
 
-const REFERENCES: ReadonlySet<string> = new Set([
-  tokenTypes.REF_RANGE,
-  tokenTypes.REF_BEAM,
-  tokenTypes.REF_TERNARY,
-  tokenTypes.REF_NAMED,
-  tokenTypes.REF_STRUCT,
-]);
-
 /** A reference of a formula and the characters it is written in. */
 type PlacedReference = { readonly reference: Reference; readonly from: number; readonly to: number };
 
 function referenceOf({ type, value, loc: [from = 0, to = 0] }: PlacedToken): PlacedReference | null {
-  if (!REFERENCES.has(type)) return null;
-  const alone = parseFormula(value);
-  const [reference] = alone.ok ? referencesOf(alone.value) : [];
+  const [reference] = REFERENCES.has(type) ? referencesIn(value) : [];
   return reference === undefined ? null : { reference, from, to };
 }
 
@@ -69,7 +59,7 @@ function faultOfToken(token: PlacedToken, rest: readonly PlacedToken[], whyUnkno
 }
 
 function faultOfCall(written: string, rest: readonly PlacedToken[]): string | null {
-  const name = written.toUpperCase().replace(/^(_XLFN\.|_XLWS\.)+/, '');
+  const name = functionName(written);
   const found = functions.get(name);
   if (!found) return `${t('There is no function {name}.', { name })}${nearest(name)}`;
   const why = whyNotSoMany(name, found.arity, argumentsIn(rest));
@@ -81,12 +71,12 @@ function argumentsIn(rest: readonly PlacedToken[]): number {
   let depth = 0;
   let count = 0;
   let isEmpty = true;
-  for (const { type, value } of rest) {
-    const isSpace = type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
+  for (const token of rest) {
+    const { type, value } = token;
     const isOperator = type === tokenTypes.OPERATOR;
     if (isOperator && (value === ')' || value === '}')) depth -= 1;
     if (depth === 0 && isOperator && value === ')') break;
-    if (depth > 0 && !isSpace) isEmpty = false;
+    if (depth > 0 && !isSpace(token)) isEmpty = false;
     if (depth === 1 && isOperator && value === ',') count += 1;
     if (isOperator && (value === '(' || value === '{')) depth += 1;
   }
