@@ -5,8 +5,8 @@ import { t } from '../../base/words/words.ts';
 import { MOST_BATTLES, plannedBattleSchema } from '../battle.ts';
 import { costComparisonSchema, MOST_COMPARISONS } from '../costComparison.ts';
 import { collectionSchema, forceSchema, MOST_FORCES } from '../force.ts';
-import { cardLookSchema } from '../look.ts';
-import { type Picture, pictureSchema } from '../pictures.ts';
+import { cardLookSchema, MOST_LOOKS } from '../look.ts';
+import { pictureSchema } from '../pictures.ts';
 import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from '../special.ts';
@@ -69,32 +69,56 @@ function wholeDesigns(entries: readonly unknown[]): readonly Design[] {
   });
 }
 
-/** The intact pictures; all designs stay, also those whose picture is lost. */
-function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
-  if (!isRecord(pictures)) return {};
-  const read = Object.entries(pictures).flatMap(([id, picture]) => {
-    const whole = pictureSchema.safeParse(picture);
-    return whole.success ? [[id, whole.data] as const] : [];
-  });
-  return Object.fromEntries(read);
-}
+/** What a part of a project holds that can still be read, undefined for nothing of it; and in sentences what of it is missing. */
+type PartReader = (stored: unknown) => { readonly kept: unknown; readonly remarks: readonly string[] };
+
+/** That something is missing, in a sentence, if anything is; `what` says how much of it. */
+const lost = (count: number, what: (count: number) => string): readonly string[] =>
+  count > 0 ? [t('{what} could not be read and {count, plural, one {is} other {are}} missing.', { what: what(count), count })] : [];
 
 /** The intact things of a list, each with a unique id, up to `most`. */
-function wholeOnes(stored: unknown, schema: z.ZodType<{ readonly id: string }>, most: number): readonly unknown[] {
-  const ids = new Set<string>();
-  return (Array.isArray(stored) ? stored : []).slice(0, most).filter((each: unknown) => {
-    const whole = schema.safeParse(each);
-    if (!whole.success || ids.has(whole.data.id)) return false;
-    ids.add(whole.data.id);
-    return true;
-  });
-}
+const listOf =
+  (schema: z.ZodType<{ readonly id: string }>, most: number, what: (count: number) => string): PartReader =>
+  (stored) => {
+    const ids = new Set<string>();
+    const all: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    const kept = all.slice(0, most).filter((each) => {
+      const id = schema.safeParse(each).data?.id;
+      return id !== undefined && ids.size < ids.add(id).size;
+    });
+    return { kept, remarks: lost(all.length - kept.length, what) };
+  };
 
-const sizeOf = (stored: unknown): number => (Array.isArray(stored) ? stored.length : 0);
+/** A part that is intact as a whole, or missing. */
+const whole =
+  (schema: z.ZodType, missing: string): PartReader =>
+  (stored) => {
+    const { success, data } = schema.safeParse(stored);
+    return success ? { kept: data, remarks: [] } : { kept: undefined, remarks: [missing] };
+  };
 
-/** That something is missing, in a sentence, if anything is; `what` is how much of it. */
-const lost = (count: number, what: string): readonly string[] =>
-  count > 0 ? [t('{what} could not be read and {count, plural, one {is} other {are}} missing.', { what, count })] : [];
+/** The intact pictures. What is missing of them is told of the designs that showed it. */
+const readPictures: PartReader = (stored) => ({
+  kept: Object.fromEntries(Object.entries(isRecord(stored) ? stored : {}).filter(([, each]) => pictureSchema.safeParse(each).success)),
+  remarks: [],
+});
+
+const PARTS: Readonly<Record<string, PartReader>> = {
+  pictures: readPictures,
+  symbols: listOf(projectSymbolSchema, MOST_SYMBOLS, (count) => t('{count, plural, one {# symbol} other {# symbols}}', { count })),
+  looks: listOf(cardLookSchema, MOST_LOOKS, (count) => t('{count, plural, one {# card look} other {# card looks}}', { count })),
+  side: whole(projectSideSchema, t('The side (its name, colour and emblem) could not be read and is missing.')),
+  forces: listOf(forceSchema, MOST_FORCES, (count) => t('{count, plural, one {# force} other {# forces}}', { count })),
+  battles: listOf(plannedBattleSchema, MOST_BATTLES, (count) =>
+    t('{count, plural, one {# planned battle} other {# planned battles}}', { count }),
+  ),
+  specials: listOf(ownSpecialSchema, MOST_SPECIALS, (count) => t('{count, plural, one {# special} other {# specials}}', { count })),
+  collection: whole(collectionSchema, t('The list of what you own could not be read and is missing.')),
+  costComparisons: whole(
+    z.array(costComparisonSchema).max(MOST_COMPARISONS),
+    t('The comparison with a sheet’s costs could not be read and is missing.'),
+  ),
+};
 
 /**
  * What can still be read of a project file that is torn, damaged or from a later version: the intact designs, in
@@ -103,70 +127,32 @@ const lost = (count: number, what: string): readonly string[] =>
  */
 export function salvageProject(text: string, fileName: string): Salvaged | null {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const whole = parsed(source);
-  const json = whole ?? beginningOf(source);
+  const unbroken = parsed(source);
+  const json = unbroken ?? beginningOf(source);
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const {
-    pictures: stored,
-    symbols: storedSymbols,
-    looks: storedLooks,
-    side: storedSide,
-    forces: storedForces,
-    battles: storedBattles,
-    specials: storedSpecials,
-    collection: storedCollection,
-    costComparisons: storedCosts,
-    ...others
-  } = json;
-  const pictures = wholePictures(stored);
-  const symbols = wholeOnes(storedSymbols, projectSymbolSchema, MOST_SYMBOLS);
-  const looks = (Array.isArray(storedLooks) ? storedLooks : []).flatMap((look: unknown) => {
-    const whole = cardLookSchema.safeParse(look);
-    return whole.success ? [whole.data] : [];
-  });
-  const side = projectSideSchema.safeParse(storedSide);
-  const forces = wholeOnes(storedForces, forceSchema, MOST_FORCES);
-  const battles = wholeOnes(storedBattles, plannedBattleSchema, MOST_BATTLES);
-  const specials = wholeOnes(storedSpecials, ownSpecialSchema, MOST_SPECIALS);
-  const collection = collectionSchema.safeParse(storedCollection);
-  const costs = z.array(costComparisonSchema).max(MOST_COMPARISONS).safeParse(storedCosts);
-  const kept = {
-    ...(stored === undefined ? {} : { pictures }),
-    ...(storedSymbols === undefined ? {} : { symbols }),
-    ...(storedLooks === undefined ? {} : { looks }),
-    ...(side.success ? { side: side.data } : {}),
-    ...(storedForces === undefined ? {} : { forces }),
-    ...(storedBattles === undefined ? {} : { battles }),
-    ...(storedSpecials === undefined ? {} : { specials }),
-    ...(collection.success ? { collection: collection.data } : {}),
-    ...(costs.success ? { costComparisons: costs.data } : {}),
-  };
-  const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
+  const stored = new Map<string, unknown>(Object.entries({ ...json, format: PROJECT_FORMAT, name, designs }));
+  const partRemarks: string[] = [];
+  for (const [part, read] of Object.entries(PARTS)) {
+    if (!stored.has(part)) continue;
+    const { kept, remarks } = read(stored.get(part));
+    partRemarks.push(...remarks);
+    if (kept === undefined) stored.delete(part);
+    else stored.set(part, kept);
+  }
+  const project = projectSchema.safeParse(Object.fromEntries(stored));
   if (!project.success || designs.length === 0) return null;
-  const damaged = json.designs.length - designs.length;
-  const lostSymbols = sizeOf(storedSymbols) - symbols.length;
-  const lostLooks = sizeOf(storedLooks) - looks.length;
-  const lostForces = sizeOf(storedForces) - forces.length;
-  const lostBattles = sizeOf(storedBattles) - battles.length;
-  const lostSpecials = sizeOf(storedSpecials) - specials.length;
+  const { pictures = {} } = project.data;
   const missing = designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
   const remarks = [
     t('{count, plural, one {# design} other {# designs}} could be read.', { count: designs.length }),
-    ...(whole === undefined ? [t('The file is broken behind the last of them; what came after that is missing.')] : []),
-    ...lost(damaged, t('{count, plural, one {# design} other {# designs}}', { count: damaged })),
+    ...(unbroken === undefined ? [t('The file is broken behind the last of them; what came after that is missing.')] : []),
+    ...lost(json.designs.length - designs.length, (count) => t('{count, plural, one {# design} other {# designs}}', { count })),
     ...(missing > 0
       ? [t('{missing, plural, one {# design} other {# designs}} {missing, plural, one {has} other {have}} lost the picture.', { missing })]
       : []),
-    ...lost(lostSymbols, t('{count, plural, one {# symbol} other {# symbols}}', { count: lostSymbols })),
-    ...lost(lostLooks, t('{count, plural, one {# card look} other {# card looks}}', { count: lostLooks })),
-    ...(storedSide !== undefined && !side.success ? [t('The side (its name, colour and emblem) could not be read and is missing.')] : []),
-    ...lost(lostForces, t('{count, plural, one {# force} other {# forces}}', { count: lostForces })),
-    ...lost(lostBattles, t('{count, plural, one {# planned battle} other {# planned battles}}', { count: lostBattles })),
-    ...lost(lostSpecials, t('{count, plural, one {# special} other {# specials}}', { count: lostSpecials })),
-    ...(storedCollection !== undefined && !collection.success ? [t('The list of what you own could not be read and is missing.')] : []),
-    ...(storedCosts !== undefined && !costs.success ? [t('The comparison with a sheet’s costs could not be read and is missing.')] : []),
+    ...partRemarks,
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? [t('What a newer Motorpool added may not show.')] : []),
   ];
   return { project: project.data, remarks };
