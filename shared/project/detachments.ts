@@ -1,4 +1,4 @@
-import type { EntryId, Force, ForceEntry } from './force.ts';
+import { changeEntries, type EntryId, type Force, type ForceEntry } from './force.ts';
 
 type Entries = readonly ForceEntry[];
 
@@ -16,21 +16,14 @@ export function parentOf(entries: Entries, { of }: Pick<ForceEntry, 'of'>): Forc
 export const detachedFrom = (entries: Entries, parent: EntryId): Entries =>
   entries.filter((entry) => entry.of === parent && parentOf(entries, entry) !== null);
 
-/** Entries with those that are detached directly below what they are detached from; the same list if they stand so. */
-function inStandingOrder(entries: Entries): Entries {
-  if (entries.every(({ of }) => of === undefined)) return entries;
-  const sorted = entries.flatMap((entry) => (parentOf(entries, entry) ? [] : [entry, ...detachedFrom(entries, entry.id)]));
-  return sorted.every((entry, index) => entry === entries[index]) ? entries : sorted;
-}
+/** Entries with those that are detached directly below what they are detached from. */
+const inStandingOrder = (entries: Entries): Entries =>
+  entries.every(({ of }) => of === undefined)
+    ? entries
+    : entries.flatMap((entry) => (parentOf(entries, entry) ? [] : [entry, ...detachedFrom(entries, entry.id)]));
 
 /** A force whose detached entries all stand directly below what they are detached from; the same force if they do. */
-export function withStandingOrder(force: Force): Force {
-  const sections = force.sections.map((section) => {
-    const entries = inStandingOrder(section.entries);
-    return entries === section.entries ? section : { ...section, entries };
-  });
-  return sections.some((section, index) => section !== force.sections[index]) ? { ...force, sections } : force;
-}
+export const withStandingOrder = (force: Force): Force => changeEntries(force, inStandingOrder);
 
 /** These entries and what is detached from them. */
 export function withDetached({ sections }: Force, ids: readonly EntryId[]): ReadonlySet<EntryId> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { same } from '../base/same.ts';
 import { t } from '../base/words/words.ts';
 import { valuesSchema } from '../rules/ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
@@ -195,3 +196,22 @@ export type Damage = NonNullable<ForceEntry['damage']>;
 export type Purchase = Force['purchases'][number];
 export type Deck = Force['decks'][number];
 export type Exception = NonNullable<Force['exceptions']>[number];
+
+/** The force with other sections; the same force for the same ones. */
+export function withSections(force: Force, sections: readonly Section[]): Force {
+  const kept = same(force.sections, sections);
+  return kept === force.sections ? force : { ...force, sections: kept };
+}
+
+/** The section with other entries; the same section for the same ones. */
+export function withEntries(section: Section, entries: readonly ForceEntry[]): Section {
+  const kept = same(section.entries, entries);
+  return kept === section.entries ? section : { ...section, entries: kept };
+}
+
+/** The force with the entries of each section changed; the same force, and the same sections, where nothing changes. */
+export const changeEntries = (force: Force, change: (entries: readonly ForceEntry[]) => readonly ForceEntry[]): Force =>
+  withSections(
+    force,
+    force.sections.map((section) => withEntries(section, change(section.entries))),
+  );

@@ -1,3 +1,4 @@
+import { same } from '../../base/same.ts';
 import { t } from '../../base/words/words.ts';
 import { type CostComparison, MOST_COMPARISONS } from '../costComparison.ts';
 import type { DesignId } from '../designId.ts';
@@ -238,19 +239,18 @@ function without(designs: readonly Design[], ids: readonly DesignId[]): readonly
 function moveDesigns(designs: readonly Design[], ids: readonly DesignId[], to: number): readonly Design[] {
   const moving = new Set(ids);
   const [moved, others] = [true, false].map((isMoved) => designs.filter(({ id }) => moving.has(id) === isMoved));
-  return sameOrder(designs, insert(others ?? [], to, moved ?? []));
+  return same(designs, insert(others ?? [], to, moved ?? []));
 }
 
 function orderDesigns(designs: readonly Design[], order: readonly DesignId[]): readonly Design[] {
   if (order.length !== designs.length || new Set(order).size !== order.length) throw new Error('An order names every design once.');
   const byId = new Map(designs.map((design) => [design.id, design]));
-  const ordered = order.map((id) => byId.get(id) ?? unknownDesign(id));
-  return sameOrder(designs, ordered);
+  return same(
+    designs,
+    order.map((id) => byId.get(id) ?? unknownDesign(id)),
+  );
 }
 
 function unknownDesign(id: DesignId): never {
   throw new Error(`There is no design ${id}.`);
 }
-
-const sameOrder = (before: readonly Design[], after: readonly Design[]): readonly Design[] =>
-  after.every((design, index) => design === before[index]) ? before : after;

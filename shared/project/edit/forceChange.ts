@@ -1,23 +1,29 @@
 import { unreachable } from '../../base/problem.ts';
+import { same } from '../../base/same.ts';
 import { parentOf, withDetached, withStandingOrder } from '../detachments.ts';
-import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force.ts';
-import { insert, same } from './optionalParts.ts';
+import {
+  changeEntries,
+  type Deck,
+  type EntryId,
+  type Exception,
+  type Force,
+  type ForceEntry,
+  type Purchase,
+  type Section,
+  type SectionId,
+  withEntries,
+  withSections,
+} from '../force.ts';
+import { insert } from './optionalParts.ts';
 import { restored } from './restore.ts';
 
 /** A force in which every detached entry stands below its own; one whose entry is elsewhere or gone stands by itself. */
-function settled(force: Force): Force {
-  const isLost = (entries: readonly ForceEntry[], entry: ForceEntry): boolean =>
-    entry.of !== undefined && parentOf(entries, entry) === null;
-  const sections = force.sections.map((section) =>
-    section.entries.some((entry) => isLost(section.entries, entry))
-      ? {
-          ...section,
-          entries: section.entries.map((entry) => (isLost(section.entries, entry) ? withHead(entry, { of: null }) : entry)),
-        }
-      : section,
+const settled = (force: Force): Force =>
+  withStandingOrder(
+    changeEntries(force, (entries) =>
+      entries.map((entry) => (entry.of !== undefined && parentOf(entries, entry) === null ? withHead(entry, { of: null }) : entry)),
+    ),
   );
-  return withStandingOrder(sections.some((section, index) => section !== force.sections[index]) ? { ...force, sections } : force);
-}
 
 type EntryHead = Head<ForceEntry, 'id'>;
 
@@ -121,26 +127,8 @@ function setPurchases(force: Force, purchases: readonly Purchase[]): Force {
   return kept === force.purchases ? force : unique({ ...force, purchases: kept });
 }
 
-function withSections(force: Force, sections: readonly Section[]): Force {
-  const kept = same(force.sections, sections);
-  return kept === force.sections ? force : { ...force, sections: kept };
-}
-
-function withEntries(section: Section, entries: readonly ForceEntry[]): Section {
-  const kept = same(section.entries, entries);
-  return kept === section.entries ? section : { ...section, entries: kept };
-}
-
 const withoutEntries = (force: Force, gone: ReadonlySet<EntryId>): Force =>
-  withSections(
-    force,
-    force.sections.map((section) =>
-      withEntries(
-        section,
-        section.entries.filter(({ id }) => !gone.has(id)),
-      ),
-    ),
-  );
+  changeEntries(force, (entries) => entries.filter(({ id }) => !gone.has(id)));
 
 function sectionOf({ sections }: Force, id: SectionId): Section {
   const section = sections.find((each) => each.id === id);
@@ -155,19 +143,8 @@ function changeSection(force: Force, id: SectionId, change: (section: Section) =
 }
 
 function changeEntry(force: Force, id: EntryId, change: (entry: ForceEntry) => ForceEntry): Force {
-  const section = force.sections.find(({ entries }) => entries.some((entry) => entry.id === id));
-  if (!section) throw new Error(`There is no entry ${id}.`);
-  return withSections(
-    force,
-    force.sections.map((each) =>
-      each === section
-        ? withEntries(
-            each,
-            each.entries.map((entry) => (entry.id === id ? change(entry) : entry)),
-          )
-        : each,
-    ),
-  );
+  if (!force.sections.some(({ entries }) => entries.some((entry) => entry.id === id))) throw new Error(`There is no entry ${id}.`);
+  return changeEntries(force, (entries) => entries.map((entry) => (entry.id === id ? change(entry) : entry)));
 }
 
 /** What units carry is counted by the rows of their design: with another design, nothing is decided. */
@@ -188,18 +165,12 @@ function unique(force: Force): Force {
 function tidied(force: Force): Force {
   const sections = new Set(force.sections.map(({ id }) => id));
   const entries = new Set(force.sections.flatMap((section) => section.entries.map(({ id }) => id)));
-  const rested = withSections(
-    force,
-    force.sections.map((section) =>
-      withEntries(
-        section,
-        section.entries.map((entry) => {
-          if (!entry.rides?.some((ride) => !entries.has(ride.in))) return entry;
-          const rides = entry.rides.filter((ride) => entries.has(ride.in));
-          return withHead(entry, { rides: rides.length > 0 ? rides : null });
-        }),
-      ),
-    ),
+  const rested = changeEntries(force, (list) =>
+    list.map((entry) => {
+      if (!entry.rides?.some((ride) => !entries.has(ride.in))) return entry;
+      const rides = entry.rides.filter((ride) => entries.has(ride.in));
+      return withHead(entry, { rides: rides.length > 0 ? rides : null });
+    }),
   );
   const purchases = same(
     force.purchases,

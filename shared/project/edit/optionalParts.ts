@@ -1,3 +1,4 @@
+import { same } from '../../base/same.ts';
 import type { Picture, ShownPicture } from '../pictures.ts';
 import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
@@ -58,10 +59,6 @@ export const insert = <T>(list: readonly T[], at: number, more: readonly T[]): r
   const place = Math.max(0, Math.min(list.length, at));
   return more.length === 0 ? list : [...list.slice(0, place), ...more, ...list.slice(place)];
 };
-
-/** Returns the earlier list if both hold the same items in the same order. */
-export const same = <T>(before: readonly T[], after: readonly T[]): readonly T[] =>
-  before.length === after.length && after.every((item, index) => item === before[index]) ? before : after;
 
 const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
 

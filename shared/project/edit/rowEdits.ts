@@ -1,8 +1,9 @@
+import { same } from '../../base/same.ts';
 import type { DesignId } from '../designId.ts';
-import type { Force, ForceEntry } from '../force.ts';
+import { changeEntries, type Force, type ForceEntry } from '../force.ts';
 import type { ComponentRow, Project } from '../project.ts';
 import { withHead } from './forceChange.ts';
-import { insert, same } from './optionalParts.ts';
+import { insert } from './optionalParts.ts';
 
 /** A change of which rows a component of a design has, or of their order. */
 export type RowEdit =
@@ -71,9 +72,5 @@ function withLoadRows(force: Force, { design, component }: RowEdit, rows: Readon
     const all = left.length > 0 ? { ...others, [component]: Object.fromEntries(left) } : others;
     return withHead(entry, { carried: Object.keys(all).length > 0 ? all : null });
   };
-  const sections = force.sections.map((section) => {
-    const entries = same(section.entries, section.entries.map(withRows));
-    return entries === section.entries ? section : { ...section, entries };
-  });
-  return sections.every((section, index) => section === force.sections[index]) ? force : { ...force, sections };
+  return changeEntries(force, (entries) => entries.map(withRows));
 }

@@ -7,7 +7,7 @@ export const roomOrders: readonly RoomOrder[] = [
     folder: 'shared/',
     order: [['base'], ['rules'], ['project'], ['force'], ['houseRules'], ['combat', 'sheets'], ['paper', 'share'], ['host']],
   },
-  { folder: 'shared/base/', order: [['problem', 'remembered', 'steps', 'threads', 'languages', 'words'], ['text']] },
+  { folder: 'shared/base/', order: [['problem', 'remembered', 'same', 'steps', 'threads', 'languages', 'words'], ['text']] },
   { folder: 'shared/rules/', order: [['formula'], ['ruleset']] },
   { folder: 'shared/houseRules/', order: [['changes'], ['forms', 'parts', 'effects'], ['summary']] },
   {
