@@ -15,6 +15,7 @@ export const INPUTS = [
   'build/pageFiles.mjs',
   'build/speakFirst.mjs',
   'build/firstLetters.mjs',
+  'build/sfnt.mjs',
   'build/woff2.mjs',
   'docs/guide',
   'docs/images',

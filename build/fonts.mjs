@@ -8,24 +8,11 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fontkit, fontOf, tablesOf } from './sfnt.mjs';
 
-/**
- * What is used of the font reader.
- * @typedef {{ readonly id: number, readonly name: string, readonly advanceWidth: number }} Glyph
- * @typedef {{
- *   readonly unitsPerEm: number, readonly ascent: number, readonly descent: number, readonly capHeight: number,
- *   readonly characterSet: readonly number[],
- *   glyphForCodePoint(codePoint: number): Glyph, getGlyph(id: number): Glyph,
- *   layout(text: string, features: readonly string[]): { readonly glyphs: readonly Glyph[] },
- * }} Font
- */
+/** @typedef {import('./sfnt.mjs').Font} Font */
 
 const require = createRequire(import.meta.url);
-/**
- * The font reader that the PDF library itself uses.
- * @type {{ create(bytes: Buffer): Font }}
- */
-const fontkit = createRequire(require.resolve('pdfkit'))('fontkit');
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'build/fonts');
@@ -88,50 +75,12 @@ function cmapTable(map) {
   return table;
 }
 
-/** @param {Buffer} table */
-const padded = (table) => Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
-
-/** @param {Buffer} table */
-function checksum(table) {
-  let sum = 0;
-  for (let place = 0; place < table.length; place += 4) sum = (sum + table.readUInt32BE(place)) >>> 0;
-  return sum;
-}
-
 /**
  * The same font without the dropped tables and with another character map.
  * @param {Buffer} bytes
  * @param {ReadonlyMap<number, number>} map
  */
-function plainFont(bytes, map) {
-  const tables = [];
-  for (let index = 0; index < bytes.readUInt16BE(4); index += 1) {
-    const entry = 12 + index * 16;
-    const tag = bytes.toString('latin1', entry, entry + 4);
-    const data = bytes.subarray(bytes.readUInt32BE(entry + 8), bytes.readUInt32BE(entry + 8) + bytes.readUInt32BE(entry + 12));
-    if (!dropped.has(tag)) tables.push({ tag, data: tag === 'cmap' ? cmapTable(map) : Buffer.from(data) });
-  }
-  const head = tables.findIndex(({ tag }) => tag === 'head');
-  tables[head]?.data.writeUInt32BE(0, 8);
-  const power = 2 ** Math.floor(Math.log2(tables.length));
-  const header = Buffer.alloc(12 + tables.length * 16);
-  header.writeUInt32BE(0x00010000, 0);
-  [tables.length, power * 16, Math.log2(power), (tables.length - power) * 16].forEach((word, index) => {
-    header.writeUInt16BE(word, 4 + index * 2);
-  });
-  let offset = header.length;
-  tables.forEach(({ tag, data }, index) => {
-    const entry = 12 + index * 16;
-    header.write(tag, entry, 'latin1');
-    header.writeUInt32BE(checksum(padded(data)), entry + 4);
-    header.writeUInt32BE(offset, entry + 8);
-    header.writeUInt32BE(data.length, entry + 12);
-    offset += padded(data).length;
-  });
-  const font = Buffer.concat([header, ...tables.map(({ data }) => padded(data))]);
-  font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, font.readUInt32BE(12 + head * 16 + 8) + 8);
-  return font;
-}
+const plainFont = (bytes, map) => fontOf(new Map([...tablesOf(bytes).set('cmap', cmapTable(map))].filter(([tag]) => !dropped.has(tag))));
 
 /**
  * Widths as runs of consecutive code points: first code point -> widths in thousandths of the font size.

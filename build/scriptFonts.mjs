@@ -7,10 +7,9 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fontkit, fontOf, outlinesOf, padded, partsIn, tableOf, tablesOf, withoutNames } from './sfnt.mjs';
 
 const require = createRequire(import.meta.url);
-/** @type {{ create(bytes: Buffer): { unitsPerEm: number, numGlyphs: number, characterSet: readonly number[], glyphForCodePoint(codePoint: number): { id: number, advanceWidth: number } } }} */
-const fontkit = createRequire(require.resolve('pdfkit'))('fontkit');
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'build/fonts');
@@ -70,15 +69,6 @@ const faces = [
 /** Tables of a thinned font: what draws glyphs, and nothing that replaces or moves them. */
 const KEPT = new Set(['head', 'hhea', 'hmtx', 'maxp', 'OS/2', 'post', 'name', 'cvt ', 'fpgm', 'prep', 'gasp']);
 
-/** @param {Buffer} table */
-const padded = (table) => Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
-/** @param {Buffer} table */
-function checksum(table) {
-  let sum = 0;
-  for (let place = 0; place < table.length; place += 4) sum = (sum + table.readUInt32BE(place)) >>> 0;
-  return sum;
-}
-
 /** A format 12 `cmap` table. @param {ReadonlyMap<number, number>} map */
 function cmapTable(map) {
   /** @type {[number, number, number][]} */
@@ -104,37 +94,22 @@ function cmapTable(map) {
 
 /** The same font with fewer letters and glyphs, renumbered. @param {Buffer} bytes @param {ReadonlyMap<number, number>} map code point to glyph */
 function thinned(bytes, map) {
-  /** @type {Map<string, Buffer>} */
-  const tables = new Map();
-  for (let index = 0; index < bytes.readUInt16BE(4); index += 1) {
-    const entry = 12 + index * 16;
-    const start = bytes.readUInt32BE(entry + 8);
-    tables.set(bytes.toString('latin1', entry, entry + 4), Buffer.from(bytes.subarray(start, start + bytes.readUInt32BE(entry + 12))));
-  }
+  const tables = tablesOf(bytes);
   /** @param {string} tag */
-  const table = (tag) => tables.get(tag) ?? Buffer.alloc(0);
-  const isLong = table('head').readInt16BE(50) === 1;
-  const loca = table('loca');
-  /** @param {number} glyph */
-  const offset = (glyph) => (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
-  /** @param {number} glyph */
-  const outline = (glyph) => table('glyf').subarray(offset(glyph), offset(glyph + 1));
+  const table = (tag) => tableOf(tables, tag);
+  const all = outlinesOf(tables);
   // Glyph 0 stands for what is missing; parts of composed glyphs come behind those that letters have.
   const order = [...new Set([0, ...map.values()])];
   const number = new Map(order.map((glyph, index) => [glyph, index]));
   const outlines = [];
   for (let index = 0; index < order.length; index++) {
-    const data = Buffer.from(outline(order[index] ?? 0));
-    if (data.length > 0 && data.readInt16BE(0) < 0) {
-      for (let at = 10, flags = 0x20; flags & 0x20; ) {
-        flags = data.readUInt16BE(at);
-        const part = data.readUInt16BE(at + 2);
-        if (!number.has(part)) number.set(part, order.push(part) - 1);
-        data.writeUInt16BE(number.get(part) ?? 0, at + 2);
-        at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
-      }
+    const data = Buffer.from(all[order[index] ?? 0] ?? []);
+    for (const place of partsIn(data)) {
+      const part = data.readUInt16BE(place);
+      if (!number.has(part)) number.set(part, order.push(part) - 1);
+      data.writeUInt16BE(number.get(part) ?? 0, place);
     }
-    outlines.push(padded(data));
+    outlines.push(Buffer.concat([data, Buffer.alloc(padded(data.length) - data.length)]));
   }
   const metrics = table('hhea').readUInt16BE(34);
   const hmtx = Buffer.alloc(order.length * 4);
@@ -150,40 +125,17 @@ function thinned(bytes, map) {
     places.writeUInt32BE(sum, (index + 1) * 4);
   });
   table('head').writeInt16BE(1, 50);
-  table('head').writeUInt32BE(0, 8);
   table('hhea').writeUInt16BE(order.length, 34);
   table('maxp').writeUInt16BE(order.length, 4);
-  const post = Buffer.from(table('post').subarray(0, 32));
-  post.writeUInt32BE(0x00030000, 0);
   const made = new Map([
     ...[...tables].filter(([tag]) => KEPT.has(tag)),
-    ['post', post],
+    ['post', withoutNames(table('post'))],
     ['hmtx', hmtx],
     ['loca', places],
     ['glyf', Buffer.concat(outlines)],
     ['cmap', cmapTable(new Map([...map].map(([code, glyph]) => [code, number.get(glyph) ?? 0])))],
   ]);
-  const list = [...made].sort(([a], [b]) => (a < b ? -1 : 1));
-  const power = 2 ** Math.floor(Math.log2(list.length));
-  const header = Buffer.alloc(12 + list.length * 16);
-  header.writeUInt32BE(0x00010000, 0);
-  [list.length, power * 16, Math.log2(power), (list.length - power) * 16].forEach((word, index) => {
-    header.writeUInt16BE(word, 4 + index * 2);
-  });
-  let at = header.length;
-  let head = 0;
-  list.forEach(([tag, data], index) => {
-    const entry = 12 + index * 16;
-    if (tag === 'head') head = at;
-    header.write(tag, entry, 'latin1');
-    header.writeUInt32BE(checksum(padded(data)), entry + 4);
-    header.writeUInt32BE(at, entry + 8);
-    header.writeUInt32BE(data.length, entry + 12);
-    at += padded(data).length;
-  });
-  const font = Buffer.concat([header, ...list.map(([, data]) => padded(data))]);
-  font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, head + 8);
-  return font;
+  return fontOf(new Map([...made].sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 /** Code points that a face gives letters of its own for: beyond those that the cards' own type has. */
