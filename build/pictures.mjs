@@ -2,7 +2,7 @@
 // Needs Chromium, and pdftoppm (poppler-utils).
 
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
@@ -51,68 +51,62 @@ function exampleIn(folder, name) {
   return project;
 }
 
+/** @typedef {import('playwright-core').Page} Page @typedef {import('playwright-core').Locator} Locator */
+/** @typedef {'light' | 'dark'} ColorScheme */
+
+const browser = await launchChromium();
+const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
+
 /**
- * The sheet of the example, light and dark.
- * @param {string} folder
+ * Shows the page of a host of its own, with the example or with nothing, and takes pictures of it.
+ * @param {string} name of the example's project, which the pictures show; '' for no project
+ * @param {(page: Page) => Promise<void>} work @param {{ readonly width?: number, readonly height?: number, readonly colorScheme?: ColorScheme }} [options]
  */
-async function sheetPictures(folder) {
-  const browser = await launchChromium();
-  try {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await besideHost(join(folder, colorScheme), [exampleIn(folder, `Company ${colorScheme}`)], async (address) => {
-        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-        await page.goto(address);
+async function onPage(name, work, { width = 1440, height = 900, colorScheme = 'light' } = {}) {
+  const own = mkdtempSync(join(folder, 'host-'));
+  await besideHost(own, name === '' ? [] : [exampleIn(own, name)], async (address) => {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(address);
+    if (name !== '') await page.getByRole('gridcell').first().waitFor();
+    await work(page);
+    await page.close();
+  });
+}
+
+const SCHEMES = /** @type {const} */ (['light', 'dark']);
+
+/** The sheet of the example, light and dark. */
+async function sheetPictures() {
+  for (const colorScheme of SCHEMES)
+    await onPage(
+      `Company ${colorScheme}`,
+      async (page) => {
         // A design with several weapons: its cost and the reasons for it stand beside the sheet.
         await page.getByRole('gridcell', { name: /Tank/ }).first().click();
-        await page.evaluate('document.fonts.ready.then(() => null)');
-        await page.waitForTimeout(500);
         await take(page, join(IMAGES, `sheet-${colorScheme}.webp`));
-        await page.close();
-      });
-    }
-  } finally {
-    await browser.close();
-  }
+      },
+      { colorScheme },
+    );
 }
 
-/**
- * The import of an old sheet, with its costs beside ours.
- * @param {string} folder
- */
-async function importPicture(folder) {
-  const browser = await launchChromium();
-  try {
-    await besideHost(join(folder, 'import'), [], async (address) => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(address);
-      const chooser = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a spreadsheet' }).click();
-      await (await chooser).setFiles(join(root, SAMPLE));
-      await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).waitFor();
-      await page.evaluate('document.fonts.ready.then(() => null)');
-      await page.waitForTimeout(500);
-      await take(page, join(IMAGES, 'import.webp'));
-    });
-  } finally {
-    await browser.close();
-  }
-}
+/** The import of an old sheet, with its costs beside ours. */
+const importPicture = () =>
+  onPage('', async (page) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a spreadsheet' }).click();
+    await (await chooser).setFiles(join(root, SAMPLE));
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).waitFor();
+    await take(page, join(IMAGES, 'import.webp'));
+  });
 
-/**
- * The views of the battle lab on the example project of the first game system, light and dark.
- * @param {string} folder
- */
-async function labPictures(folder) {
-  const browser = await launchChromium();
-  try {
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      const project = exampleIn(folder, `lab-${colorScheme}`);
-      await besideHost(join(folder, `lab-${colorScheme}`), [project], async (address) => {
-        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+/** The views of the battle lab on the example project of the first game system, light and dark. */
+async function labPictures() {
+  for (const colorScheme of SCHEMES)
+    await onPage(
+      `lab-${colorScheme}`,
+      async (page) => {
         const takeView = (/** @type {string} */ name) => take(page, join(IMAGES, `lab-${name}-${colorScheme}.webp`));
         const choose = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
-        await page.goto(address);
-        await page.getByRole('gridcell').first().waitFor();
         await choose('Battle lab');
         const matrix = page.getByRole('grid', { name: /^Destroyed in a turn/ });
         await matrix.waitFor();
@@ -126,61 +120,39 @@ async function labPictures(folder) {
         await closest.waitFor({ timeout: 60_000 });
         await takeView('fights');
         await closest.click();
-        await page
-          .getByRole('region', { name: /^Fight \d+ of / })
-          .getByRole('slider')
-          .focus();
-        for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown', 'PageDown']) await page.keyboard.press(key);
+        const fight = page.getByRole('region', { name: /^Fight \d+ of / });
+        await fight.getByRole('slider').focus();
+        for (let pages = 0; pages < 6; pages++) await page.keyboard.press('PageDown');
         await takeView('replay');
         await page.keyboard.press('Escape');
         await choose('Fairness');
         await page.getByText(/^Statistics of these rules/).click();
         await takeView('fairness');
-        await page.close();
-      });
-    }
-  } finally {
-    await browser.close();
-  }
+      },
+      { colorScheme },
+    );
 }
 
-/**
- * What a changed constant does to each unit.
- * @param {string} folder
- */
-async function workshopPicture(folder) {
-  const browser = await launchChromium();
-  try {
-    await besideHost(join(folder, 'workshop'), [exampleIn(folder, 'House rules')], async (address) => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(address);
-      await page.getByRole('gridcell').first().waitFor();
-      await page.getByRole('button', { name: 'House rules', exact: true }).click();
-      const sections = page.getByRole('navigation', { name: 'Sections of the rules' });
-      await sections.getByRole('button', { name: 'Formulas', exact: true }).click();
-      await sections.getByRole('button', { name: /^Constants/ }).click();
-      await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
-      await page.keyboard.type('450');
-      await page.keyboard.press('Enter');
-      await sections.getByRole('button', { name: /^What differs/ }).click();
-      await page
-        .getByText(/\d+ designs dearer/)
-        .first()
-        .waitFor();
-      await page.evaluate('document.fonts.ready.then(() => null)');
-      await page.waitForTimeout(500);
-      await take(page, join(IMAGES, 'workshop.webp'));
-    });
-  } finally {
-    await browser.close();
-  }
-}
+/** What a changed constant does to each unit. */
+const workshopPicture = () =>
+  onPage('House rules', async (page) => {
+    await page.getByRole('button', { name: 'House rules', exact: true }).click();
+    const sections = page.getByRole('navigation', { name: 'Sections of the rules' });
+    await sections.getByRole('button', { name: 'Formulas', exact: true }).click();
+    await sections.getByRole('button', { name: /^Constants/ }).click();
+    await page.locator('[row-index="0"] [role="gridcell"][col-id="value"]').click();
+    await page.keyboard.type('450');
+    await page.keyboard.press('Enter');
+    await sections.getByRole('button', { name: /^What differs/ }).click();
+    await page
+      .getByText(/\d+ designs dearer/)
+      .first()
+      .waitFor();
+    await take(page, join(IMAGES, 'workshop.webp'));
+  });
 
-/**
- * The top row of the second page of cards: three vehicles.
- * @param {string} folder
- */
-async function cardsPicture(folder) {
+/** The top row of the second page of cards: three vehicles. */
+async function cardsPicture() {
   const pdf = join(folder, 'cards.pdf');
   if (!runQuietly(process.execPath, ['build/motorpool.mjs', 'cards', SAMPLE, '-o', pdf])) throw new Error('No cards were made.');
   // At 110 dpi a card is 63 x 88 mm = 273 x 381 points of the picture.
@@ -188,51 +160,30 @@ async function cardsPicture(folder) {
   const place = ['-f', '2', '-l', '2', '-r', '110', '-x', '40', '-y', '30', '-W', String(width), '-H', String(height)];
   const { status, stdout, stderr } = spawnSync('pdftoppm', ['-png', '-singlefile', ...place, pdf]);
   if (status !== 0) throw new Error(`pdftoppm: ${stderr}`);
-  const browser = await launchChromium();
-  try {
-    const page = await browser.newPage({ viewport: { width, height } });
-    await page.setContent(`<body style="margin:0"><img src="data:image/png;base64,${stdout.toString('base64')}">`);
-    await take(page, join(IMAGES, 'cards.webp'));
-  } finally {
-    await browser.close();
-  }
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(`<body style="margin:0"><img src="data:image/png;base64,${stdout.toString('base64')}">`);
+  await take(page, join(IMAGES, 'cards.webp'));
 }
 
-/**
- * The pictures of the player's guide, on the example project of the first game system.
- * @param {string} folder
- */
-async function guidePictures(folder) {
-  const browser = await launchChromium();
-  try {
-    await besideHost(join(folder, 'guide'), [exampleIn(folder, 'Company')], async (address) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', reducedMotion: 'reduce' });
-      await page.goto(address);
-      await takeGuidePictures(page, IMAGES);
-    });
-  } finally {
-    await browser.close();
-  }
-}
+/** The pictures of the player's guide: the journey of its pages through the real app. */
+const guidePictures = () => onPage('Company', (page) => takeGuidePictures(page, IMAGES), { width: 1280, height: 720 });
 
+/** @type {Readonly<Record<string, () => Promise<void>>>} */
+const PICTURES = {
+  sheet: sheetPictures,
+  import: importPicture,
+  cards: cardsPicture,
+  lab: labPictures,
+  workshop: workshopPicture,
+  guide: guidePictures,
+};
 const wanted = process.argv.slice(2);
-const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
-const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
-mkdirSync(IMAGES, { recursive: true });
 try {
-  if (isWanted('sheet')) await sheetPictures(folder);
-  if (isWanted('import')) await importPicture(folder);
-  if (isWanted('cards')) await cardsPicture(folder);
-  if (isWanted('lab')) await labPictures(folder);
-  if (isWanted('workshop')) await workshopPicture(folder);
-  if (isWanted('guide')) await guidePictures(folder);
+  for (const [name, make] of Object.entries(PICTURES)) if (wanted.length === 0 || wanted.includes(name)) await make();
 } finally {
+  await browser.close();
   rmSync(folder, { recursive: true });
 }
-
-// The pictures of the player's guide: the journey of its pages through the real app, as small WebP files.
-
-/** @typedef {import('playwright-core').Page} Page @typedef {import('playwright-core').Locator} Locator */
 
 /**
  * Takes a picture of the page, or of one part of it.
