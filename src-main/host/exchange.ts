@@ -10,7 +10,7 @@ import { type JobThread, openJobThread } from '../jobs/jobThread.ts';
 import type { JobOrder } from '../jobs/runJob.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import type { SheetPieces } from '../readers/readSheet.ts';
-import { readBytes, writeProblem, writeWhole } from '../storage/files.ts';
+import { codeOf, readBytes, writeProblem, writeWhole } from '../storage/files.ts';
 import type { FileTable } from '../storage/fileTable.ts';
 import { openBackgroundTasks } from './backgroundTasks.ts';
 import { cancelled, type HandOver, openHandOver, type WrittenFile } from './handOver.ts';
@@ -110,8 +110,7 @@ async function makeFreeFolder(place: string, name: string): Promise<Outcome<stri
       await mkdir(path);
       return succeed(path);
     } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!isTaken) return { ok: false, problems: [writeProblem(path, error)] };
+      if (codeOf(error) !== 'EEXIST') return fail(writeProblem(path, error));
     }
   }
 }

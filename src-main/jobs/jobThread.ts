@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { fail, type Outcome } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import { builtFile } from '../storage/builtFile.ts';
+import { codeOf } from '../storage/files.ts';
 import type { JobAnswer, JobOrder } from './runJob.ts';
 
 /** What a job thread sends: that it has started, how far an order is, and the answer to an order. */
@@ -28,7 +29,7 @@ const HEAP_MB = 2_000;
 const cancelled: Outcome<never> = fail({ code: 'cancelled', message: t('This was cancelled. Nothing was written.') });
 
 const stopped = (error: unknown): Outcome<never> => {
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return fail({
       code: 'too-large',
       message: t('This needs more memory than Motorpool has. Nothing was written.'),

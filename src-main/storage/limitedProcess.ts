@@ -2,28 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { builtFile } from './builtFile.ts';
 
-type TurnLimits = {
-  /** Work that may run at the same time. */
-  readonly atATime: number;
-  /** Work that may wait; more is refused. */
-  readonly mostWaiting: number;
-};
-
 /** Ends a turn, and gives it to the next that waits. */
 type EndTurn = () => void;
 
-/** Gives out turns for work that takes much memory, in the order in which they were asked for. */
-function openTurns({ atATime, mostWaiting }: TurnLimits) {
-  let running = 0;
+/** Work that may wait for its turn; more is refused, since what waits has its file in memory. */
+const MOST_WAITING = 8;
+
+/** Gives out turns for work that takes much memory, one at a time, in the order in which they were asked for. */
+function openTurns() {
+  let isRunning = false;
   const waiting: (() => void)[] = [];
 
   function begin(): EndTurn {
-    running++;
+    isRunning = true;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      running--;
+      isRunning = false;
       waiting.shift()?.();
     };
   }
@@ -31,8 +27,8 @@ function openTurns({ atATime, mostWaiting }: TurnLimits) {
   return {
     /** Resolves to what ends the turn, once it has begun; to null at once if too many wait already. */
     take: (): Promise<EndTurn | null> => {
-      if (running < atATime) return Promise.resolve(begin());
-      if (waiting.length >= mostWaiting) return Promise.resolve(null);
+      if (!isRunning) return Promise.resolve(begin());
+      if (waiting.length >= MOST_WAITING) return Promise.resolve(null);
       return new Promise((resolve) => waiting.push(() => resolve(begin())));
     },
   };
@@ -47,11 +43,8 @@ export const USUAL_MEMORY_MB = 450;
 /** Memory of such a process besides its heap: the program and what it is given, in megabytes. */
 export const BESIDE_HEAP_MB = 60;
 
-/**
- * The turns of such processes: each may take most of the memory that the program should, so one works at a time. What waits has
- * its file in memory; more than this is refused.
- */
-const limitedTurns = openTurns({ atATime: 1, mostWaiting: 8 });
+/** The turns of such processes: each may take most of the memory that the program should. */
+const limitedTurns = openTurns();
 
 /** Characters of a stopped process's error output that are enough to find its reason. */
 const MOST_COMPLAINT = 4_000;

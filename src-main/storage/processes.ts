@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { codeOf } from './files.ts';
 
 /** Identifies a running program. Process ids are reused, so the start time is part of the mark. */
 type ProcessMark = { readonly pid: number; readonly started: string };
@@ -45,7 +46,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process runs, but belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
