@@ -1,5 +1,5 @@
 import { t } from '../../shared/base/words/words.ts';
-import type { DesignEffect, DifferenceExplained, ForceEffect } from '../../shared/houseRules/effects/index.ts';
+import type { DifferenceExplained, ForceEffect } from '../../shared/houseRules/effects/index.ts';
 import { costText, percentText, signedText } from '../../shared/paper/lists/costs.ts';
 import {
   type ExplainedLine,
@@ -11,6 +11,7 @@ import {
   totalsOf,
 } from '../../shared/paper/lists/rules/index.ts';
 import { PART_DECIMALS } from '../../shared/rules/ruleset/points/index.ts';
+import { issueFacts } from './reports.ts';
 import { left, right, textTable } from './textTable.ts';
 
 const withUnit = (heading: string, unit: string): string => (unit === '' ? heading : `${heading} (${unit})`);
@@ -92,8 +93,8 @@ export const designRecord = (effect: DifferenceExplained) => ({
   legalB: effect.after.legality !== 'broken',
   exemptedA: effect.before.legality === 'exempted',
   exemptedB: effect.after.legality === 'exempted',
-  issuesNew: effect.issuesAdded.map(issueRecord),
-  issuesGone: effect.issuesGone.map(issueRecord),
+  issuesNew: effect.issuesAdded.map(issueFacts),
+  issuesGone: effect.issuesGone.map(issueFacts),
   terms: [
     ...effect.terms.map(({ id, label, row, before, after, difference }) => ({ id, label, row, a: before, b: after, difference })),
     ...(restOf(effect) === 0
@@ -106,15 +107,6 @@ export const designRecord = (effect: DifferenceExplained) => ({
     field,
     label,
   })),
-});
-
-const issueRecord = ({ severity, check, field, row, message, source }: DesignEffect['issuesAdded'][number]) => ({
-  severity,
-  check,
-  field,
-  row,
-  message,
-  source,
 });
 
 /** A force under two sets of rules, for scripts. */

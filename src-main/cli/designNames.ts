@@ -2,7 +2,6 @@ import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { nearNames } from './nearest.ts';
-import { misused } from './terminal.ts';
 
 /** A design of a project or of the stock. */
 export type Named = Pick<Design, 'values'>;
@@ -33,9 +32,4 @@ export function quantitiesOf(designs: readonly Design[], wanted: readonly NamedC
     for (const { id } of named) quantities[id] = count;
   }
   return succeed(quantities);
-}
-
-/** Throws if counts are given for a folder of files: they apply to the designs of one file only. */
-export function refuseQuantities(quantities: readonly NamedCount[]): void {
-  if (quantities.length > 0) throw misused(t('"--quantity" goes by names of one file, and cannot be used for a folder of them.'));
 }

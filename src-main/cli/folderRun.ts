@@ -5,9 +5,12 @@ import { fileStem } from '../../shared/base/text/outside.ts';
 import { t } from '../../shared/base/words/words.ts';
 import { hasSheetEnding } from '../../shared/sheets/cells/index.ts';
 import { writeProblem, writeWhole } from '../storage/files.ts';
-import type { OpenedFile, ReadingChoices } from './openedFile.ts';
+import { type jsonOption, mustEndIn, type outputOption, readingOf, type readingOptions } from './commonOptions.ts';
+import type { NamedCount } from './designNames.ts';
+import { type OpenedFile, type ReadingChoices, readingNote } from './openedFile.ts';
 import type { FileOpener } from './openFile.ts';
-import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } from './terminal.ts';
+import type { ValuesOf } from './options.ts';
+import { DONE, FAILED, json, misused, oneLine, orStop, remarksText, Stopped, type Terminal } from './terminal.ts';
 
 const REPORT = 'report';
 
@@ -68,6 +71,37 @@ export const isFolder = (path: string): Promise<boolean> =>
     (found) => found.isDirectory(),
     () => false,
   );
+
+type Prints<W extends Written> = Pick<FolderWork<W>, 'write' | 'words'> & {
+  /** The command that prints, for its messages. */
+  readonly name: string;
+  readonly file: string | undefined;
+  readonly options: ValuesOf<typeof readingOptions & typeof jsonOption & ReturnType<typeof outputOption>>;
+  /** Counts of designs by their names. */
+  readonly quantities: readonly NamedCount[];
+  /** Opens what is printed without a file. */
+  readonly withoutFile?: () => Promise<OpenedFile>;
+};
+
+/** Prints a file as PDF, or every file of a folder. Returns the exit code. */
+export async function printFiles<W extends Written>(
+  { name, file, options, quantities, withoutFile, write, words }: Prints<W>,
+  opener: FileOpener,
+  { out, remark }: Terminal,
+): Promise<number> {
+  const { output = '' } = options;
+  const [reading, isJson] = [readingOf(options), options.json === true];
+  if (file !== undefined && (await isFolder(file))) {
+    if (quantities.length > 0) throw misused(t('"--quantity" goes by names of one file, and cannot be used for a folder of them.'));
+    return runOnFolder({ folder: file, output, reading, isJson }, opener, out, { ending: '.pdf', done: 'printed', write, words });
+  }
+  mustEndIn(name, output, ['.pdf']);
+  const opened = file === undefined && withoutFile ? await withoutFile() : orStop(await opener.openDesigns(file ?? '', reading));
+  const report = orStop(await write(opened, output));
+  remark(readingNote(opened) + remarksText(report.remarks));
+  out(isJson ? json({ file: output, ...report }) : `${output}: ${words(report)}.\n`);
+  return DONE;
+}
 
 /**
  * Does the same work on every project and spreadsheet in a folder. Writes the results into the folder `output`, which is

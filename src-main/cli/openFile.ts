@@ -145,15 +145,10 @@ export function createFileOpener() {
     const { id, version } = project.ruleset;
     const found = await (reading.ruleset === undefined ? rulesetOf(project, path) : ruleset(reading.ruleset));
     if (!found.ok) {
-      if (project.ruleset.files) return found;
+      if (project.ruleset.files || reading.ruleset !== undefined) return found;
       const message = t('"{path}" was made with the ruleset "{id}" {version}, which is not installed.', { path, id, version });
-      return reading.ruleset === undefined
-        ? fail({
-            code: 'not-found',
-            message,
-            hint: t('Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.'),
-          })
-        : found;
+      const hint = t('Install it with "motorpool rulesets --install", or give its folder or rule pack with --ruleset.');
+      return fail({ code: 'not-found', message, hint });
     }
     // Rules that the project carries may be a copy of others.
     const isCopy = (project.ruleset.files ?? project.ruleset.draft) !== undefined;

@@ -65,6 +65,12 @@ export const grouped = <S extends CommandOptions>(group: string, options: S): S 
 /** Marks an option as an older spelling: accepted but not listed. */
 export const hidden = <T>(option: CommandOption<T>): CommandOption<T> => ({ ...option, isHidden: true });
 
+/** The first of these options that was given, as it is typed; undefined if none was. */
+export const givenFlag = (options: CommandOptions, values: object): string | undefined => {
+  const given = Object.entries(options).find(([key]) => Object.hasOwn(values, key))?.[1];
+  return given && longFlag(given);
+};
+
 /** The long spelling of an option: "--output". */
 export const longFlag = ({ flags }: Pick<CommandOption<unknown>, 'flags'>): string => new Option(flags).long ?? flags;
 

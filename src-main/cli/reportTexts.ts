@@ -116,25 +116,3 @@ export function checkText(opened: OpenedFile, designs: readonly AssessedDesign[]
   );
   return [heading(opened, designs, forces), ...parts, ...ofForces].join('');
 }
-
-type RulesetRecord = {
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  readonly about: string;
-  readonly stockDesigns: number;
-  readonly hasExample: boolean;
-};
-
-export const rulesetsText = (rulesets: readonly RulesetRecord[]): string =>
-  textTable(
-    [left(t('Id')), left(t('Name')), left(t('Version')), right(t('Stock designs')), left(t('Example')), left(t('About'))],
-    rulesets.map(({ id, name, version, about, stockDesigns, hasExample }) => [
-      id,
-      name,
-      version,
-      String(stockDesigns),
-      hasExample ? 'yes' : 'no',
-      about,
-    ]),
-  );

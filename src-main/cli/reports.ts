@@ -13,7 +13,7 @@ import { nameOf } from './designNames.ts';
  * An issue for scripts: its place (`row` is the 0-based row of a component), its contents, and the printed source of the
  * rule. `exempted` is the reason for an exemption that the players agreed on; null if there is none.
  */
-export type IssueRecord = Pick<Issue, 'severity' | 'check' | 'field' | 'row' | 'message' | 'source'> & { readonly exempted: string | null };
+export type IssueRecord = ReturnType<typeof issueFacts> & { readonly exempted: string | null };
 
 /** True if an issue breaks the rules and is not exempted. */
 export const isBroken = ({ severity, exempted }: Pick<IssueRecord, 'severity' | 'exempted'>): boolean =>
@@ -61,17 +61,12 @@ export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): 
 /** Returns a design's name for a line of its own, with a substitute if it has none. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || t('(no name)');
 
+/** An issue of a design for scripts. */
+export const issueFacts = ({ severity, check, field, row, message, source }: Issue) => ({ severity, check, field, row, message, source });
+
 /** Returns all issues of a design, without dismissed advice. */
 const issuesOf = (ruleset: Ruleset, design: Design): readonly IssueRecord[] =>
-  issuesOfDesign(ruleset, design).map(({ severity, check, field, row, message, source, exempted = null }) => ({
-    severity,
-    check,
-    field,
-    row,
-    message,
-    source,
-    exempted,
-  }));
+  issuesOfDesign(ruleset, design).map(({ exempted = null, ...issue }) => ({ ...issueFacts(issue), exempted }));
 
 export type AssessedDesign = { readonly design: Design; readonly assessment: Assessment; readonly issues: readonly IssueRecord[] };
 

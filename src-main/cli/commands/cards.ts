@@ -6,14 +6,14 @@ import { printerCheck } from '../../../shared/paper/print/paper/index.ts';
 import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
-import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
-import { isFolder, runOnFolder } from '../folderRun.ts';
+import { checkOutput, jsonOption, outputOption, readingOptions } from '../commonOptions.ts';
+import { type NamedCount, quantitiesOf } from '../designNames.ts';
+import { printFiles } from '../folderRun.ts';
 import { jobOptions } from '../jobOptions.ts';
-import { type OpenedFile, readingNote } from '../openedFile.ts';
+import type { OpenedFile } from '../openedFile.ts';
 import { flag, grouped, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { DONE, json, misused, orStop } from '../terminal.ts';
 
 const options = {
   ...grouped(t('Paper and sizes:'), { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),
@@ -83,27 +83,17 @@ export const cardsCommand = defineCommand({
   notes: t('Lengths need a unit: 5mm, 0.2in.'),
   options,
   files: [0, 1],
-  run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
+  run: async ({ name, files: [file], options: typed }, opener, terminal) => {
     const { output = '' } = typed;
     if (typed.check && file !== undefined) throw misused(t('"cards --check" prints pages to check a printer with, and takes no file.'));
     if (!typed.check && file === undefined) throw misused(t('"cards" needs a file.'), t('Try "motorpool cards --help".'));
     checkOutput(name, output, { endings: ['.pdf'], mayBeFolder: true });
     if (file === undefined) {
-      out(await printCheck(typed, output));
+      terminal.out(await printCheck(typed, output));
       return DONE;
     }
     const choices = cardChoicesOf(typed);
-    if (await isFolder(file)) {
-      refuseQuantities(choices.quantities);
-      const write = (opened: OpenedFile, path: string) => printCards(opened, path, choices);
-      const work = { ending: '.pdf', done: 'printed', write, words: reportWords };
-      return runOnFolder({ folder: file, output, reading: readingOf(typed), isJson: typed.json === true }, opener, out, work);
-    }
-    mustEndIn(name, output, ['.pdf']);
-    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
-    const report = orStop(await printCards(opened, output, choices));
-    remark(readingNote(opened) + remarksText(report.remarks));
-    out(typed.json ? json({ file: output, ...report }) : `${output}: ${reportWords(report)}.\n`);
-    return DONE;
+    const write = (opened: OpenedFile, path: string) => printCards(opened, path, choices);
+    return printFiles({ name, file, options: typed, quantities: choices.quantities, write, words: reportWords }, opener, terminal);
   },
 });

@@ -27,7 +27,7 @@ import { namedDesigns, noSuchDesign } from '../designNames.ts';
 import { namedForce } from '../forceReport.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
-import { flag, grouped, longFlag, repeated, text, type ValuesOf } from '../options.ts';
+import { flag, givenFlag, grouped, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { designCount } from '../reports.ts';
 import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
@@ -108,9 +108,9 @@ function wordsOf({ rules = [], explain, forces, output = '', json: isJson, ...ty
   if (explain !== undefined && output !== '')
     throw misused(t('"--explain" is shown in the terminal; the workbook explains every design.'), HINT);
   checkOutput('compare', output, { endings: ENDINGS, isOptional: true });
-  const stray = Object.entries(printOptions).find(([key]) => Object.hasOwn(typed, key))?.[1];
+  const stray = givenFlag(printOptions, typed);
   if (stray !== undefined && extname(output).toLowerCase() !== '.pdf')
-    throw misused(t('"{stray}" is for a table to print: "-o OUT.pdf".', { stray: longFlag(stray) }), HINT);
+    throw misused(t('"{stray}" is for a table to print: "-o OUT.pdf".', { stray }), HINT);
   return second === undefined ? [OWN, first] : [first, second];
 }
 

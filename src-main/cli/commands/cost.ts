@@ -15,7 +15,7 @@ import { nearNames } from '../nearest.ts';
 import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { flag, repeated, text } from '../options.ts';
-import { assessAll, costRecord, titleOf } from '../reports.ts';
+import { assessAll, costRecord, issueFacts, titleOf } from '../reports.ts';
 import { costText } from '../reportTexts.ts';
 import { DONE, json, misused, orStop, Stopped, type Terminal } from '../terminal.ts';
 
@@ -48,7 +48,7 @@ function targetAnswer(opened: readonly OpenedFile[], target: Target, asJson: boo
       const shown = proposals.map(({ changes, issues, ...others }) => ({
         ...others,
         changes: changes.map(({ field, row, value }) => ({ field, row, value })),
-        issues: issues.map(({ severity, check, field, row, message, source }) => ({ severity, check, field, row, message, source })),
+        issues: issues.map(issueFacts),
       }));
       return { name: titleOf(design), cost: typeof cost === 'number' ? cost : null, target: target.points, proposals: shown };
     });

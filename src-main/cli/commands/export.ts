@@ -8,7 +8,7 @@ import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOp
 import { type NamedCount, namedDesigns, noSuchDesign, quantitiesOf } from '../designNames.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { type OpenedFile, readingNote } from '../openedFile.ts';
-import { flag, grouped, hidden, longFlag, negative, text, type ValuesOf } from '../options.ts';
+import { flag, givenFlag, grouped, hidden, negative, text, type ValuesOf } from '../options.ts';
 import { designCount } from '../reports.ts';
 import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
 
@@ -90,9 +90,8 @@ function exportJobOf(typed: Options) {
   const ending = extname(typed.output ?? '').toLowerCase();
   const kind = kindOfEnding(ending.slice(1)) ?? undefined;
   const about = kind && EXPORT_FORMATS[kind].choices;
-  const others = { ...(about !== 'book' && bookOptions), ...(about !== 'text' && textOptions) };
-  const stray = Object.entries(others).find(([key]) => Object.hasOwn(typed, key))?.[1];
-  if (stray !== undefined) throw misused(t('"{stray}" says nothing about {ending} files.', { stray: longFlag(stray), ending }), HINT);
+  const stray = givenFlag({ ...(about !== 'book' && bookOptions), ...(about !== 'text' && textOptions) }, typed);
+  if (stray !== undefined) throw misused(t('"{stray}" says nothing about {ending} files.', { stray, ending }), HINT);
   const { layout, breakdown, checks, army, locked, decimal, lineEnds, mark } = typed;
   if (ending === '.tsv' && typed.separator !== undefined && typed.separator !== 'tab')
     throw misused(t('A .tsv file is separated by tabs; give the file the ending .csv for anything else.'), HINT);

@@ -21,7 +21,7 @@ import { type OpenedFile, readingNote } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { text, type ValuesOf } from '../options.ts';
 import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
-import { textTable } from '../textTable.ts';
+import { left, right, textTable } from '../textTable.ts';
 
 const HINT = t('Try "motorpool fight --help".');
 const MOST_FIGHTS = 1_000_000;
@@ -214,20 +214,11 @@ function summaryText({ sides, rules, terrain }: FightPlan, { summary, seed, poin
       : [t('The closest fight is number {index}: show it with "--replay {index}".', { index: summary.closest.index + 1 })]),
   ];
   const losses = textTable(
-    [
-      { heading: t('Lost by turn'), align: 'left' },
-      ...summary.lostByTurn[0].map((_, turn) => ({ heading: String(turn + 1), align: 'right' as const })),
-    ],
+    [left(t('Lost by turn')), ...summary.lostByTurn[0].map((_, turn) => right(String(turn + 1)))],
     ([0, 1] as const).map((side) => [sides[side].name, ...summary.lostByTurn[side].map((share) => `${Math.round(share * 100)} %`)]),
   );
   const kills = textTable(
-    [
-      { heading: t('Side'), align: 'left' },
-      { heading: t('Unit'), align: 'left' },
-      { heading: t('Attack'), align: 'left' },
-      { heading: t('Destroys'), align: 'left' },
-      { heading: t('Per fight'), align: 'right' },
-    ],
+    [left(t('Side')), left(t('Unit')), left(t('Attack')), left(t('Destroys')), right(t('Per fight'))],
     summary.kills
       .slice(0, MOST_KILLS)
       .map(({ side, by, attack, target, count }) => [sides[side].name, by, attack ?? t('close combat'), target, count.toFixed(2)]),
@@ -239,9 +230,9 @@ function summaryText({ sides, rules, terrain }: FightPlan, { summary, seed, poin
   const fled = summary.fled.map(({ side, unit, count }) =>
     t('{side}: {count} {unit} run from the table in a fight.\n', { side: sides[side].name, count: count.toFixed(2), unit }),
   );
-  const left =
+  const simplified =
     rules.simplifications.length > 0 ? t('\nSimplified: {simplifications}\n', { simplifications: rules.simplifications.join(' ') }) : '';
-  return `${head.join('\n')}\n\n${losses}\n${kills}${more}${fled.join('')}${left}`;
+  return `${head.join('\n')}\n\n${losses}\n${kills}${more}${fled.join('')}${simplified}`;
 }
 
 /** One fight step by step, for a terminal. Phases in which nothing happened are left out. */

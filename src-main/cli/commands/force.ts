@@ -25,7 +25,7 @@ import { assessForces, forceRecord, forcesText } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
 import { type OpenedFile, partNote, readingNote } from '../openedFile.ts';
-import { flag, grouped, hidden, longFlag, oneOf, text, type ValuesOf, valued } from '../options.ts';
+import { flag, givenFlag, grouped, hidden, oneOf, text, type ValuesOf, valued } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { readSeed, rollForces } from '../rollForces.ts';
 import { DONE, json, misused, orStop, PARTLY_READ, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
@@ -146,8 +146,8 @@ function checkTogether(typed: Options): void {
       mustEndIn('force', output, ['.pdf'], HINT);
       return;
     case 'report': {
-      const stray = Object.entries({ ...printOptions, ...partOptions }).find(([key]) => Object.hasOwn(typed, key))?.[1];
-      if (stray !== undefined) throw misused(t('"{stray}" is about printing, and needs "-o OUT.pdf".', { stray: longFlag(stray) }), HINT);
+      const stray = givenFlag({ ...printOptions, ...partOptions }, typed);
+      if (stray !== undefined) throw misused(t('"{stray}" is about printing, and needs "-o OUT.pdf".', { stray }), HINT);
     }
   }
 }

@@ -14,16 +14,16 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
-import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
-import { type Named, type NamedCount, namedDesigns, nameOf, noSuchDesign, quantitiesOf, refuseQuantities } from '../designNames.ts';
-import { isFolder, runOnFolder } from '../folderRun.ts';
+import { checkOutput, jsonOption, outputOption, readingOptions } from '../commonOptions.ts';
+import { type Named, type NamedCount, namedDesigns, nameOf, noSuchDesign, quantitiesOf } from '../designNames.ts';
+import { printFiles } from '../folderRun.ts';
 import { namedForce } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
-import { type OpenedFile, readingNote } from '../openedFile.ts';
+import type { OpenedFile } from '../openedFile.ts';
 import type { FileOpener } from '../openFile.ts';
 import { grouped, repeated, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { DONE, json, misused, orStop, remarksText } from '../terminal.ts';
+import { misused, orStop } from '../terminal.ts';
 
 const { shape } = handoutJobSchema;
 
@@ -138,25 +138,13 @@ export const handoutCommand = defineCommand({
   ),
   options,
   files: [0, 1],
-  run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
-    const { output = '' } = typed;
-    checkOutput(name, output, { endings: ['.pdf'], mayBeFolder: true });
+  run: async ({ name, files: [file], options: typed }, opener, terminal) => {
+    checkOutput(name, typed.output, { endings: ['.pdf'], mayBeFolder: true });
     const choices = handoutChoicesOf(typed);
-    if (file !== undefined && (await isFolder(file))) {
-      refuseQuantities(choices.quantities);
-      const write = (opened: OpenedFile, path: string) => printHandout(opened, path, choices);
-      const work = { ending: '.pdf', done: 'printed', write, words: reportWords };
-      return runOnFolder({ folder: file, output, reading: readingOf(typed), isJson: typed.json === true }, opener, out, work);
-    }
-    mustEndIn(name, output, ['.pdf']);
-    const opened =
-      file === undefined
-        ? await withoutFile(name, opener, choices, typed.ruleset)
-        : orStop(await opener.openDesigns(file, readingOf(typed)));
-    const report = orStop(await printHandout(opened, output, choices));
-    remark(readingNote(opened) + remarksText(report.remarks));
-    out(typed.json ? json({ file: output, ...report }) : `${output}: ${reportWords(report)}.\n`);
-    return DONE;
+    const { quantities } = choices;
+    const write = (opened: OpenedFile, path: string) => printHandout(opened, path, choices);
+    const emptied = () => withoutFile(name, opener, choices, typed.ruleset);
+    return printFiles({ name, file, options: typed, quantities, withoutFile: emptied, write, words: reportWords }, opener, terminal);
   },
 });
 

@@ -24,8 +24,8 @@ import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption } from '../commonOptions.ts';
 import type { FileOpener } from '../openFile.ts';
 import { flag, text, type ValuesOf } from '../options.ts';
-import { rulesetsText } from '../reportTexts.ts';
 import { DONE, json, misused, orStop, Stopped } from '../terminal.ts';
+import { left, right, textTable } from '../textTable.ts';
 import { changedLibrary, libraryForms, libraryOptions } from './rulesLibrary.ts';
 
 const HINT = t('Try "motorpool rulesets --help".');
@@ -145,7 +145,12 @@ export const rulesetsCommand = defineCommand({
     });
     const [only] = records;
     const has = folder !== undefined && only ? `\n${only.has.map((feature) => `  ${feature}\n`).join('')}` : '';
-    out(isJson ? json(records) : rulesetsText(records) + has);
+    const columns = [left(t('Id')), left(t('Name')), left(t('Version')), right(t('Stock designs')), left(t('Example')), left(t('About'))];
+    const rows = records.map((each) => [
+      ...[each.id, each.name, each.version, String(each.stockDesigns)],
+      ...[each.hasExample ? 'yes' : 'no', each.about],
+    ]);
+    out(isJson ? json(records) : textTable(columns, rows) + has);
     return DONE;
   },
 });
