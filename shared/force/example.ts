@@ -17,7 +17,7 @@ export function exampleOf({ data, example }: Ruleset): Outcome<Project> | null {
   if (example === null) return null;
   const read = readProject(example, FILE);
   if (!read.ok) return read;
-  const { project } = read.value;
+  const project = read.value;
   const isOfStandard = project.ruleset.id === data.basedOn?.id && project.ruleset.version === data.basedOn.version;
   if ((project.ruleset.id !== data.id && !isOfStandard) || project.ruleset.files !== undefined)
     return fail({

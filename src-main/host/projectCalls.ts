@@ -112,7 +112,7 @@ async function tryProject(tryRules: RulesTrial, name: string, { text, bringsRule
   // Most projects bring none, and need not be read again.
   if (!bringsRules) return succeed(null);
   const read = readProject(text, name);
-  const project = read.ok ? read.value.project : salvageProject(text, name)?.project;
+  const project = read.ok ? read.value : salvageProject(text, name)?.project;
   const files = project?.ruleset.files;
   if (project === undefined || files === undefined) return succeed(null);
   return tryRules({ files, project, called: t('The rules that "{name}" brings along', { name }) });

@@ -32,7 +32,7 @@ export type JobAnswer = Outcome<Delivery | null>;
 async function writeExport({ rulesets, name, text, job }: Extract<JobOrder, { kind: 'project' }>, watch: WriteWatch): Promise<JobAnswer> {
   const read = readProject(text, name);
   if (!read.ok) return read;
-  const { project } = read.value;
+  const project = read.value;
   const ruleset = projectRuleset(project, openRulesetLibrary(rulesets).find);
   return ruleset.ok ? succeed(await deliverProject(ruleset.value, project, job, undefined, watch)) : ruleset;
 }
@@ -40,7 +40,7 @@ async function writeExport({ rulesets, name, text, job }: Extract<JobOrder, { ki
 async function writeRulesBook(order: Extract<JobOrder, { kind: 'rulesBook' }>, watch: WriteWatch): Promise<JobAnswer> {
   const read = readProject(order.text, order.name);
   if (!read.ok) return read;
-  const { project } = read.value;
+  const project = read.value;
   const { find } = openRulesetLibrary(order.rulesets);
   const rulesOf = (files: RulesFiles) => projectRuleset({ ...project, ruleset: { ...project.ruleset, files: { ...files } } }, find);
   const [a, b] = [rulesOf(order.a), rulesOf(order.b)];

@@ -18,7 +18,7 @@ type ProjectAsRead = { readonly project: Project; readonly remarks: readonly str
  */
 export function readProjectPartly(text: string, path: string): Outcome<ProjectAsRead> {
   const read = readProject(text, path);
-  if (read.ok) return succeed({ project: read.value.project, remarks: [], isPart: false });
+  if (read.ok) return succeed({ project: read.value, remarks: [], isPart: false });
   const newer = read.problems.find(({ code }) => code === 'unsupported-version');
   const salvaged = newer && salvageProject(text, path);
   if (!newer || !salvaged) return read;

@@ -92,7 +92,7 @@ function foundIn(text: string, name: string, bytes: Uint8Array): Found {
   const read = readProject(text, name);
   if (!read.ok) return { designs: 0, forces: 0, readOnly: sentences(read.problems), bringsRules: true };
   const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
-  return { ...factsOf(read.value.project), readOnly: isText ? null : t('"{name}" is damaged: parts of it are not text.', { name }) };
+  return { ...factsOf(read.value), readOnly: isText ? null : t('"{name}" is damaged: parts of it are not text.', { name }) };
 }
 
 const factsOf = ({ designs, forces = [], ruleset }: Project): Omit<Found, 'readOnly'> => ({
@@ -173,7 +173,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     const bytes = Buffer.from(text);
     const hash = hashOf(bytes);
     // Half a character of a text is written as another one.
-    if (bytes.toString() === text) remember(keyOf(basename(real), hash), { ...factsOf(whole.value.project), readOnly: null });
+    if (bytes.toString() === text) remember(keyOf(basename(real), hash), { ...factsOf(whole.value), readOnly: null });
     return succeed({ path: real, savedAt: Math.round(mtimeMs), hash });
   }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 const whole = writeProject(stockProject());
 const names = (): readonly string[] => {
   const read = readProject(readFileSync(file, 'utf8'), file);
-  return read.ok ? read.value.project.designs.map(({ values }) => String(values.name)) : [];
+  return read.ok ? read.value.designs.map(({ values }) => String(values.name)) : [];
 };
 /** Types another name for the first design of the sheet. */
 const rename = async (page: Page, name: string): Promise<void> => {

@@ -93,8 +93,8 @@ it('GRID 14: rows go whole, hidden values, notes and pictures included: in one s
 function savedDesigns(file: string | null) {
   const read = readProject(readFileSync(file ?? '', 'utf8'), 'saved');
   if (!read.ok) throw new Error(read.problems[0]?.message);
-  expect(Object.keys(read.value.project.pictures ?? {}).length).toBeLessThanOrEqual(1);
-  return read.value.project.designs;
+  expect(Object.keys(read.value.pictures ?? {}).length).toBeLessThanOrEqual(1);
+  return read.value.designs;
 }
 
 it('GRID 14: cutting only marks; the move happens on paste, and Esc takes it back', async () => {

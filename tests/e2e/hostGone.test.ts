@@ -35,7 +35,7 @@ it('when the host is killed, the page says so and hands the work over as a downl
   const file = await coming;
   expect(file.suggestedFilename()).toBe('Stock.motorpool');
   const read = readProject(readFileSync(await file.path(), 'utf8'), 'download');
-  expect(read.ok && read.value.project.designs[0]?.values.name).toBe('Last words');
+  expect(read.ok && read.value.designs[0]?.values.name).toBe('Last words');
   expect(await app.page.title()).toContain('edited');
 });
 

@@ -146,7 +146,7 @@ it('a player sees why, moves headings, keeps that as a profile, reads the next s
   const kept = (): Project => {
     const read = readProject(readFileSync(file ?? '', 'utf8'), 'Stock.motorpool');
     if (!read.ok) throw new Error('The project is damaged.');
-    return read.value.project;
+    return read.value;
   };
   await expect.poll(() => kept().costComparisons?.map((comparison) => comparison.file)).toEqual(['club 2004.csv', 'club 2003.csv']);
   // The page still hears of the save once the file is there; before that, a reload would offer to recover the work.

@@ -44,7 +44,7 @@ const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { 
 function readFile(path: string): Project {
   const read = readProject(readFileSync(path, 'utf8'), path);
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
-  return read.value.project;
+  return read.value;
 }
 
 describe('a tank from nothing to a saved file, with the keyboard only', () => {

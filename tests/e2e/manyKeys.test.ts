@@ -60,7 +60,7 @@ async function saved(): Promise<Project> {
   await expect.poll(() => app.page.title()).not.toContain('edited');
   const read = readProject(readFileSync(String(app.file), 'utf8'), 'saved');
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
-  return read.value.project;
+  return read.value;
 }
 
 /** The bit of the protocol for Ctrl. */

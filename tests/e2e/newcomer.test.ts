@@ -115,8 +115,8 @@ it('a newcomer brings a sheet, sees why a cost is what it is, prints these cards
   await press('Enter');
   await toast(page, /^Saved “Carrow Border Watch 1999\.motorpool”/).waitFor();
   const saved = readProject(readFileSync(join(app.projects, 'Carrow Border Watch 1999.motorpool'), 'utf8'), 'saved');
-  expect(saved.ok && saved.value.project.designs.map(({ values }) => values.name)).toEqual(NAMES);
-  const badger = saved.ok ? saved.value.project.designs.find(({ values }) => values.name === 'Badger Tank') : undefined;
+  expect(saved.ok && saved.value.designs.map(({ values }) => values.name)).toEqual(NAMES);
+  const badger = saved.ok ? saved.value.designs.find(({ values }) => values.name === 'Badger Tank') : undefined;
 
   // Opened again in another window: it is the first of the recent projects.
   const again = await app.context.newPage();

@@ -49,7 +49,7 @@ async function projectOn(page: Page): Promise<Project> {
   const text = readFileSync(await (await download).path(), 'utf8');
   const read = readProject(text, 'download');
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
-  return read.value.project;
+  return read.value;
 }
 
 /** Goes to the sheet once nothing is above it. */

@@ -58,7 +58,7 @@ const saved = async (): Promise<Project> => {
   await expect.poll(() => readFileSync(app.file ?? '', 'utf8') === before).toBe(false);
   const read = readProject(readFileSync(app.file ?? '', 'utf8'), 'saved');
   if (!read.ok) throw new Error(read.problems[0]?.message);
-  return read.value.project;
+  return read.value;
 };
 
 describe('a picture of a design', () => {

@@ -27,7 +27,7 @@ it('a project is renamed as one step: title and file show it, and undo takes it 
   await page.keyboard.press('Control+s');
   await expect.poll(() => page.title()).toBe('Grey Lancers (Stock.motorpool) – Motorpool');
   const read = readProject(readFileSync(app.file ?? '', 'utf8'), 'saved');
-  expect(read.ok && read.value.project.name).toBe('Grey Lancers');
+  expect(read.ok && read.value.name).toBe('Grey Lancers');
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('menuitem', { name: 'Undo rename project' }).click();
   await expect.poll(() => page.title()).toBe('Stock.motorpool edited – Motorpool');

@@ -16,8 +16,8 @@ it('a design typed into the blank row is in the file once it is saved', async ()
   await expect.poll(() => page.title()).not.toContain('edited');
   const after = saved();
   if (!before.ok || !after.ok) throw new Error('The file can be read.');
-  expect(after.value.project.designs.slice(0, -1)).toEqual(before.value.project.designs);
-  expect(after.value.project.designs.at(-1)?.values).toMatchObject({ name: SCOUT.name });
+  expect(after.value.designs.slice(0, -1)).toEqual(before.value.designs);
+  expect(after.value.designs.at(-1)?.values).toMatchObject({ name: SCOUT.name });
   expect(complaints).toEqual([]);
   await close();
 });

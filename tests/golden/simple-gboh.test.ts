@@ -96,7 +96,7 @@ describe('pursuit and rout, worked by hand from § 8.3 and § 10.11', () => {
 const example = readFileSync(join(import.meta.dirname, '../../shared/rulesets/simple-gboh/example.motorpool'), 'utf8');
 const opened = readProject(example, 'example.motorpool');
 if (!opened.ok) throw new Error(opened.problems[0]?.message);
-const start: Project = opened.value.project;
+const start: Project = opened.value;
 
 /** The project with losses recorded, by the names of designs. */
 function withLosses(lost: Readonly<Record<string, number>>): Project {

@@ -46,7 +46,7 @@ it('whatever is entered in fields comes back from the file as it was', () => {
       const battles = [{ id: 'b', name: 'Friday', sides: [force.id], ...(fields ? { fields } : {}) }];
       const project = { ...stock, forces: [force], battles };
       const read = readProject(writeProject(project), 'x');
-      expect(read.ok && [read.value.project.forces, read.value.project.battles]).toEqual([[force], battles]);
+      expect(read.ok && [read.value.forces, read.value.battles]).toEqual([[force], battles]);
     }),
     RUNS,
   );

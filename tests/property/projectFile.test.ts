@@ -53,7 +53,7 @@ describe('project files', () => {
     fc.assert(
       fc.property(project, (saved) => {
         expect(projectSchema.safeParse(saved).success).toBe(true);
-        expect(readProject(writeProject(saved), 'x')).toEqual({ ok: true, value: { project: saved, migratedFrom: null } });
+        expect(readProject(writeProject(saved), 'x')).toEqual({ ok: true, value: saved });
       }),
     );
   });
@@ -63,7 +63,7 @@ describe('project files', () => {
       fc.property(project, (saved) => {
         const text = writeProject(saved);
         const read = readProject(text, 'x');
-        expect(read.ok && writeProject(read.value.project)).toBe(text);
+        expect(read.ok && writeProject(read.value)).toBe(text);
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('project files', () => {
       fc.property(fc.array(anyEdit, { maxLength: 8 }), (edits) => {
         const edited = edits.reduce(applyEdit, threeRobots());
         const read = readProject(writeProject(edited), 'x');
-        expect(read.ok && JSON.stringify(read.value.project.designs.map((each) => each.id))).toBe(
+        expect(read.ok && JSON.stringify(read.value.designs.map((each) => each.id))).toBe(
           JSON.stringify(edited.designs.map((each) => each.id)),
         );
       }),

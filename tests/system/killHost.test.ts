@@ -30,7 +30,7 @@ const textOf = (work: Work): string =>
     designs: [{ id: 'd', values: { name: 'Tank', steps: work.join(' ') }, components: {}, notes: PADDING }],
   });
 const workIn = (text: string): Work => {
-  const { project } = valueIn(readProject(text, 'Tanks.motorpool'));
+  const project = valueIn(readProject(text, 'Tanks.motorpool'));
   const steps = String(project.designs[0]?.values.steps ?? '');
   return steps === '' ? [] : steps.split(' ').map(Number);
 };

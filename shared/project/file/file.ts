@@ -6,10 +6,6 @@ import { t } from '../../base/words/words.ts';
 import { withStandingOrder } from '../detachments.ts';
 import { repeatedId } from '../force.ts';
 import { type Project, projectSchema } from '../project.ts';
-import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
-
-/** A project that was read. `migratedFrom` is the format of its file, or null if that is the current format. */
-type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
 
 const backupHint = t('Open an earlier version of it (File > Open earlier version), or a copy of your own.');
 
@@ -18,15 +14,18 @@ const unreadable = (message: string, hint = backupHint): Problem => ({ code: 'un
 /** Characters of a file from which on it pays to generate code that checks it. */
 const LONG = 200_000;
 
+/** The current format of the project file. A change that older programs would misread raises it by one. */
+export const PROJECT_FORMAT = 1;
+
 /** What every project file of any format has. */
-const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMAT), designs: z.array(z.unknown()) });
+const envelopeSchema = z.looseObject({ format: z.number().int().min(1), designs: z.array(z.unknown()) });
 
 /**
- * Reads the text of a `.motorpool` file. The only way text becomes a Project. Older formats are brought up to
- * date, and properties of later versions are kept. Faults are distinguished: not JSON, not a
+ * Reads the text of a `.motorpool` file. The only way text becomes a Project. Properties of later versions
+ * are kept. Faults are distinguished: not JSON, not a
  * project, from a newer Motorpool, damaged. Never throws.
  */
-export function readProject(text: string, fileName: string): Outcome<ReadProject> {
+export function readProject(text: string, fileName: string): Outcome<Project> {
   const json = parsedJson(text);
   if (json === undefined) {
     const fault = findJsonFault(text);
@@ -59,9 +58,8 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
       hint: t('Install the newer Motorpool to open it. The file was not changed.'),
     });
   }
-  const stored = migrate(envelope.data);
-  const parsed = projectSchema.safeParse(stored, text.length < LONG ? { jitless: true } : undefined);
-  if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
+  const parsed = projectSchema.safeParse(envelope.data, text.length < LONG ? { jitless: true } : undefined);
+  if (!parsed.success) return fail(damage(fileName, envelope.data, parsed.error.issues));
   const twice = repeatedId(parsed.data.designs);
   if (twice !== null) return fail(unreadable(t('"{file}" is damaged: two designs have the id "{id}".', { file: fileName, id: twice })));
   const force = repeatedId(parsed.data.forces ?? []);
@@ -70,8 +68,7 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   if (battle !== null)
     return fail(unreadable(t('"{file}" is damaged: two planned battles have the id "{id}".', { file: fileName, id: battle })));
   const { forces } = parsed.data;
-  const project = forces ? { ...parsed.data, forces: forces.map(withStandingOrder) } : parsed.data;
-  return succeed({ project, migratedFrom: format === PROJECT_FORMAT ? null : format });
+  return succeed(forces ? { ...parsed.data, forces: forces.map(withStandingOrder) } : parsed.data);
 }
 
 /** One sentence for a damaged file: the first fault, and how many more there are. */

@@ -1,4 +1,3 @@
 /** Reads and writes `.motorpool` files; recovers what can be read of a damaged one. */
-export { readProject, writeProject, writeProjectInSteps } from './file.ts';
-export { PROJECT_FORMAT } from './migrate.ts';
+export { PROJECT_FORMAT, readProject, writeProject, writeProjectInSteps } from './file.ts';
 export { salvageProject } from './salvage.ts';

@@ -11,7 +11,7 @@ import { type Design, designSchema, type Project, projectSchema } from '../proje
 import { projectSideSchema } from '../side.ts';
 import { MOST_SPECIALS, ownSpecialSchema } from '../special.ts';
 import { MOST_SYMBOLS, projectSymbolSchema } from '../symbols/index.ts';
-import { PROJECT_FORMAT } from './migrate.ts';
+import { PROJECT_FORMAT } from './file.ts';
 
 /** What could be read of a file that `readProject` refuses. */
 type Salvaged = {

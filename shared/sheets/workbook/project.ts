@@ -73,7 +73,7 @@ export function workbookProject(workbook: Workbook): Outcome<Project | null> {
   const text = workbookTexts(workbook, 'project')?.get(PROJECT_PATH);
   if (text === undefined) return succeed(null);
   const read = readProject(text, workbook.fileName);
-  if (read.ok) return succeed(read.value.project);
+  if (read.ok) return succeed(read.value);
   return fail({
     code: 'unreadable',
     message: t('What “{fileName}” holds besides designs cannot be read: its hidden sheet was changed.', { fileName: workbook.fileName }),

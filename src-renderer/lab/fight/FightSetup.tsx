@@ -26,7 +26,7 @@ async function openForces(app: App, side: 0 | 1, file: File): Promise<void> {
   if (file.size > LARGEST) return refuse(t('“{file}” is too large for a project.', { file: file.name }));
   const read = readProject(await file.text(), file.name);
   if (!read.ok) return refuse(sentences(read.problems).slice(0, 3).join(' '));
-  const { project } = read.value;
+  const project = read.value;
   const { ruleset } = app.store.getState();
   const system = editionIn(project.ruleset.files?.['ruleset.json'] ?? '')?.basedOn?.id ?? project.ruleset.id;
   if (system !== (ruleset.data.basedOn?.id ?? ruleset.data.id)) {

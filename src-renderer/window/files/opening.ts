@@ -67,7 +67,7 @@ export async function showOpened(app: App, opened: OpenedFile, onShown?: () => v
   }
   const read = readProject(text, name);
   if (!read.ok) return showPartly(app, opened, read.problems, onShown);
-  const { project } = read.value;
+  const project = read.value;
   await bringEditions(app, project);
   const ruleset = rulesetOf(app.store.getState(), project);
   if (!ruleset) {
@@ -122,7 +122,7 @@ async function restore(app: App, { text, name }: OpenedFile, label: string): Pro
     await tellProblems(app, t('That version cannot be read'), read.problems);
     return false;
   }
-  const { project } = read.value;
+  const project = read.value;
   await bringEditions(app, project);
   if (rulesetOf(app.store.getState(), project) === undefined) {
     await tellProblems(app, t('That version cannot be shown'), [notInstalled(project, name)]);
@@ -161,7 +161,7 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
     await tellProblems(app, t('The unsaved work cannot be read'), read.problems);
     return false;
   }
-  const { history, lost } = replay(read.value.project, leftover.steps);
+  const { history, lost } = replay(read.value, leftover.steps);
   const tried = await tryOut(app, history.present.ruleset.files);
   if (!tried.ok) {
     await tellProblems(app, t('The unsaved work cannot be shown'), tried.problems);

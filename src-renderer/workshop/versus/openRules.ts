@@ -15,7 +15,7 @@ const LARGEST = 50_000_000;
 async function rulesOfProject(app: App, name: string, text: string): Promise<Outcome<LoadedRules>> {
   const read = readProject(text, name);
   if (!read.ok) return read;
-  const { id, version, files } = read.value.project.ruleset;
+  const { id, version, files } = read.value.ruleset;
   if (files === undefined) return bringEdition(app, id, version);
   return rulesOf(app, files);
 }

@@ -72,7 +72,7 @@ export function exampleProject({ data }: Ruleset): readonly Project[] {
   if (!existsSync(path)) return [];
   const read = readProject(readFileSync(path, 'utf8'), 'example.motorpool');
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join('\n'));
-  return [read.value.project];
+  return [read.value];
 }
 
 /** A small made-up game without points: its forces are limited by a count, and nothing is bought. */

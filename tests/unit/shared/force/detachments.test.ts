@@ -183,7 +183,7 @@ describe('detachments', () => {
   it('a file in which they stand elsewhere is put in order', () => {
     const force = parade(echo('a', 'Bulldozer'), anEntry('Drummer', 1), anEntry('Bulldozer', 1), echo('z', 'gone'));
     const read = readProject(writeProject({ ...project, forces: [force] }), 'x.motorpool');
-    const entries = read.ok ? read.value.project.forces?.[0]?.sections[0]?.entries : [];
+    const entries = read.ok ? read.value.forces?.[0]?.sections[0]?.entries : [];
     expect(entries?.map(({ id, of }) => [id, of])).toEqual([
       ['Drummer', undefined],
       ['Bulldozer', undefined],

@@ -84,7 +84,7 @@ describe('a fire plan', () => {
   it('comes back from a file as it was; a list tells what it leaves out', () => {
     const force = side(['Bridge', { kind: 'prePlanned', target: 'Wood', turn: 2, section: sectionId('Guns'), colour: 'red' }]);
     const project = stockProject(zorch, force);
-    expect(readProject(writeProject(project), 'x')).toEqual({ ok: true, value: { project, migratedFrom: null } });
+    expect(readProject(writeProject(project), 'x')).toEqual({ ok: true, value: project });
     const leftOut = (each: Force): string => forceLeftOut(zorch, each, project.designs, { form: 'full', pointsShown: true }).join(' ');
     expect(leftOut(force)).toContain('kinds, turns and batteries of the fire plan');
     expect(leftOut(side(['Bridge']))).not.toContain('fire plan');

@@ -83,7 +83,7 @@ describe('what is recorded', () => {
   it('is said in the same order before a file was written and after it was read', () => {
     const before = hurt('Kestrel Attack Helicopter', 4, { marks: { zeal: 1, 'weapons: Guided missiles': 1, morale: 'ok' } });
     const back = readProject(writeProject(stockProject(zorch, before)), 'x.motorpool');
-    const [after] = (back.ok && back.value.project.forces) || [];
+    const [after] = (back.ok && back.value.forces) || [];
     if (!after) throw new Error('It is there.');
     for (const parts of [['sheet'], ['cards']] as const) {
       const [one, other] = [before, after].map((force) => laid(force, { parts: [...parts] }));
@@ -130,12 +130,12 @@ describe('what is recorded', () => {
     const text = writeProject(stockProject(zorch, hurt('Rifle Stand', 4, kept)));
     const back = readProject(text, 'x.motorpool');
     if (!back.ok) throw new Error(JSON.stringify(back.problems));
-    expect(back.value.project.forces?.[0]?.sections[0]?.entries[0]?.damage).toEqual(kept);
-    expect(writeProject(back.value.project)).toBe(text);
+    expect(back.value.forces?.[0]?.sections[0]?.entries[0]?.damage).toEqual(kept);
+    expect(writeProject(back.value)).toBe(text);
     const old = writeProject(stockProject(zorch, hurt('Rifle Stand', 4)));
     expect(old).not.toContain('damage');
     const again = readProject(old, 'x.motorpool');
-    expect(again.ok && writeProject(again.value.project)).toBe(old);
+    expect(again.ok && writeProject(again.value)).toBe(old);
   });
 
   it('that is nonsense in a file is told by reading it, and the rest of the file is saved', () => {

@@ -83,7 +83,7 @@ describe('a section with a limit of its own', () => {
   it('comes back from its file, and can be taken away', () => {
     const back = readProject(writeProject(project), 'x.motorpool');
     if (!back.ok) throw new Error(JSON.stringify(back.problems));
-    expect(back.value.project.forces?.[0]?.sections.map(({ limit }) => limit)).toEqual([700, 1000, undefined]);
+    expect(back.value.forces?.[0]?.sections.map(({ limit }) => limit)).toEqual([700, 1000, undefined]);
     const free = changeForce(force, { kind: 'setSection', section: sectionId('Armour'), head: { limit: null } });
     expect('limit' in (free.sections[0] ?? {})).toBe(false);
     expect(forceEntryDesigns(assessed(free))).toHaveLength(4);

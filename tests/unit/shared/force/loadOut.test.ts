@@ -164,7 +164,7 @@ describe('any load-out', () => {
         const force = airForce({ carried }, 'Bulldozer');
         expect(Number(entryIn(assessForce(tiny, robots, force)).each)).toBeLessThanOrEqual(complete);
         const read = readProject(writeProject({ ...robots, forces: [force] }), 'x');
-        expect(read.ok && read.value.project.forces?.[0]?.sections[0]?.entries[0]?.carried).toEqual(carried);
+        expect(read.ok && read.value.forces?.[0]?.sections[0]?.entries[0]?.carried).toEqual(carried);
       }),
       { numRuns: 40 },
     );

@@ -129,7 +129,7 @@ describe('in the project file', () => {
   it('planned battles come back as they were, with what a later version added', () => {
     const full = { ...ridge, turns: 0, weather: 'fog', table: { width: 180, depth: 120, unit: 'cm' } };
     const project = withBattle(three, full);
-    expect(readProject(writeProject(project), 'x')).toEqual({ ok: true, value: { project, migratedFrom: null } });
+    expect(readProject(writeProject(project), 'x')).toEqual({ ok: true, value: project });
   });
 
   it('two with one id are damage; a damaged one is left out and told', () => {

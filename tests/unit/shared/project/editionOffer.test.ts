@@ -52,7 +52,7 @@ describe('the question about the edition of a project', () => {
     expect(editionOffer(declined.ruleset, installed)).toBeNull();
     expect(applyEdit(declined, edit)).toBe(declined);
     const read = readProject(writeProject(declined), 'toys.motorpool');
-    expect(read).toMatchObject({ ok: true, value: { project: declined } });
+    expect(read).toMatchObject({ ok: true, value: declined });
     expect(editionOffer(declined.ruleset, [...installed, { id, version: '2.0.0' }])).toMatchObject({ kind: 'newer', newest: '2.0.0' });
   });
 

@@ -107,7 +107,7 @@ describe('in the project file', () => {
   const owner: Project = { ...project, collection: { [idOf('rifle')]: 5 } };
 
   it('forces and collection come back as they were', () => {
-    expect(readProject(writeProject(owner), 'x')).toEqual({ ok: true, value: { project: owner, migratedFrom: null } });
+    expect(readProject(writeProject(owner), 'x')).toEqual({ ok: true, value: owner });
   });
 
   it('a doubled id in a force, or two forces with one, are damage', () => {

@@ -170,7 +170,7 @@ describe('a design with a symbol of its own', () => {
   it('it goes into the file and back, and what is damaged is told', () => {
     const project = give(before, first, drawing);
     const file = writeProject(project);
-    expect(readProject(file, 'x')).toMatchObject({ ok: true, value: { project: { symbols: [drawing] } } });
+    expect(readProject(file, 'x')).toMatchObject({ ok: true, value: { symbols: [drawing] } });
     const torn = file.replace('M1 1L23 1L23 23z', 'url(https://elsewhere.example)');
     expect(readProject(torn, 'x').ok).toBe(false);
     const salvaged = salvageProject(torn, 'x');

@@ -109,7 +109,7 @@ describe('the side of a project', () => {
   it('is read as it was written; a damaged one is told and left out, with all the rest there', () => {
     const project = made(setSide);
     const text = writeProject(project);
-    expect(readProject(text, 'x')).toMatchObject({ ok: true, value: { project } });
+    expect(readProject(text, 'x')).toMatchObject({ ok: true, value: project });
     const salvaged = salvageProject(text.replace('#b03020', 'red'), 'x');
     expect(salvaged?.project.side).toBeUndefined();
     expect(salvaged?.project.designs).toEqual(project.designs);
@@ -122,7 +122,7 @@ describe('a file with pictures', () => {
   const text = writeProject(project);
 
   it('is read as it was written, with the pictures behind the designs', () => {
-    expect(readProject(text, 'x')).toMatchObject({ ok: true, value: { project, migratedFrom: null } });
+    expect(readProject(text, 'x')).toMatchObject({ ok: true, value: project });
     expect(text.indexOf('"pictures"')).toBeGreaterThan(text.indexOf('"designs"'));
   });
 
@@ -150,7 +150,7 @@ describe('a file with pictures', () => {
   it('may name a picture that it does not hold: nothing is shown then', () => {
     const { pictures: _, ...bare } = project;
     const read = readProject(JSON.stringify(bare), 'x');
-    expect(read.ok && read.value.project.designs.map((design) => pictureOf(read.value.project, design))).toEqual([null, null, null]);
+    expect(read.ok && read.value.designs.map((design) => pictureOf(read.value, design))).toEqual([null, null, null]);
   });
 });
 

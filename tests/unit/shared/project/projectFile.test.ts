@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../../../shared/project/file/index.ts';
-import { migrate } from '../../../../shared/project/file/migrate.ts';
 import { aDesign, aProject, threeRobots } from '../../../support/projects/projects.ts';
 
 const problemsOf = (text: string) => {
@@ -97,25 +96,5 @@ describe('a written file', () => {
 
   it('says nothing of costs', () => {
     expect(writeProject(threeRobots())).not.toMatch(/cost|issue|total/i);
-  });
-});
-
-describe('migration', () => {
-  const steps = {
-    1: (project: object) => ({ ...project, format: 1, title: 'from 1' }),
-    2: (project: object) => ({ ...project, format: 2, subtitle: 'from 2' }),
-  };
-
-  it('lifts a file step by step and keeps what it does not know', () => {
-    expect(migrate({ format: 1, mine: true }, steps, 3)).toEqual({ format: 3, mine: true, title: 'from 1', subtitle: 'from 2' });
-  });
-
-  it('leaves a file of today alone', () => {
-    const project = { format: 3 };
-    expect(migrate(project, steps, 3)).toBe(project);
-  });
-
-  it('a format without a step is a mistake of the program', () => {
-    expect(() => migrate({ format: 3 }, steps, 4)).toThrow('No way leads from project format 3 to 4.');
   });
 });

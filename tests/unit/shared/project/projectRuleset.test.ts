@@ -54,7 +54,7 @@ it('rules of its own that have a fault are told, never replaced', () => {
 
 it('they survive being saved and opened', () => {
   const read = readProject(writeProject(project), 'own.motorpool');
-  expect(read).toMatchObject({ ok: true, value: { project } });
+  expect(read).toMatchObject({ ok: true, value: project });
 });
 
 describe('specials of a project', () => {
@@ -80,7 +80,7 @@ describe('specials of a project', () => {
     expect(rulesOf({ ...flagged, ruleset: { id: 'tin-parade', version: '1.0.0', files } })).toMatchObject({ ok: true });
   });
   it('are in the file, with what later versions say of them', () => {
-    expect(readProject(writeProject(flagged), 'flag.motorpool')).toMatchObject({ ok: true, value: { project: flagged } });
+    expect(readProject(writeProject(flagged), 'flag.motorpool')).toMatchObject({ ok: true, value: flagged });
   });
 });
 

@@ -82,7 +82,7 @@ describe('an exemption', () => {
 
   it('is one step with a name, is kept in the file, and is taken back without a trace', () => {
     const project = aProject(agreed);
-    expect(readProject(writeProject(project), 'x')).toMatchObject({ ok: true, value: { project } });
+    expect(readProject(writeProject(project), 'x')).toMatchObject({ ok: true, value: project });
     expect(exempt(agreed, null)).toEqual(hollow);
     expect(exempt(agreed, 'Agreed with Blue.')).toBe(agreed);
     const edit = { kind: 'exempt', design: hollow.id, check } as const;

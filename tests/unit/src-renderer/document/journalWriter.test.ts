@@ -32,7 +32,7 @@ function scene(pauses?: Parameters<typeof keepJournal>[4]) {
   const recovered = () => {
     const read = readProject(kept.base, 'journal');
     if (!read.ok) throw new Error('The journal must begin with a project.');
-    return replay(read.value.project, kept.steps).history.present;
+    return replay(read.value, kept.steps).history.present;
   };
   const rename = (name: string): void => void document.perform({ kind: 'renameProject', name });
   const report = (text: string): void => void reported.push(text);

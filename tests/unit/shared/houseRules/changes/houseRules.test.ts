@@ -182,7 +182,7 @@ describe('the rules of a project', () => {
     expect(broken.ruleset.files).toBe(sound.ruleset.files);
     expect(ruleFaults(broken.ruleset.draft ?? {})).toHaveLength(1);
     const reread = readProject(writeProject(broken), 'x');
-    expect(reread.ok && reread.value.project).toEqual(broken);
+    expect(reread.ok && reread.value).toEqual(broken);
     const mended = change(broken, set(7, 'ruleset.json', 'constants', 0, 'value'));
     expect(mended.ruleset.draft).toBeUndefined();
     expect(readRule(mended.ruleset.files ?? {}, at('ruleset.json', 'constants', 0, 'value'))).toBe(7);

@@ -161,7 +161,7 @@ describe('a look of one’s own', () => {
 
   it('is kept in the project file; a damaged one is lost alone', () => {
     const project = { ...aProject(aDesign('a')), looks: [own({ type: 'large' })] };
-    expect(readProject(writeProject(project), 'p')).toMatchObject({ ok: true, value: { project: { looks: project.looks } } });
+    expect(readProject(writeProject(project), 'p')).toMatchObject({ ok: true, value: { looks: project.looks } });
     const damaged = writeProject(project).replace('"large"', '"huge"');
     expect(readProject(damaged, 'p').ok).toBe(false);
     expect(salvageProject(damaged, 'p')).toMatchObject({

@@ -107,7 +107,7 @@ describe('a project', () => {
   it('keeps a comparison until it is dismissed, in its file too', () => {
     const compared = applyEdit(project, add);
     const read = readProject(writeProject(compared), 'a.motorpool');
-    expect(read.ok && read.value.project.costComparisons).toEqual([comparison]);
+    expect(read.ok && read.value.costComparisons).toEqual([comparison]);
     const dismiss: Edit = { kind: 'dismissComparison', comparison: 'one' };
     expect(applyEdit(compared, dismiss)).toEqual(project);
     expect(applyEdit(project, dismiss)).toBe(project);

@@ -47,7 +47,7 @@ describe('advice', () => {
 
   it('stays dismissed in the file, as one step with a name', () => {
     const project = dismiss('quickForArmour');
-    expect(readProject(writeProject(project), 'x')).toMatchObject({ ok: true, value: { project } });
+    expect(readProject(writeProject(project), 'x')).toMatchObject({ ok: true, value: project });
     expect(editLabel({ kind: 'dismiss', design: hasty.id, check: 'quickForArmour', dismissed: true })).toBe('Dismiss advice');
   });
 });
