@@ -6,7 +6,7 @@ import { misused } from './terminal.ts';
 
 export const rulesetOption = { ruleset: text('--ruleset <id>', t('the game system: an id, id@version, a ruleset folder or a rule pack')) };
 export const jsonOption = { json: flag('--json', t('the answer as JSON on standard output')) };
-export const outputOption = (about = t('where to write; an existing file is replaced')) => ({ output: text('-o, --output <file>', about) });
+export const outputOption = (about: string) => ({ output: text('-o, --output <file>', about) });
 
 /** Options of every command that reads spreadsheets. */
 export const readingOptions = {
