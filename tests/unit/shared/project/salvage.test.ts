@@ -58,6 +58,13 @@ describe('what can still be read of a project file', () => {
     });
   });
 
+  it('keeps the designs of a file with more looks than a project holds, and as many looks as it does', () => {
+    const looks = Array.from({ length: 52 }, (_, at) => ({ format: 1, id: `look-${at}`, label: `Look ${at}` }));
+    const salvaged = salvageProject(JSON.stringify({ ...project, looks }), 'x');
+    expect([salvaged?.project.designs.length, salvaged?.project.looks?.length]).toEqual([4, 50]);
+    expect(salvaged?.remarks).toEqual(['4 designs could be read.', '2 card looks could not be read and are missing.']);
+  });
+
   it('counts what else is damaged: pictures, looks, the side, forces, the collection', () => {
     const force = { id: 'f1', name: 'First', limit: null, battle: null, role: null, sections: [], purchases: [], decks: [] };
     const [first, second, third] = designs;
