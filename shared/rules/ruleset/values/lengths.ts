@@ -63,11 +63,11 @@ export function lengthsOf(own: readonly LengthData[]): Lengths {
   return { byWord };
 }
 
-/** The same units, but one of them as long on the table as a scale says: at 1 cm to 20 m, a metre is 0.5 mm. `word` in the form of `unitOf`. */
-export function scaledLengths({ byWord }: Lengths, word: string, mm: number): Lengths {
-  const real = byWord.get(word);
-  const scaled = real && { ...real, size: inMm(mm), system: 'scale' };
-  return { byWord: new Map([...byWord].map(([own, unit]) => [own, scaled && unit === real ? scaled : unit])) };
+/** The same units, and one of another size on the table: at 1 cm to 20 m a metre is 0.5 mm; a hex of 5 cm. `word` in the form of `unitOf`. */
+export function withLength({ byWord }: Lengths, word: string, mm: number): Lengths {
+  const known = byWord.get(word);
+  const sized = { ...(known ?? { name: word, one: word }), size: inMm(mm), system: 'stated' };
+  return { byWord: new Map([...byWord, [word, sized] as const].map(([own, unit]) => [own, unit === known ? sized : unit])) };
 }
 
 const POINTS: ReadonlySet<string> = new Set(foreignWords(({ units }) => units.points).map(unitOf));

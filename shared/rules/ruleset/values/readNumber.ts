@@ -81,6 +81,8 @@ type UnitWords = {
 
 /** A number as so many pips, filled ones before blank ones: "●●●○○". */
 const pipsOnly = /^([●★◆■•]{1,20})[○☆◇□]{0,20}$/u;
+/** So many circles or boxes to tick off, one for each shot. */
+const blanksOnly = /^[○☆◇□☐]{1,20}$/u;
 
 /**
  * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in another unit
@@ -91,6 +93,8 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   const typed = cleanText(text);
   const [, pips = null] = pipsOnly.exec(typed) ?? [];
   if (pips !== null) return { ok: true, value: pips.length };
+  if (blanksOnly.test(typed))
+    return { ok: true, value: typed.length, note: t('{text} was read as {value}.', { text: `"${typed}"`, value: typed.length }) };
   const shown = typed.includes('"') ? `“${typed}”` : `"${typed}"`;
   const marked = withoutMark(typed, style);
   if (marked) {

@@ -1,5 +1,5 @@
 import { keepOne } from '../../../../base/remembered.ts';
-import { commonLengths, type Lengths, lengthRatio, scaledLengths, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
+import { commonLengths, type Lengths, lengthRatio, unitOf, withLength } from '../../../../rules/ruleset/values/lengths.ts';
 import type { Grid } from '../../../cells/index.ts';
 
 /** What stands before a unit that only one game has: "Ranges in hexes" states it, "Hex map" does not. */
@@ -18,24 +18,44 @@ const aboutInch = /(?<![\d.,])2[.,]5[04]?(?![\d.,]*\d)/;
 const definition =
   /(?<![\d.,])1\s?(?:["”″]|''|in(?:ch)?\b)\s*(?:=|is|:)\s*2[.,]5[04]?\s?cm\b|2[.,]5[04]?\s?cm\s*(?:=|is|to)\s*(?:1\s?(?:["”″]|''|in(?:ch)?\b)|(?:the|an) inch)/giu;
 
-/** What a length on the table stands for: "1 cm = 20 m", "1" represents 50 yards". */
-const scale = /(?<![\d.,])1\s?(cm|in(?:ch)?|["”″])\s*(?:[=:]|\p{L}{1,12}(?: \p{L}{1,3})?)\s*(\d{1,5}(?:[.,]\d+)?)\s?(\p{L}+)/giu;
-
-/** Units of length with those of the ground at the scale that one of the sheets states; as they are if none does, or they disagree. */
-export function lengthsAtScale(grids: readonly Grid[], lengths: Lengths): Lengths {
-  const stated = grids.flatMap((grid) =>
-    linesOf(grid).flatMap((text) =>
-      [...text.matchAll(scale)].flatMap(([, table = '', count = '', ground = '']) => {
-        const [one, other] = [table, ground].map((word) => commonLengths.byWord.get(unitOf(word)));
-        const mm = one && other && !onTable.has(other.name) ? lengthRatio(one.name, 'mm', commonLengths) : null;
-        return mm === null || Number.parseFloat(count) === 0 ? [] : [{ word: unitOf(ground), mm: mm / Number(count.replace(',', '.')) }];
-      }),
+const isBehind = '(?:[=:]|\\p{L}{1,12}(?: \\p{L}{1,3})?)';
+const tableUnit = '(?:cm|in(?:ch)?(?:es)?|["”″])';
+/** What a length on the table stands for, or is in a game's own unit: "1 cm = 20 m", "1" represents 50 yards", "1 hex = 5 cm". */
+const scales = [
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,])1\\s?(?<table>${tableUnit})\\s*${isBehind}\\s*(?<count>\\d{1,5}(?:[.,]\\d+)?)\\s?(?<own>\\p{L}+)`,
+      'giu',
     ),
+    isPart: true,
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\d.,])1\\s?(?<own>\\p{L}{2,12})\\s*[=:]\\s*(?<count>\\d{1,3}(?:[.,]\\d+)?)\\s?(?<table>${tableUnit})(?!\\p{L})`,
+      'giu',
+    ),
+    isPart: false,
+  },
+] as const;
+
+/** The lengths that a line gives units other than those of the table. */
+const sizesIn = (text: string): readonly { readonly word: string; readonly mm: number }[] =>
+  scales.flatMap(({ pattern, isPart }) =>
+    [...text.matchAll(pattern)].flatMap(({ groups: { table = '', count = '', own = '' } = {} }) => {
+      const mm = lengthRatio(unitOf(table), 'mm', commonLengths);
+      const number = Number(count.replace(',', '.'));
+      const known = commonLengths.byWord.get(unitOf(own))?.name;
+      const isOwn = known === undefined ? !isPart : !onTable.has(known);
+      return mm === null || number === 0 || !isOwn ? [] : [{ word: unitOf(own), mm: isPart ? mm / number : mm * number }];
+    }),
   );
+
+/** Units of length with those that one of the sheets gives a size; as they are if none does, or they disagree. */
+export function lengthsAtScale(grids: readonly Grid[], lengths: Lengths): Lengths {
+  const stated = grids.flatMap((grid) => linesOf(grid).flatMap(sizesIn));
   const [first] = stated;
-  return first && stated.every(({ word, mm }) => word === first.word && mm === first.mm)
-    ? scaledLengths(lengths, first.word, first.mm)
-    : lengths;
+  const isOne = first !== undefined && stated.every(({ word, mm }) => word === first.word && mm === first.mm);
+  return isOne ? withLength(lengths, first.word, first.mm) : lengths;
 }
 
 /** The lines of a sheet that stand in one cell alone. */

@@ -204,6 +204,24 @@ Elk | large | tracked | 25 | 4 | 105mm | 2000 | 1 | 5`;
   });
 });
 
+describe('a unit that a sheet gives a size', () => {
+  it('converts what is in it', () => {
+    const { designs } = importBook(`
+## Army
+We play on a hex mat. 1 hex = 5 cm. All moves and ranges below are in hexes.
+
+Unit | Size | Propulsion | Move (hexes) | Armour | Weapon | Range (hexes) | Attacks | Hits on | Shots
+Fox | small | wheeled | 10 | 8 | HMG | 6 | 2 | 7 | ○○○
+Elk | large | tracked | 5 | 4 | 105mm | 20 | 1 | 5 | ○○○○○`);
+    const values = designs.map(({ values: own, components }) => [own.movement, components.weapons?.[0]?.values.range]);
+    expect(values).toEqual([
+      [50, 30],
+      [25, 100],
+    ]);
+    expect(designs.map(({ components }) => components.weapons?.[0]?.values.shots)).toEqual([3, 5]);
+  });
+});
+
 describe('tables of a database', () => {
   const book = `
 ## Units
