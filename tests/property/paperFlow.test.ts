@@ -120,8 +120,8 @@ describe('columns', () => {
         fc.boolean(),
         (given, widthMm, isPacked) => {
           const columns = given.map(({ isWords, heading }) => (isWords ? wordColumn(heading) : numberColumn(heading)));
-          const cells = (index: number) => (given[index]?.cells ?? []).map((text) => [run(text, measures.text)]);
-          const places = placeColumns(columns, cells, widthMm, measures, isPacked);
+          const rows = [0, 1, 2].map((at) => given.map(({ cells }) => cells.slice(at, at + 1).map((text) => run(text, measures.text))));
+          const places = placeColumns(columns, rows, widthMm, measures, isPacked);
           const wishes = given.map(({ cells: texts }) => Math.max(...texts.map(widthOf)));
           const room = widthMm - 2.2 * (given.length - 1);
           if (places === null) {

@@ -1,6 +1,6 @@
 import { t } from '../../base/words/words.ts';
 import { pictureAddress } from '../../project/pictures.ts';
-import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
+import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, moved, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { isPicture, layBlock, layBlocks } from './blocks.ts';
@@ -8,7 +8,7 @@ import { type CardLayoutIssue, isMany, type Overflow } from './card.ts';
 import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
-import { type BlockLayout, type CardContext, KEPT, moved, plainText, runsOf } from './fragment.ts';
+import { type BlockLayout, type CardContext, KEPT, plainText, runsOf } from './fragment.ts';
 import type { CardJob } from './job/index.ts';
 import { sharesOf, stack, totalOf } from './stack.ts';
 

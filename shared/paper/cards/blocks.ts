@@ -1,10 +1,10 @@
 import { unreachable } from '../../base/problem.ts';
 import { pictureAddress } from '../../project/pictures.ts';
-import { HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
+import { type Fragment, HAIRLINE_MM, horizontal, moved, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn } from '../print/text.ts';
 import type { BoxColumn, FilledBlock, Phrases } from './filled.ts';
-import { type BlockLayout, type CardContext, type Fragment, isBlank, KEPT, moved, put, runsOf, wantedMm } from './fragment.ts';
+import { type BlockLayout, type CardContext, isBlank, KEPT, put, runsOf, wantedMm } from './fragment.ts';
 import { layLines, layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
 import { totalOf } from './stack.ts';
 import { layTable } from './tableBlock.ts';

@@ -1,13 +1,13 @@
 import { keepPair } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
-import { SAFE_MM } from '../print/drawing/index.ts';
+import { moved, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, LayoutIssue } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
 import { isPicture, type KnownBlocks, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
-import { type BlockLayout, type CardContext, KEPT, moved } from './fragment.ts';
+import { type BlockLayout, type CardContext, KEPT } from './fragment.ts';
 import { header } from './header.ts';
 import { sharedMm, sharesOf, stack } from './stack.ts';
 

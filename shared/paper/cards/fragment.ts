@@ -1,13 +1,7 @@
-import type { Measures } from '../print/drawing/index.ts';
+import type { Fragment, Measures } from '../print/drawing/index.ts';
 import type { Colour, Item } from '../print/page/index.ts';
 import { type Align, baselineIn, fitLine, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
-
-/** A piece of a card that is never divided: a row, a line of text. Coordinates of items start at its top left corner. */
-export type Fragment = {
-  readonly heightMm: number;
-  readonly items: readonly Item[];
-};
 
 /** A block laid out to the card's width: fragments from the top down. `head` is only shown with at least one fragment below it. */
 export type BlockLayout = {
@@ -89,27 +83,6 @@ export function put(context: CardContext, part: string, runs: readonly Run[], sl
   return placeLine(line, slot.xMm, slot.baselineMm, slot.align);
 }
 
-/** Returns items moved by a distance in mm. */
-export function moved(items: readonly Item[], dxMm: number, dyMm: number): readonly Item[] {
-  if (dxMm === 0 && dyMm === 0) return items;
-  return items.map((item): Item => {
-    switch (item.kind) {
-      // Most are texts and lines, and are moved often; naming what they have is several times as fast as spreading it.
-      case 'text': {
-        const { kind, xMm, baselineMm, text, font, sizePt, widthMm, colour, runsUp } = item;
-        const placed = { kind, xMm: xMm + dxMm, baselineMm: baselineMm + dyMm, text, font, sizePt, widthMm, colour };
-        return runsUp ? { ...placed, runsUp } : placed;
-      }
-      case 'line': {
-        const { kind, x1Mm, y1Mm, x2Mm, y2Mm, thicknessMm, colour } = item;
-        return { kind, x1Mm: x1Mm + dxMm, y1Mm: y1Mm + dyMm, x2Mm: x2Mm + dxMm, y2Mm: y2Mm + dyMm, thicknessMm, colour };
-      }
-      default:
-        return { ...item, xMm: item.xMm + dxMm, yMm: item.yMm + dyMm };
-    }
-  });
-}
-
 /** Returns widths that total at most `roomMm`: the wanted ones, with the widest reduced to a common width. */
 export function sharedOut(wanted: readonly number[], roomMm: number): readonly number[] {
   let limit = Number.POSITIVE_INFINITY;
@@ -121,15 +94,4 @@ export function sharedOut(wanted: readonly number[], roomMm: number): readonly n
     room -= Math.min(each, equal);
   });
   return wanted.map((each) => Math.max(0, Math.min(each, limit)));
-}
-
-/** Lines of words with something under them, as one fragment. */
-export function under(above: readonly Fragment[], fragment: Fragment): Fragment {
-  const items: Item[] = [];
-  let y = 0;
-  for (const each of above) {
-    items.push(...moved(each.items, 0, y));
-    y += each.heightMm;
-  }
-  return { heightMm: y + fragment.heightMm, items: [...items, ...moved(fragment.items, 0, y)] };
 }

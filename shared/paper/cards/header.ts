@@ -1,8 +1,8 @@
-import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
+import { HAIRLINE_MM, icon, moved, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
 import type { FilledCard } from './filled.ts';
-import { type CardContext, leastMm, moved, put, runsOf, sharedOut, wantedMm, wordMm } from './fragment.ts';
+import { type CardContext, leastMm, put, runsOf, sharedOut, wantedMm, wordMm } from './fragment.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;

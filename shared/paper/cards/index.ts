@@ -1,7 +1,6 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { layoutBlankCards } from './blankCards.ts';
 export type { PrintedDesign } from './copies.ts';
-export { type Fragment, moved } from './fragment.ts';
 export {
   type CardOptions,
   type CardPlan,

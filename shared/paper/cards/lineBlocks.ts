@@ -1,4 +1,4 @@
-import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
+import { box, type Fragment, HAIRLINE_MM, horizontal, moved, piled, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
@@ -6,16 +6,13 @@ import type { FilledBlock, Phrases } from './filled.ts';
 import {
   type BlockLayout,
   type CardContext,
-  type Fragment,
   isBlank,
   KEPT,
   leastMm,
-  moved,
   ownLines,
   put,
   runsOf,
   sharedOut,
-  under,
   wantedMm,
   wordMm,
 } from './fragment.ts';
@@ -38,7 +35,7 @@ export function layText(context: CardContext, block: Block<'text'>): BlockLayout
       return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm) };
     });
     begins.set(fragments.length, index);
-    fragments.push(...(lines.length > MOST_WHOLE_LINES ? lines : [under(lines, { heightMm: 0, items: [] })]));
+    fragments.push(...(lines.length > MOST_WHOLE_LINES ? lines : [piled(lines)]));
   });
   const after = (count: number): Block<'text'> | null => {
     const index = begins.get(count);
@@ -158,7 +155,7 @@ export function layTrack(context: CardContext, block: Block<'track'>): BlockLayo
       ...put(context, block.called, runsOf(value, measures.trackValue), right),
     ];
     const rows = { heightMm: lines * measures.bandMm, items: [...texts, ...boxes] };
-    return isAbove ? under(ownLines(label, measures.trackLabel, measures.headingLineMm + 0.4, widthMm), rows) : rows;
+    return isAbove ? piled([...ownLines(label, measures.trackLabel, measures.headingLineMm + 0.4, widthMm), rows]) : rows;
   };
   const baselineMm = baselineIn(0, measures.headingLineMm, measures.label.sizePt);
   const valuesMm = leastMm(block.valueHeading, measures.label);
@@ -171,7 +168,7 @@ export function layTrack(context: CardContext, block: Block<'track'>): BlockLayo
   return {
     called: block.called,
     gapMm: measures.tableGapMm - 0.4,
-    head: under(left, { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] }),
+    head: piled([...left, { heightMm: measures.headingLineMm + 0.3, items: [...heading, ...valueHeading] }]),
     fragments: block.bands.map(band),
     keeps: KEPT.boxes,
   };

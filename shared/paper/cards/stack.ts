@@ -1,5 +1,6 @@
+import { type Fragment, moved } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { type BlockLayout, type Fragment, KEPT, moved } from './fragment.ts';
+import { type BlockLayout, KEPT } from './fragment.ts';
 
 /** Height of the first fragments of a block with its head; 0 without fragments. */
 const heightOf = ({ gapMm, head, fragments }: BlockLayout, count: number): number =>

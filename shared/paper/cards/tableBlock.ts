@@ -1,22 +1,21 @@
-import { ammunitionBox, FRAME_MM, HAIRLINE_MM, horizontal, icon, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
+import {
+  ammunitionBox,
+  bold,
+  FRAME_MM,
+  type Fragment,
+  HAIRLINE_MM,
+  horizontal,
+  icon,
+  moved,
+  piled,
+  TICK_BOX_MM,
+  tickBox,
+} from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../print/text.ts';
+import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
-import {
-  type BlockLayout,
-  type CardContext,
-  type Fragment,
-  isBlank,
-  KEPT,
-  leastMm,
-  moved,
-  ownLines,
-  put,
-  runsOf,
-  wantedMm,
-  wordMm,
-} from './fragment.ts';
+import { type BlockLayout, type CardContext, isBlank, KEPT, leastMm, ownLines, put, runsOf, wantedMm, wordMm } from './fragment.ts';
 import { legend } from './tableLegend.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
@@ -68,8 +67,7 @@ function columnsOf(context: CardContext, table: Table): Columns {
   const spareMm = wholeMm - sumOf(needs);
   const besideMm = spareMm - indentMm - COLUMN_GAP_MM;
   const isStacked = !isAsked && !table.rows.every((row) => nameLines(context, row, besideMm) !== null);
-  const strong: Style = { font: 'bold', sizePt: SMALLEST_PT };
-  const longestMm = Math.max(0, ...table.rows.map(({ name }) => leastMm(name, context.measures.rowName, strong)));
+  const longestMm = Math.max(0, ...table.rows.map(({ name }) => leastMm(name, context.measures.rowName, bold(SMALLEST_PT))));
   // What the names leave, or without them all of it, goes to the columns.
   const moreMm = isStacked ? spareMm : Math.max(0, besideMm - longestMm);
   const widthsMm = isAsked
@@ -100,11 +98,11 @@ function headFragment(context: CardContext, table: Table, columns: Columns): Fra
   const heightMm = lines * headingLineMm + 0.5;
   const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
   const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: headingMm };
-  const items: Item[] = isApart ? [] : [...put(context, table.called, runsOf(table.heading, label), place)];
-  above.forEach((fragment, index) => {
-    items.push(...moved(fragment.items, 0, index * headingLineMm));
-  });
-  items.push(...moved(symbols.items, 0, isApart ? 0 : above.length * headingLineMm));
+  const items: Item[] = [
+    ...(isApart ? [] : put(context, table.called, runsOf(table.heading, label), place)),
+    ...piled(above).items,
+    ...moved(symbols.items, 0, isApart ? 0 : above.length * headingLineMm),
+  ];
   table.columns.forEach(({ heading }, index) => {
     heading.forEach((words, line) => {
       const baselineMm = baselineOf(lines - heading.length + line);
@@ -123,11 +121,12 @@ function headFragment(context: CardContext, table: Table, columns: Columns): Fra
 
 /** The row's name on one line, or on two when it would have to be smaller than 7 pt; null if two are too few, or would break a word. */
 function nameLines({ measures: { rowName } }: CardContext, row: FilledRow, maxMm: number): readonly Line[] | null {
-  const runs = runsOf(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt });
+  const strong = bold(rowName.sizePt);
+  const runs = runsOf(row.name, rowName, strong);
   const one = fitLine(runs, maxMm, 7);
   if (one.fits) return [one.line];
   const lines = wrap(inSmallest(runs), maxMm, 2);
-  return lines.length <= 2 && wordMm(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt }) <= maxMm ? lines : null;
+  return lines.length <= 2 && wordMm(row.name, rowName, strong) <= maxMm ? lines : null;
 }
 
 const inSmallest = (runs: readonly Run[]): readonly Run[] =>
@@ -175,13 +174,10 @@ function below(context: CardContext, table: Table, row: FilledRow, boxes: Filled
       y += lineMm;
       usedMm = indentMm;
     }
-    const strong: Style = { font: 'bold', sizePt: measures.below.sizePt };
+    const strong = bold(measures.below.sizePt);
     if (leastMm(row.note, measures.below, strong) > widthMm - usedMm) {
-      for (const line of ownLines(row.note, measures.below, lineMm - 0.6, widthMm - indentMm, strong)) {
-        items.push(...moved(line.items, indentMm, y));
-        y += line.heightMm;
-      }
-      return { heightMm: y + 0.6, items };
+      const note = piled(ownLines(row.note, measures.below, lineMm - 0.6, widthMm - indentMm, strong));
+      return { heightMm: y + note.heightMm + 0.6, items: [...items, ...moved(note.items, indentMm, y)] };
     }
     const slot = {
       xMm: widthMm,
@@ -189,7 +185,7 @@ function below(context: CardContext, table: Table, row: FilledRow, boxes: Filled
       maxMm: widthMm - usedMm,
       align: 'right' as const,
     };
-    items.push(...put(context, table.called, runsOf(row.note, measures.below, { font: 'bold', sizePt: measures.below.sizePt }), slot));
+    items.push(...put(context, table.called, runsOf(row.note, measures.below, strong), slot));
   }
   return { heightMm: y + lineMm, items };
 }
@@ -202,8 +198,6 @@ function rowSymbol(context: CardContext, table: Table, row: FilledRow, indentMm:
   return put(context, table.called, runsOf(row.word, measures.label), slot);
 }
 
-const indented = ({ heightMm, items }: Fragment, byMm: number): Fragment => ({ heightMm, items: moved(items, byMm, 0) });
-
 function rowFragment(context: CardContext, table: Table, row: FilledRow, columns: Columns): Fragment {
   const { measures, widthMm } = context;
   const all = row.boxes !== null && row.boxes.count > 0 ? row.boxes : null;
@@ -213,10 +207,7 @@ function rowFragment(context: CardContext, table: Table, row: FilledRow, columns
   const nameEndMm = boxes ? widthMm - inOneLine(boxes) : hasCells ? columns.nameMm : widthMm;
   const beside = columns.isStacked && hasCells ? null : nameLines(context, row, nameEndMm - startMm - COLUMN_GAP_MM);
   const wholeMm = widthMm - startMm;
-  const names =
-    beside ??
-    nameLines(context, row, wholeMm) ??
-    wrap(inSmallest(runsOf(row.name, measures.rowName, { font: 'bold', sizePt: 0 })), wholeMm);
+  const names = beside ?? nameLines(context, row, wholeMm) ?? wrap(inSmallest(runsOf(row.name, measures.rowName, bold(0))), wholeMm);
   const isApart = beside === null && (hasCells || boxes !== null);
   // A name above its cells has lines of its own; else both share the height of the row.
   const namesMm = names.length > 1 || isApart ? names.length * measures.headingLineMm + 0.5 : 0;
@@ -236,11 +227,7 @@ function rowFragment(context: CardContext, table: Table, row: FilledRow, columns
     const spanned = isJoined ? columns.widthsMm.slice(index).reduce((sum, width) => sum + width, 0) : (columns.widthsMm[index] ?? 0);
     const xMm = isJoined ? widthMm : (columns.rightsMm[index] ?? widthMm);
     if (isJoined && leastMm(text, measures.joined, measures.cell) > spanned - COLUMN_GAP_MM) {
-      long.push(
-        ...ownLines(text, measures.joined, measures.headingLineMm + 0.4, widthMm - startMm, measures.cell).map((line) =>
-          indented(line, startMm),
-        ),
-      );
+      long.push(...ownLines(text, measures.joined, measures.headingLineMm + 0.4, widthMm - startMm, measures.cell));
       return;
     }
     const runs = isJoined ? runsOf(text, measures.joined, measures.cell) : runsOf(text, measures.cell);
@@ -248,11 +235,9 @@ function rowFragment(context: CardContext, table: Table, row: FilledRow, columns
   });
   if (boxes) items.push(...moved(boxesInCells(boxes, widthMm, heightMm - topMm), 0, topMm));
   const under = below(context, table, row, boxes ? null : all, startMm);
-  let y = heightMm;
-  for (const line of long) {
-    items.push(...moved(line.items, 0, y));
-    y += line.heightMm;
-  }
+  const longLines = piled(long);
+  items.push(...moved(longLines.items, startMm, heightMm));
+  const y = heightMm + longLines.heightMm;
   const totalMm = y + (under?.heightMm ?? 0);
   // A single line of name leaves white above the boxes, which then move up a little to belong to it.
   const underItems = under ? moved(under.items, 0, y - (names.length > 1 || isApart || long.length > 0 ? 0 : 0.4)) : [];

@@ -1,9 +1,9 @@
 import type { IconSource } from '../../rules/ruleset/format/symbols.ts';
-import { icon } from '../print/drawing/index.ts';
+import { type Fragment, icon } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine } from '../print/text.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
-import { type CardContext, type Fragment, isBlank, runsOf, wantedMm } from './fragment.ts';
+import { type CardContext, isBlank, runsOf, wantedMm } from './fragment.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 

@@ -1,20 +1,8 @@
-import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
+import { box, FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, piled, surface, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import type { FilledBlock } from './filled.ts';
-import {
-  type BlockLayout,
-  type CardContext,
-  type Fragment,
-  isBlank,
-  KEPT,
-  leastMm,
-  ownLines,
-  put,
-  runsOf,
-  under,
-  wantedMm,
-} from './fragment.ts';
+import { type BlockLayout, type CardContext, isBlank, KEPT, leastMm, ownLines, put, runsOf, wantedMm } from './fragment.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
@@ -213,9 +201,9 @@ export function layGrid(context: CardContext, block: Grid): BlockLayout {
         return put(context, block.called, runsOf(cell, style), slot);
       });
       const rule = isLast ? [horizontal(0, lineMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] : [];
-      return under(above, { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] });
+      return piled([...above, { heightMm: lineMm + (isLast ? HAIRLINE_MM : 0), items: [...label, ...cells, ...rule] }]);
     });
-    return under(lines, { heightMm: 0, items: [] });
+    return piled(lines);
   });
   return { called: block.called, gapMm: measures.tableGapMm, head: null, fragments };
 }

@@ -3,12 +3,23 @@ import { kindsOf, type Ruleset, rulesetOfKind, rulesInWords } from '../../rules/
 import type { ComponentData, Field } from '../../rules/ruleset/format/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { unitShown } from '../../rules/ruleset/values/lengths.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
+import {
+  box,
+  FRAME_MM,
+  type Fragment,
+  gap,
+  HAIRLINE_MM,
+  horizontal,
+  moved,
+  piled,
+  rule,
+  TICK_BOX_MM,
+  tickBox,
+} from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
 import { flow } from './flow.ts';
-import { gap, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
+import { joined, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { type Frame, type Heading, pagesOf, titleFragment } from './frame.ts';
 import type { SheetLayout } from './sheetLayout.ts';
 import { choiceWords } from './values.ts';
@@ -189,7 +200,7 @@ function formFragments(ruleset: Ruleset, widthMm: number, pointsShown: boolean, 
     ...boxes(terms, widthMm),
     writingLines(t('Notes'), notes, widthMm),
   ];
-  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
+  return joined(fragments);
 }
 
 type FormSheet = { readonly pointsShown: boolean; readonly sheets: number; readonly marks: string };
@@ -216,7 +227,7 @@ function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks 
   const topMm = frame.topMm + titleFragment(heading, frame.widthMm).heightMm;
   const blockOf = (notes: number): PaperBlock => ({
     gapMm: 5,
-    divider: { heightMm: FRAME_MM + 4, items: [horizontal(0, FRAME_MM / 2, frame.widthMm, FRAME_MM)] },
+    divider: piled([rule(frame.widthMm, FRAME_MM), gap(4)]),
     head: null,
     fragments: formFragments(ruleset, frame.widthMm, pointsShown, notes),
   });

@@ -1,8 +1,8 @@
 import { t } from '../../base/words/words.ts';
 import { type Changelog, changelogSummary, changelogTitle, titleOfRules } from '../../houseRules/summary/index.ts';
-import { moved } from '../cards/index.ts';
+import { gap, indented } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
-import { gap, heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
+import { heading, lineFragments, type PaperBlock, type PaperFragment, paragraph } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { measuresAt, typeSizes } from './measures.ts';
@@ -25,7 +25,7 @@ export function layoutChanges(changelog: Changelog, setup: HandoutJob['setup']):
       paragraph([run(`–  ${said(change.text)}`, text)], frame.widthMm, lineMm),
       ...change.details.flatMap(({ what, value }) =>
         lineFragments([run(`${what}: ${said(value)}`, small)], frame.widthMm - INDENT_MM, smallLineMm).map(
-          (fragment, index): PaperFragment => ({ ...fragment, items: moved(fragment.items, INDENT_MM, 0), isJoined: index === 0 }),
+          (fragment, index): PaperFragment => ({ ...indented(fragment, INDENT_MM), isJoined: index === 0 }),
         ),
       ),
       { ...gap(padMm), isJoined: true },

@@ -1,6 +1,5 @@
 import { partOf, type Steps } from '../../base/steps.ts';
 import { t } from '../../base/words/words.ts';
-import { type Fragment, moved } from '../cards/index.ts';
 import {
   type CheckReport,
   countReports,
@@ -10,8 +9,8 @@ import {
   type ReportSubject,
   type UnreadFile,
 } from '../lists/check.ts';
-import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
-import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, widthOf } from './fragments.ts';
+import { type Fragment, gap, indented, piled, rule } from '../print/drawing/index.ts';
+import { joined, lineFragments, type PaperBlock, type PaperFragment, paragraph, widthOf } from './fragments.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
 import type { SheetLayout } from './sheetLayout.ts';
@@ -33,10 +32,6 @@ const PLACED = 0.4;
 
 const FILE_GAP_MM = 5;
 const SUBJECT_GAP_MM = 1.6;
-
-const hairline = (widthMm: number): Fragment => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
-const joined = (fragments: readonly Fragment[]): readonly PaperFragment[] =>
-  fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 
 class ReportLayout {
   readonly words = new Words();
@@ -60,7 +55,7 @@ class ReportLayout {
         });
       yield at / subjects.length;
     }
-    this.places = placeColumns(COLUMNS, (index) => [widest[index]?.cell ?? []], this.widthMm, this.measures) ?? [];
+    this.places = placeColumns(COLUMNS, [widest.map(({ cell }) => cell)], this.widthMm, this.measures) ?? [];
   }
 
   private cellsOf({ kind, words, source }: ReportIssue, name: string): readonly Cell[] {
@@ -79,7 +74,7 @@ class ReportLayout {
       widthMm,
       smallLineMm,
     );
-    return piled([gap(0.4), line, { ...reason, items: moved(reason.items, leftMm, 0) }]);
+    return piled([gap(0.4), line, indented(reason, leftMm)]);
   }
 
   private subjectFragments({ name, noun, cost, origin, issues }: ReportSubject): readonly PaperFragment[] {
@@ -90,7 +85,7 @@ class ReportLayout {
       this.widthMm,
       lineMm * 1.2,
     );
-    const head = piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), title]);
+    const head = piled([gap(SUBJECT_GAP_MM), rule(this.widthMm), gap(0.9), title]);
     return joined([head, ...issues.map((issue) => this.issueFragment(issue, name))]);
   }
 
@@ -99,7 +94,7 @@ class ReportLayout {
     const { strong, text, lineMm } = this.measures;
     const runs = [run(`${label}: `, strong), run(this.words.printed(`${names.join(', ')}.`, owner), text)];
     const lines = lineFragments(runs, this.widthMm, lineMm);
-    return [piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), ...lines.slice(0, 1)]), ...lines.slice(1)];
+    return [piled([gap(SUBJECT_GAP_MM), rule(this.widthMm), gap(0.9), ...lines.slice(0, 1)]), ...lines.slice(1)];
   }
 
   /** What was found in one file: each design or battlegroup with issues, then the names of the others. */

@@ -1,8 +1,7 @@
 import { t } from '../../base/words/words.ts';
 import { agreementWords, type ComparedCosts, costText, ownCostLabel, signedText, verdictWords } from '../lists/costs.ts';
-import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { gap, piled, rule } from '../print/drawing/index.ts';
 import type { PrintLayout } from '../print/page/index.ts';
-import { gap, piled } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { measuresAt, typeSizes } from './measures.ts';
@@ -41,9 +40,8 @@ export function layoutCosts(title: string, costs: ComparedCosts, setup: HandoutJ
   });
   const columns = columnsFor(costs.rules);
   const headings = columns.map(({ heading }): Cell => [run(heading, small)]);
-  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), frame.widthMm, measures) ?? [];
-  const rule = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, frame.widthMm, HAIRLINE_MM)] };
-  const head = piled([cellsFragment(columns, places, headings, measures), gap(0.6), rule, gap(0.6)]);
+  const places = placeColumns(columns, cells, frame.widthMm, measures) ?? [];
+  const head = piled([cellsFragment(columns, places, headings, measures), gap(0.6), rule(frame.widthMm), gap(0.6)]);
   const fragments = cells.map((row) => piled([cellsFragment(columns, places, row, measures), gap(measures.padMm)]));
   const { differs, notComputable } = costs.counts;
   const heading: Heading = {

@@ -4,8 +4,7 @@ import type { UnitOdds } from '../../combat/odds/index.ts';
 import { breachMarks } from '../../project/issues.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../rules/ruleset/points/index.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { FRAME_MM } from '../print/drawing/index.ts';
+import { FRAME_MM, type Fragment, gap, moved, piled, rule } from '../print/drawing/index.ts';
 import {
   breakdownFragments,
   type DataSheet,
@@ -16,7 +15,7 @@ import {
   valueFragments,
   wordFragments,
 } from './designFragments.ts';
-import { gap, heading, type PaperBlock, type PaperFragment, piled, rule } from './fragments.ts';
+import { heading, joined, type PaperBlock } from './fragments.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { measuresAt } from './measures.ts';
 import { oddsFragments, oddsNote, oddsOf } from './oddsFragments.ts';
@@ -58,7 +57,7 @@ function designBlock(context: DesignSheetContext, odds: readonly Fragment[], wid
     gapMm: 5,
     divider,
     head: null,
-    fragments: fragments.map((fragment, index): PaperFragment => ({ ...fragment, isJoined: index > 0 })),
+    fragments: joined(fragments),
   };
 }
 
@@ -97,11 +96,7 @@ export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame
   };
   if (sheet.odds) {
     const fragments = oddsNote(sheet.odds, allOdds, ruleset, { measures, text: (raw) => words.printed(raw, sheet.title) }, frame.widthMm);
-    blocks.push({
-      gapMm: 4,
-      head: null,
-      fragments: fragments.map((fragment, index): PaperFragment => ({ ...fragment, isJoined: index > 0 })),
-    });
+    blocks.push({ gapMm: 4, head: null, fragments: joined(fragments) });
     for (const message of sheet.odds.faults) words.tell({ design: -1, name: sheet.title, part: 'odds', reason: 'left blank', message });
   }
   return { pages: pagesOf(frame, top, blocks), layoutIssues: words.layoutIssues() };

@@ -8,11 +8,10 @@ import { formatAmount, shownSum, unitOfPoints } from '../../rules/ruleset/points
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../../rules/ruleset/run/index.ts';
 import { formatNumber } from '../../rules/ruleset/values/index.ts';
 import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { plate } from '../print/drawing/index.ts';
+import { type Fragment, gap, indented, moved, piled, plate, rule } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
-import { gap, heading, lineFragments, paragraph, piled, rule } from './fragments.ts';
+import { heading, lineFragments, paragraph } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsFragments.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
@@ -136,7 +135,7 @@ export function breakdownFragments(context: DesignSheetContext, widthMm: number)
     ...(rest === null ? [] : [[[run(rest.label, measures.text)], [], [], [run(rest.text, measures.strong)]]]),
   ];
   const total: readonly Cell[] = [[run(t('Cost'), measures.strong)], [], [], [run(formatAmount(unit.assessment.cost), measures.strong)]];
-  const places = placeColumns(columns, (index) => [...cells, total].map((row) => row[index] ?? []), widthMm, measures);
+  const places = placeColumns(columns, [...cells, total], widthMm, measures);
   if (places === null) return [...cells, total].map((row) => paragraph(row.flat(), widthMm, measures.lineMm));
   return [
     piled([headingsFragment(columns, places, measures), gap(0.5), rule(widthMm)]),
@@ -174,7 +173,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
       [run(text(String(row.name ?? '') || component.singular), measures.strong)],
       ...fields.map((field) => [run(text(shown(field, row)), measures.text)]),
     ]);
-    const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures);
+    const places = placeColumns(columns, cells, widthMm, measures);
     const told = rows.map((row) => {
       const texts = component.fields.flatMap((field) => {
         const value = String(row[field.id] ?? '').trim();
@@ -196,10 +195,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
       const words = told[index] ?? '';
       return words === ''
         ? []
-        : lineFragments([run(text(words), measures.small)], widthMm - 3, measures.smallLineMm).map((fragment) => ({
-            ...fragment,
-            items: moved(fragment.items, 3, 0),
-          }));
+        : lineFragments([run(text(words), measures.small)], widthMm - 3, measures.smallLineMm).map((fragment) => indented(fragment, 3));
     };
     const body = cells.flatMap((row, index) => [
       places === null

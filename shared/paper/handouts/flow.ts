@@ -1,4 +1,4 @@
-import { moved } from '../cards/index.ts';
+import { moved } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import type { PaperBlock, PaperFragment } from './fragments.ts';
 

@@ -1,6 +1,5 @@
 import { t } from '../../base/words/words.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { type Fragment, gap, HAIRLINE_MM, horizontal, piled, rule } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { type Align, baselineIn, lineOf, placeLine, type Run, wrap } from '../print/text.ts';
 import type { HandoutMeasures } from './measures.ts';
@@ -40,27 +39,12 @@ export function lineFragments(runs: readonly Run[], widthMm: number, lineMm: num
   });
 }
 
-/** Combines fragments under each other into one that is never split. */
-export function piled(fragments: readonly Fragment[]): Fragment {
-  const items: Item[] = [];
-  let heightMm = 0;
-  for (const fragment of fragments) {
-    items.push(...moved(fragment.items, 0, heightMm));
-    heightMm += fragment.heightMm;
-  }
-  return { heightMm, items };
-}
-
-export const gap = (heightMm: number): Fragment => ({ heightMm, items: [] });
+/** Fragments that stay on one page, where there is room. */
+export const joined = (fragments: readonly Fragment[]): readonly PaperFragment[] =>
+  fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
 
 /** Width that a text wants on one line, in mm. */
 export const widthOf = (runs: readonly Run[]): number => lineOf(runs).widthMm;
-
-/** A line across. */
-export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Fragment => ({
-  heightMm: thicknessMm,
-  items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
-});
 
 /** Small words over a line. */
 export const heading = (words: string, { small, smallLineMm }: HandoutMeasures, widthMm: number): Fragment =>

@@ -1,12 +1,11 @@
 import { t } from '../../base/words/words.ts';
 import { type Picture, pictureAddress } from '../../project/pictures.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
+import { FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, moved, piled, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';
 import { type PrintSetup, papers } from '../print/paper/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { type FlowArea, flow } from './flow.ts';
-import { type PaperBlock, paragraph, piled } from './fragments.ts';
+import { type PaperBlock, paragraph } from './fragments.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
 import { run } from './words.ts';
 

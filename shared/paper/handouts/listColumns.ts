@@ -164,13 +164,12 @@ export function listColumns(
       };
     });
     const all = [...columns, ...rowColumns, ...costs];
-    const cellsOf = (index: number): readonly Cell[] => {
-      if (index < columns.length) return designs.map((design) => design.own[index] ?? []);
-      const inRow = index - columns.length;
-      if (inRow < rowColumns.length) return designs.flatMap(({ rows }) => rows.map(({ cells }) => cells[inRow] ?? []));
-      return designs.map((design) => design.points[inRow - rowColumns.length] ?? []);
-    };
-    const places = placeColumns(all, cellsOf, widthMm, measures);
+    const nothing: readonly Cell[] = rowColumns.map(() => []);
+    const rows = designs.flatMap(({ own, points, rows: [first, ...others] }) => [
+      [...own, ...(first?.cells ?? nothing), ...points],
+      ...others.map(({ cells }) => [...columns.map(() => []), ...cells]),
+    ]);
+    const places = placeColumns(all, rows, widthMm, measures);
     return places && { columns: all, places, own: columns.length, ofRows: rowColumns.length, designs };
   }
 }

@@ -14,9 +14,9 @@ import {
 } from '../../combat/odds/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { unitOfPoints } from '../../rules/ruleset/points/index.ts';
-import type { Fragment } from '../cards/index.ts';
 import { nameIn } from '../lists/index.ts';
-import { gap, lineFragments, paragraph, piled, rule } from './fragments.ts';
+import { type Fragment, gap, piled, rule } from '../print/drawing/index.ts';
+import { lineFragments, paragraph } from './fragments.ts';
 import type { HandoutJob } from './job.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
@@ -95,7 +95,7 @@ export function oddsFragments(
       ...shownMeasures.map(({ id }) => [run(measureText(id, measureOf(each, id)), strong)]),
     ];
   });
-  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures, true);
+  const places = placeColumns(columns, cells, widthMm, measures, true);
   if (places === null)
     return cells.map((row) =>
       paragraph(

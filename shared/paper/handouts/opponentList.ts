@@ -6,9 +6,8 @@ import type { Picture } from '../../project/pictures.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
-import { type Fragment, moved } from '../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
-import { gap, lineFragments, type PaperBlock, type PaperFragment, paragraph, piled, signatureBlock, widthOf } from './fragments.ts';
+import { FRAME_MM, type Fragment, gap, indented, piled, rule } from '../print/drawing/index.ts';
+import { joined, lineFragments, type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from './fragments.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type HandoutMeasures, measuresAt } from './measures.ts';
@@ -36,10 +35,7 @@ function partsOf({ columns, places, own, ofRows }: ListColumns) {
   return { left, middle: part(own, own + ofRows), right, below: ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]) };
 }
 
-const closing = (widthMm: number, { padMm }: HandoutMeasures, aboveMm = 0): Fragment => ({
-  heightMm: aboveMm + padMm + HAIRLINE_MM,
-  items: [horizontal(0, aboveMm + padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
-});
+const closing = (widthMm: number, { padMm }: HandoutMeasures, aboveMm = 0): Fragment => piled([gap(aboveMm + padMm), rule(widthMm)]);
 
 /** The fragments of a design too tall to stand whole: one for each row and for each line of words. */
 function partedFragments(
@@ -51,21 +47,17 @@ function partedFragments(
   const { middle, below } = partsOf(list);
   const span = spanOf(middle.places);
   const lines = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Fragment[] =>
-    lineFragments([run(text, measures.small)], spanMm, measures.smallLineMm).map((fragment) => ({
-      ...fragment,
-      items: moved(fragment.items, leftMm, 0),
-    }));
+    lineFragments([run(text, measures.small)], spanMm, measures.smallLineMm).map((fragment) => indented(fragment, leftMm));
   const [head, ...others] = rows;
   const first = [...own, ...(head?.cells ?? middle.columns.map(() => [])), ...points];
-  const fragments = [
+  return joined([
     gap(measures.padMm),
     cellsFragment(list.columns, list.places, first, measures),
     ...lines(words, below),
     ...lines(head?.words ?? '', span),
     ...others.flatMap((row) => [cellsFragment(middle.columns, middle.places, row.cells, measures), ...lines(row.words, span)]),
     closing(widthMm, measures),
-  ];
-  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
+  ]);
 }
 
 /** The fragments of one design: a row for each row of its component, its own values beside the first. */
@@ -74,8 +66,7 @@ function designFragments(list: ListColumns, design: ListRows, measures: HandoutM
   const { left, middle, right, below: ownPlace } = partsOf(list);
   const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Fragment[] => {
     if (text === '') return [];
-    const laid = paragraph([run(text, measures.small)], spanMm, measures.smallLineMm);
-    return [{ ...laid, items: moved(laid.items, leftMm, 0) }];
+    return [indented(paragraph([run(text, measures.small)], spanMm, measures.smallLineMm), leftMm)];
   };
   const ownFragment = piled([cellsFragment(left.columns, left.places, own, measures), ...below(words, ownPlace)]);
   const first = { heightMm: 0, items: cellsFragment(right.columns, right.places, points, measures).items };
@@ -95,10 +86,9 @@ function designFragments(list: ListColumns, design: ListRows, measures: HandoutM
   const top = { heightMm: topMm, items: [...ownFragment.items, ...first.items, ...head.items] };
   const end = closing(widthMm, measures, tailMm);
   const last = others.at(-1);
-  const fragments = last
-    ? [piled([gap(measures.padMm), top]), ...others.slice(0, -1), piled([last, end])]
-    : [piled([gap(measures.padMm), top, end])];
-  return fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 }));
+  return joined(
+    last ? [piled([gap(measures.padMm), top]), ...others.slice(0, -1), piled([last, end])] : [piled([gap(measures.padMm), top, end])],
+  );
 }
 
 type Section = { readonly label: string | null; readonly designs: readonly ListRows[] };
@@ -135,7 +125,7 @@ function sectionFragment(
   const heightMm = measures.lineMm * 1.35;
   const words = pointsShown ? `${countedUnits(ruleset, units)}, ${formatPoints(ruleset, totalOf(units))}` : countedUnits(ruleset, units);
   const left = paragraph([run(label, measures.heading), run(`   ${words}`, measures.text)], widthMm, heightMm);
-  return piled([gap(measures.padMm * 2), left, { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] }]);
+  return piled([gap(measures.padMm * 2), left, rule(widthMm)]);
 }
 
 function remarksOf(ruleset: Ruleset, units: readonly HandoutUnit[], { pointsShown, breachesShown }: ListSheet): readonly string[] {
@@ -185,9 +175,8 @@ function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, 
       return [heading, ...first.map((fragment) => ({ ...fragment, isJoined: true })), ...others.flat()];
     });
     const headings = headingsFragment(list.columns, list.places, measures);
-    const line: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
     const name = kind === null || groups.length === 1 ? [] : [headed(capitalised(kind.many), ofUnits), gap(0.8)];
-    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), line]), fragments };
+    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), rule(widthMm, FRAME_MM)]), fragments };
   });
   const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
     gapMm: 2,

@@ -1,5 +1,4 @@
 import { t } from '../../base/words/words.ts';
-import type { Fragment } from '../cards/index.ts';
 import { costText, percentText, signedText } from '../lists/costs.ts';
 import { costHeading } from '../lists/rules/files.ts';
 import {
@@ -12,10 +11,10 @@ import {
   totalsOf,
 } from '../lists/rules/index.ts';
 import { type CostPlot, costPlot, markPath, markWords, type PlotPoint } from '../lists/rules/plot.ts';
-import { HAIRLINE_MM, horizontal, path, surface, vertical } from '../print/drawing/index.ts';
+import { type Fragment, gap, horizontal, path, piled, rule, surface, vertical } from '../print/drawing/index.ts';
 import { BLACK, type Colour, type Item, type PrintLayout, WHITE } from '../print/page/index.ts';
 import { lineOf, placeLine } from '../print/text.ts';
-import { gap, type PaperBlock, paragraph, piled, rule } from './fragments.ts';
+import { type PaperBlock, paragraph } from './fragments.ts';
 import { frameOf, type Heading, pagesOf } from './frame.ts';
 import type { HandoutJob } from './job.ts';
 import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
@@ -116,11 +115,10 @@ function linesBlock(
     sum(percentText(totals.percent)),
     [],
   ]);
-  const all = [...cells, total];
-  const places = placeColumns(columns, (index) => all.map((row) => row[index] ?? []), widthMm, measures) ?? [];
-  const head = piled([headingsFragment(columns, places, measures), gap(0.6), rule(widthMm, HAIRLINE_MM), gap(0.6)]);
+  const places = placeColumns(columns, [...cells, total], widthMm, measures) ?? [];
+  const head = piled([headingsFragment(columns, places, measures), gap(0.6), rule(widthMm), gap(0.6)]);
   const fragment = (row: readonly Cell[]) => piled([cellsFragment(columns, places, row, measures), gap(measures.padMm)]);
-  const last = { ...piled([rule(widthMm, HAIRLINE_MM), gap(0.6), fragment(total)]), isJoined: true };
+  const last = { ...piled([rule(widthMm), gap(0.6), fragment(total)]), isJoined: true };
   const hasTotal = lines.some(({ difference }) => difference !== null);
   return { gapMm: 4, head, fragments: [...cells.map(fragment), ...(hasTotal ? [last] : [])] };
 }

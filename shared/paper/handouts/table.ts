@@ -1,4 +1,4 @@
-import { type Fragment, moved } from '../cards/index.ts';
+import { type Fragment, moved } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { type Align, lineOf, type Run } from '../print/text.ts';
 import { paragraph, widthOf } from './fragments.ts';
@@ -47,17 +47,20 @@ function wantedMm({ heading, unit }: Column, cells: readonly Cell[], { small }: 
 }
 
 /**
- * Places of columns within a width; null if they do not all fit. `cellsOf` gives all cells of a column. Room to spare goes
- * between them and, unless they are `packed`, to the columns of words.
+ * Places of columns within a width; null if they do not all fit. Room to spare goes between them and, unless they are packed, to
+ * the columns of words.
  */
 export function placeColumns(
   columns: readonly Column[],
-  cellsOf: (index: number) => readonly Cell[],
+  rows: readonly (readonly Cell[])[],
   widthMm: number,
   measures: HandoutMeasures,
   isPacked = false,
 ): readonly Placed[] | null {
-  const wide = columns.map((column, index) => wantedMm(column, cellsOf(index), measures));
+  const wide = columns.map((column, index) => {
+    const cells = rows.map((row) => row[index] ?? []);
+    return wantedMm(column, cells, measures);
+  });
   const room = widthMm - COLUMN_GAP_MM * Math.max(0, columns.length - 1);
   const hasRoom = wide.reduce((sum, wish) => sum + wish, 0) <= room;
   const wanted = hasRoom ? wide : wide.map((wish, index) => (columns[index]?.isWords ? wish : Math.min(wish, MOST_NUMBERS_MM)));

@@ -7,11 +7,21 @@ import { fieldWords, sectionName, sectionPoints, totalWords } from '../../../for
 import type { Picture } from '../../../project/pictures.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
-import { type Fragment, moved } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
+import {
+  FRAME_MM,
+  type Fragment,
+  gap,
+  horizontal,
+  indented,
+  piled,
+  rule,
+  TICK_BOX_MM,
+  tickBox,
+  vertical,
+} from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
-import { gap, type PaperBlock, type PaperFragment, paragraph, piled, signatureBlock, widthOf } from '../fragments.ts';
+import { type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from '../fragments.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
 import { fitted, type SheetLayout } from '../sheetLayout.ts';
@@ -101,12 +111,11 @@ function layAt(context: ForceSheetContext, assessment: ForceAssessment, frame: F
     return sectionFragments(list, index, section, { name, about, points, lost }, measures, widthMm);
   });
   const head = piled([headingsFragment(list.columns, list.places, measures), gap(0.5)]);
-  const end = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const sections: readonly PaperBlock[] = fragments.length === 0 ? [] : [{ gapMm: 0, head, fragments }];
   const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
   const heading = headingOf(context, assessment, words);
   const blocks = [...sections, ...tables, ...(job.signatureShown ? [signatureBlock(widthMm, measures)] : [])];
-  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, fragments: [end] }]);
+  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, fragments: [rule(widthMm, FRAME_MM)] }]);
   return { pages, layoutIssues: words.layoutIssues() };
 }
 
@@ -187,11 +196,9 @@ function entryFragment(
   const below =
     isBeside || row.words === '' ? [] : [paragraph([run(row.words, measures.small)], widthMm - place.leftMm, measures.smallLineMm)];
   const boxes = row.boxes.map((each) => boxFragment(each, '', measures, widthMm - place.leftMm));
-  const placed = [...below, ...boxes].map((fragment) => ({ ...fragment, items: moved(fragment.items, place.leftMm, 0) }));
-  const rule = isLast
-    ? gap(0.2)
-    : { heightMm: HAIRLINE_MM, items: [horizontal(place.leftMm, HAIRLINE_MM / 2, widthMm - place.leftMm, HAIRLINE_MM)] };
-  return piled([gap(measures.padMm * 0.6), { ...line, items: [...line.items, ...bracket] }, ...placed, gap(measures.padMm * 0.6), rule]);
+  const placed = [...below, ...boxes].map((fragment) => indented(fragment, place.leftMm));
+  const end = isLast ? gap(0.2) : indented(rule(widthMm - place.leftMm), place.leftMm);
+  return piled([gap(measures.padMm * 0.6), { ...line, items: [...line.items, ...bracket] }, ...placed, gap(measures.padMm * 0.6), end]);
 }
 
 /** Name of a section, its description, its cost, and how many of its units are lost. */
@@ -211,9 +218,8 @@ function headFragment(
     measures.lineMm * 1.15,
   );
   const right = placeLine(subtotal, widthMm, baselineIn(0, measures.lineMm * 1.15, measures.heading.sizePt), 'right');
-  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const boxes = units === 0 ? [] : [lossFragment(units, lost, firstTest, measures, widthMm)];
-  return piled([rule, gap(0.7), { ...title, items: [...title.items, ...right] }, ...boxes, gap(0.3)]);
+  return piled([rule(widthMm, FRAME_MM), gap(0.7), { ...title, items: [...title.items, ...right] }, ...boxes, gap(0.3)]);
 }
 
 /** The fragments of one section, joined where they can stand together. */

@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import type { EntryId, Force, ForceId } from '../../../project/force.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
-import { type Fragment, moved } from '../../cards/index.ts';
+import { type Fragment, moved } from '../../print/drawing/index.ts';
 import type { Item, LayoutIssue, Page } from '../../print/page/index.ts';
 import { gridFor, imposeSheet, type PrintSetup, type Sides } from '../../print/paper/index.ts';
 import { type Frame, footed, frameOf, type PageFoot, type SheetPage } from '../frame.ts';

@@ -1,7 +1,7 @@
 import { listOf, t } from '../../../base/words/words.ts';
-import type { Fragment } from '../../cards/index.ts';
+import { type Fragment, gap, piled, rule } from '../../print/drawing/index.ts';
 import { type PrintSetup, papers } from '../../print/paper/index.ts';
-import { gap, paragraph, piled, rule } from '../fragments.ts';
+import { paragraph } from '../fragments.ts';
 import { measuresAt } from '../measures.ts';
 import { run } from '../words.ts';
 
@@ -72,6 +72,5 @@ export function headFragment(paper: string, absent: readonly string[], widthMm: 
   const strong = { ...small, font: 'bold' as const };
   const lines = [[run(`${t('To print:')} `, strong), run(`${paper}.`, small)], ...absent.map((line) => [run(line, small)])];
   const words = lines.map((line) => paragraph(line, widthMm, smallLineMm));
-  const { heightMm, items } = piled([...words, gap(0.8), rule(widthMm), gap(2.5)]);
-  return { heightMm, items };
+  return piled([...words, gap(0.8), rule(widthMm), gap(2.5)]);
 }

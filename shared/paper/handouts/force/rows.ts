@@ -194,9 +194,12 @@ function layOut(
     }),
   );
   const columns = parts.map(({ column }) => column);
-  const all = rows.flat();
-  const cellsOf = (index: number): readonly Cell[] => all.map(({ cells }) => cells[index] ?? []);
-  const places = placeColumns(columns, cellsOf, widthMm, measures);
+  const places = placeColumns(
+    columns,
+    rows.flat().map(({ cells }) => cells),
+    widthMm,
+    measures,
+  );
   return { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
 }
 

@@ -5,11 +5,10 @@ import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../forc
 import { capitalised, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
-import { type Fragment, moved } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, mm, path } from '../../print/drawing/index.ts';
+import { FRAME_MM, type Fragment, gap, HAIRLINE_MM, mm, moved, path, piled } from '../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
-import { gap, paragraph, piled } from '../fragments.ts';
+import { paragraph } from '../fragments.ts';
 import { type Frame, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
 import { fitted, type SheetLayout } from '../sheetLayout.ts';

@@ -1,6 +1,5 @@
-import { type Fragment, moved } from '../../cards/index.ts';
-import { FRAME_MM } from '../../print/drawing/index.ts';
-import { gap, type PaperBlock, paragraph, piled, rule } from '../fragments.ts';
+import { FRAME_MM, type Fragment, gap, moved, piled, rule } from '../../print/drawing/index.ts';
+import { type PaperBlock, paragraph } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, placeColumns } from '../table.ts';
 import { run } from '../words.ts';
@@ -27,7 +26,7 @@ const MUCH_LESS_MM = 8;
 export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: HandoutMeasures): PaperBlock {
   const { text, strong, small } = measures;
   const cells = rows.map(({ cells: own, isStrong }) => own.map((cell): Cell => [run(cell, isStrong ? strong : text)]));
-  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures) ?? [];
+  const places = placeColumns(columns, cells, widthMm, measures) ?? [];
   const heading = paragraph([run(title, measures.heading)], widthMm, measures.lineMm * 1.15);
   const headings = columns.some((column) => column.heading !== '') && rows.length > 0 ? [headingsFragment(columns, places, measures)] : [];
   const divider = piled([rule(widthMm, FRAME_MM), gap(0.7)]);

@@ -1,9 +1,8 @@
 import type { FilledColumn, FilledTable, RecordCell } from '../../../force/turns.ts';
-import { type Fragment, moved } from '../../cards/index.ts';
-import { box, FRAME_MM, HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
+import { box, FRAME_MM, type Fragment, gap, HAIRLINE_MM, horizontal, moved, piled, rule, vertical } from '../../print/drawing/index.ts';
 import type { Item } from '../../print/page/index.ts';
 import { lineOf, SMALLEST_PT } from '../../print/text.ts';
-import { gap, type PaperBlock, paragraph, piled } from '../fragments.ts';
+import { type PaperBlock, paragraph } from '../fragments.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { run, type Words } from '../words.ts';
 
@@ -150,14 +149,13 @@ export function writeTableBlock(table: FilledTable, widthMm: number, measures: H
   const small = (text: string): Fragment =>
     paragraph([run(words.printed(text, table.label), measures.small)], widthMm, measures.smallLineMm);
   const legend = table.choices.map(({ key, label }) => `${key}: ${label}`).join(' · ');
-  const rule: Fragment = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
   const head = piled([
     title,
     ...(table.about === '' ? [] : [small(table.about)]),
     ...(legend === '' ? [] : [small(legend)]),
     gap(0.6),
     headFragment(table, places, measures),
-    rule,
+    rule(widthMm, FRAME_MM),
   ]);
   const fragments = table.rows.map((row) => rowFragment(row, places, words, measures));
   const isShort = fragments.reduce((sum, { heightMm }) => sum + heightMm, head.heightMm) <= MOST_TOGETHER_MM;

@@ -2,10 +2,10 @@ import { t } from '../../../base/words/words.ts';
 import { type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import type { QuickReference } from '../../../rules/ruleset/format/referenceSchema.ts';
 import { assessDesign, type NamedSpecial, printsIn, specialInWords, specialsOf } from '../../../rules/ruleset/run/index.ts';
-import { compileTemplate, type Fragment, moved } from '../../cards/index.ts';
-import { HAIRLINE_MM, horizontal, vertical } from '../../print/drawing/index.ts';
+import { compileTemplate } from '../../cards/index.ts';
+import { type Fragment, gap, HAIRLINE_MM, horizontal, moved, piled, rule, vertical } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text.ts';
-import { gap, type PaperBlock, paragraph, piled, widthOf } from '../fragments.ts';
+import { joined, type PaperBlock, paragraph, widthOf } from '../fragments.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from '../frame.ts';
 import { type HandoutMeasures, measuresAt } from '../measures.ts';
 import { fitted, type SheetLayout } from '../sheetLayout.ts';
@@ -46,7 +46,7 @@ function headFragment({ called, section }: ShownBlock, measures: HandoutMeasures
   const baselineMm = baselineIn(0, heightMm, measures.heading.sizePt);
   return piled([
     { heightMm: name.heightMm, items: [...name.items, ...placeLine(source, widthMm, baselineMm, 'right')] },
-    { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] },
+    rule(widthMm),
     gap(0.6),
   ]);
 }
@@ -68,7 +68,7 @@ function tableFragments(block: ShownTable, write: Write, measures: HandoutMeasur
     }),
   );
   if (block.ruled) return ruledFragments(columns, cells, measures, widthMm);
-  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures, true);
+  const places = placeColumns(columns, cells, widthMm, measures, true);
   // Too many columns for this paper: the rows are printed line by line, so that nothing is lost.
   if (places === null)
     return cells.map((row) =>
@@ -105,12 +105,7 @@ function paperBlock(block: ShownBlock, write: Write, measures: HandoutMeasures, 
       : block.kind === 'steps'
         ? stepFragments(block.lines, write, measures, widthMm)
         : lineFragments(block.lines, write, measures, widthMm);
-  const fragments = [headFragment(block, measures, widthMm), ...body, ...below];
-  return {
-    gapMm: measures.lineMm * 0.7,
-    head: null,
-    fragments: fragments.map((fragment, index) => ({ ...fragment, isJoined: index > 0 })),
-  };
+  return { gapMm: measures.lineMm * 0.7, head: null, fragments: joined([headFragment(block, measures, widthMm), ...body, ...below]) };
 }
 
 type ReferenceSheet = {
@@ -259,13 +254,13 @@ function ruledFragments(
   return [
     headingsFragment(columns, places, measures),
     // The words above a line end where they could touch its middle, so it lies lower by half of its thickness.
-    { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] },
+    rule(widthMm),
     ...rows.map((row): Fragment => {
       const words = cellsFragment(columns, places, row, measures);
       const heightMm = Math.max(words.heightMm + 2 * HAIRLINE_MM, measures.lineMm * ROW_LINES);
       const items = [...uprights(heightMm), horizontal(0, heightMm, widthMm, HAIRLINE_MM)];
       return { heightMm, items: [...items, ...moved(words.items, 0, (heightMm - words.heightMm) / 2)] };
     }),
-    { heightMm: measures.padMm, items: [] },
+    gap(measures.padMm),
   ];
 }

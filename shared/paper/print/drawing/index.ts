@@ -1,4 +1,5 @@
-/** Shapes, symbols and the sizes that cards and handouts share. */
+/** Shapes, symbols, pieces of paper and the sizes that cards and handouts share. */
+export { type Fragment, gap, indented, moved, piled, rule } from './fragment.ts';
 export { drawingOf, ICON_GRID } from './icons.ts';
 export {
   bold,

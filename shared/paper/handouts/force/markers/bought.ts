@@ -3,11 +3,21 @@ import type { ForceAssessment } from '../../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../../force/markers.ts';
 import { type MarkerSize, markerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
 import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
-import { type Fragment, moved } from '../../../cards/index.ts';
-import { bold, box, FRAME_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import {
+  bold,
+  box,
+  FRAME_MM,
+  type Fragment,
+  gap,
+  medium,
+  moved,
+  piled,
+  icon as smallIcon,
+  vertical,
+} from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text.ts';
-import { gap, paragraph, piled } from '../../fragments.ts';
+import { paragraph } from '../../fragments.ts';
 import { run, type Words } from '../../words.ts';
 import { hatchedEdge, largeIcon } from '../cut.ts';
 import { ownerOf, type PartContext } from '../part.ts';

@@ -1,8 +1,7 @@
 import { t } from '../../../../base/words/words.ts';
 import type { MarkerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
 import type { IconSource } from '../../../../rules/ruleset/format/symbols.ts';
-import { moved } from '../../../cards/index.ts';
-import { bold, box, FRAME_MM, HAIRLINE_MM, medium, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import { bold, box, FRAME_MM, HAIRLINE_MM, medium, moved, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
 import { run } from '../../words.ts';

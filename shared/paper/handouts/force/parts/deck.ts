@@ -6,12 +6,11 @@ import type { Deck } from '../../../../project/force.ts';
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { OrderCard } from '../../../../rules/ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
-import { type Fragment, moved } from '../../../cards/index.ts';
-import { bold, HAIRLINE_MM, horizontal, medium, semibold, surface } from '../../../print/drawing/index.ts';
+import { bold, type Fragment, gap, medium, moved, piled, rule, semibold, surface } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
 import { baselineIn, fitLine, type Line, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
-import { gap, paragraph, piled } from '../../fragments.ts';
+import { paragraph } from '../../fragments.ts';
 import { run, Words } from '../../words.ts';
 import { cutFrame, largeIcon } from '../cut.ts';
 import { bothSides, imposed, ownerOf, type PartContext, type PartLayout } from '../part.ts';
@@ -134,15 +133,14 @@ type OrderCardWords = {
 
 /** The effect as rows with their labels, or as one text, between hairlines. */
 function effect({ rows }: OrderCardWords, { textPt }: Level, widthMm: number): Fragment {
-  const hairline: Fragment = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
   const labelMm = Math.max(0, ...rows.map(({ label }) => lineOf([run(label, semibold(textPt))]).widthMm));
   const leftMm = labelMm === 0 ? 0 : labelMm + 2.6;
   const each = rows.map(({ label, text }) => {
     const words = paragraph([run(text, medium(textPt))], widthMm - leftMm, lineMm(textPt));
     const name = label === '' ? [] : placeLine(lineOf([run(label, semibold(textPt))]), 0, baselineIn(0, lineMm(textPt), textPt));
-    return piled([gap(0.8), { ...words, items: [...name, ...moved(words.items, leftMm, 0)] }, gap(0.8), hairline]);
+    return piled([gap(0.8), { ...words, items: [...name, ...moved(words.items, leftMm, 0)] }, gap(0.8), rule(widthMm)]);
   });
-  return piled([hairline, ...each]);
+  return piled([rule(widthMm), ...each]);
 }
 
 /** Shares of the width that a title in two lines is tried in: the narrowest that holds it gives two lines of like length. */
