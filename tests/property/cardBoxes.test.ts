@@ -6,7 +6,7 @@ import type { FilledBlock } from '../../shared/paper/cards/filled.ts';
 import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/paper/cards/index.ts';
 import { arranged, type CardJob, cardJobSchema, cardLooks, lookOf } from '../../shared/paper/cards/job/index.ts';
 import type { Item } from '../../shared/paper/print/page/index.ts';
-import { cardSizes, cutSizeOf, enlargementOf } from '../../shared/paper/print/paper/index.ts';
+import { cardSizes, drawnSizeOf } from '../../shared/paper/print/paper/index.ts';
 import { type Ruleset, rulesetOfDesign } from '../../shared/rules/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/rules/ruleset/run/index.ts';
 import { inkOf, unitsOnCards, wordsOf } from '../support/prints/cards.ts';
@@ -43,8 +43,7 @@ function countOf(blocks: readonly FilledBlock[]): number {
 function wantedOn(ruleset: Ruleset, design: PrintedDesign, job: CardJob): number {
   const look = lookOf(job.look) ?? expect.fail(job.look);
   const ofKind = rulesetOfDesign(ruleset, design);
-  const full = cutSizeOf({ ...job.setup, fitsSleeve: false });
-  const size = { widthMm: full.widthMm / enlargementOf(full), heightMm: full.heightMm / enlargementOf(full) };
+  const size = drawnSizeOf(job.setup);
   const options: FillOptions = {
     standing: { kind: 'legal', errors: [], exempted: [] },
     pointsShown: true,
@@ -120,9 +119,7 @@ it.each(sizes)('as many boxes of hit points as a card of the size %s can hold, a
   const design = randomDesign(ruleset, seededRandom(7), { odd: 0, wrong: 0 });
   for (const look of looks) {
     const job = cardJobSchema.parse({ look, setup: { size, paper: 'A3' }, combined: true });
-    const full = cutSizeOf({ ...job.setup, fitsSleeve: false });
-    const scale = enlargementOf(full);
-    const most = mostBoxesOn({ widthMm: full.widthMm / scale, heightMm: full.heightMm / scale });
+    const most = mostBoxesOn(drawnSizeOf(job.setup));
     for (const hp of [11, 25, 48, Math.min(most, 160), most + 1, 100_000]) {
       expect({ look, hp, faults: faultsOf(ruleset, tracked(design, hp, null, 1), job) }).toEqual({ look, hp, faults: [] });
       const words = layoutCards(ruleset, [tracked(design, hp, null, 1)], { job }).pages.flatMap(({ cards }) =>

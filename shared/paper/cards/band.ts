@@ -1,5 +1,6 @@
 import { icon, type Measures, SAFE_MM, surface } from '../print/drawing/index.ts';
 import { type Item, WHITE } from '../print/page/index.ts';
+import type { Size } from '../print/paper/index.ts';
 import { baselineIn, fitLine, placeLine } from '../print/text.ts';
 import type { FilledBand } from './filled.ts';
 import { type CardContext, runsOf } from './fragment.ts';
@@ -15,8 +16,6 @@ const GAP_MM = 1;
 export const BAND_MM = SAFE_MM + WORDS_MM + GAP_MM;
 const MARK_MM = 2.6;
 const MARK_GAP_MM = 0.8;
-
-type Size = { readonly widthMm: number; readonly heightMm: number };
 
 const strong = ({ statusStrong }: Measures) => ({ font: 'bold' as const, sizePt: Math.min(statusStrong.sizePt, 8) });
 

@@ -8,7 +8,7 @@ import { kindsOf, type Ruleset, rulesetOfDesign, rulesetOfKind } from '../../rul
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
 import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { type LayoutIssue, onePerScript, type Page, type PrintLayout, printable } from '../print/page/index.ts';
-import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type Sides } from '../print/paper/index.ts';
+import { cutSizeOf, drawnSizeOf, gridFor, imposeSheet, isTwoSided, type Sides } from '../print/paper/index.ts';
 import { type BackLayout, layBehind, layMore } from './back.ts';
 import { type CardLayoutIssue, layCard } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
@@ -145,9 +145,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   if (look === null) return nothing(title, t('There is no card look "{look}".', { look: job.look }));
   const grid = gridFor(setup);
   if (grid === null) return nothing(title, noRoom(setup));
-  const full = cutSizeOf({ ...setup, fitsSleeve: false });
-  const enlargement = enlargementOf(full);
-  const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
+  const size = drawnSizeOf(setup);
   const cards = new Map<Ruleset, CardDesign>();
   const cardFor = (ofKind: Ruleset): CardDesign => {
     const card = cards.get(ofKind) ?? { ...arranged(options.card ?? cardDesignOf(ofKind), look), size };
@@ -251,7 +249,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     perSheet,
     cardsOn: (sheet) =>
       Math.min(perSheet, sheet < firstSheets ? copies.length - sheet * perSheet : moreCount() - (sheet - firstSheets) * perSheet),
-    sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
+    sidesPerSheet: isTwoSided(setup) ? 2 : 1,
     note,
     sheet: (index) => {
       const at = index < firstSheets ? index : index - firstSheets;

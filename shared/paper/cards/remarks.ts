@@ -3,16 +3,20 @@ import { t } from '../../base/words/words.ts';
 import { breachMarks, type Legality, legalityOf } from '../../project/issues.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { LayoutIssue } from '../print/page/index.ts';
-import { type CardGrid, cutSizeOf, noteOnSheet, type PrintSetup } from '../print/paper/index.ts';
+import { type CardGrid, cutSizeOf, noteOnSheet, type PrintSetup, paperName } from '../print/paper/index.ts';
 import type { Copy, PrintedDesign } from './copies.ts';
 
 /** Returns the reason why a card of this size does not fit on this paper. */
 export function noRoom(setup: PrintSetup): string {
   const { widthMm, heightMm } = cutSizeOf(setup);
-  const paper = typeof setup.paper === 'string' ? setup.paper : `${setup.paper.widthMm} × ${setup.paper.heightMm} mm`;
   return t(
     'A card of {card} mm{isFold, select, true { with its back beside it} other {}} does not fit on {paper} with {margin} mm of margin; choose larger paper, a smaller card or less margin.',
-    { card: `${inMm(widthMm)} × ${inMm(heightMm)}`, isFold: setup.arrangement === 'fold', paper, margin: inMm(setup.marginMm) },
+    {
+      card: `${inMm(widthMm)} × ${inMm(heightMm)}`,
+      isFold: setup.arrangement === 'fold',
+      paper: paperName(setup),
+      margin: inMm(setup.marginMm),
+    },
   );
 }
 
@@ -42,7 +46,6 @@ export function withoutNote(note: string | null, setup: PrintSetup, grid: CardGr
   return [{ design: -1, name: '', part: 'margin', reason: 'no room', message }];
 }
 
-/** What was found of a design, by the ruleset and the very object that it was found for. */
 /** The legality of a design. Every sheet names the number of all that break rules, so that it is asked for often. */
 export const standingOf = keepPair((ruleset: Ruleset, design: PrintedDesign): Legality => legalityOf(ruleset, design));
 

@@ -2,7 +2,7 @@ import { t } from '../../base/words/words.ts';
 import { type Picture, pictureAddress } from '../../project/pictures.ts';
 import { FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, moved, piled, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';
-import { type PrintSetup, papers } from '../print/paper/index.ts';
+import { type PrintSetup, papersOf, type Size } from '../print/paper/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { type FlowArea, flow } from './flow.ts';
 import { type PaperBlock, paragraph } from './fragments.ts';
@@ -18,7 +18,7 @@ const FOOTER_MM = 6;
 const GUTTER_MM = 6;
 
 export type Frame = {
-  readonly paper: { readonly widthMm: number; readonly heightMm: number };
+  readonly paper: Size;
   readonly marginMm: number;
   /** Width between the margins. */
   readonly widthMm: number;
@@ -34,10 +34,7 @@ export type Frame = {
  * above the title on the first page.
  */
 export function frameOf({ paper, orientation, marginMm }: PrintSetup, headMm = 0): Frame | string {
-  const { widthMm: a, heightMm: b } = typeof paper === 'string' ? papers[paper] : paper;
-  const [short, long] = [Math.min(a, b), Math.max(a, b)];
-  const isWide = orientation === 'landscape';
-  const [widthMm, heightMm] = isWide ? [long, short] : [short, long];
+  const [{ widthMm, heightMm }] = papersOf({ paper, orientation });
   const margin = Math.max(HANDOUT_MARGIN_MM, marginMm);
   const frame = {
     paper: { widthMm, heightMm },

@@ -3,10 +3,10 @@ import type { EntryId, Force, ForceId } from '../../../project/force.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { type Fragment, moved } from '../../print/drawing/index.ts';
 import type { Item, LayoutIssue, Page } from '../../print/page/index.ts';
-import { gridFor, imposeSheet, type PrintSetup, type Sides } from '../../print/paper/index.ts';
+import { gridFor, imposeSheet, isTwoSided, type PrintSetup, type Sides } from '../../print/paper/index.ts';
 import { type Frame, footed, frameOf, type PageFoot, type SheetPage } from '../frame.ts';
 import type { ForceJob } from './job.ts';
-import { isTwoSided, type PageRun } from './packHead.ts';
+import type { PageRun } from './packHead.ts';
 import type { LooseCards, PartContent } from './part.ts';
 import { type ForcePart, forceParts, partFacts, partFactsOf } from './partFacts.ts';
 

@@ -1,17 +1,12 @@
 import { listOf, t } from '../../../base/words/words.ts';
 import { type Fragment, gap, piled, rule } from '../../print/drawing/index.ts';
-import { type PrintSetup, papers } from '../../print/paper/index.ts';
+import { isTwoSided, type PrintSetup, paperName } from '../../print/paper/index.ts';
 import { paragraph } from '../fragments.ts';
 import { measuresAt } from '../measures.ts';
 import { run } from '../words.ts';
 
 /** Pages that follow each other and are printed alike. `what` names those that are printed on both sides. */
 export type PageRun = { readonly setup: PrintSetup; readonly pages: number; readonly what: string };
-
-export const isTwoSided = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
-
-const paperName = ({ paper }: PrintSetup): string =>
-  typeof paper === 'string' ? papers[paper].label : `${paper.widthMm} × ${paper.heightMm} mm`;
 
 /** How much paper pages take: two pages on one where both sides are printed. */
 const sheetsOf = ({ setup, pages }: PageRun): number => (isTwoSided(setup) ? Math.ceil(pages / 2) : pages);

@@ -1,8 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import type { LayoutIssue } from '../../print/page/index.ts';
-import { cutSizeOf, gridFor, type PrintSetup, papers } from '../../print/paper/index.ts';
-
-type Size = ReturnType<typeof cutSizeOf>;
+import { cutSizeOf, gridFor, type PrintSetup, papersOf, type Size } from '../../print/paper/index.ts';
 
 /** The smallest share of its size that a card may have: its type keeps its size, so that there must be room for the words. */
 const LEAST_SHARE = 0.85;
@@ -42,12 +40,7 @@ export function savingSetup(cards: number, setup: PrintSetup): PrintSetup {
     widthMm: setup.arrangement === 'fold' ? 2 * card.widthMm : card.widthMm,
     heightMm: card.heightMm,
   };
-  const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
-  const [short, long] = [Math.min(given.widthMm, given.heightMm), Math.max(given.widthMm, given.heightMm)];
-  const upright = { widthMm: short, heightMm: long };
-  const across = { widthMm: long, heightMm: short };
-  const tried = setup.orientation === 'auto' ? [upright, across] : [setup.orientation === 'portrait' ? upright : across];
-  const shares = tried.flatMap((paper) =>
+  const shares = papersOf(setup).flatMap((paper) =>
     Array.from({ length: wanted }, (_, index) => shareFor(cell, paper, setup, index + 1, Math.ceil(wanted / (index + 1)))),
   );
   const share = Math.min(1, Math.max(...shares));

@@ -3,7 +3,7 @@ import { box, straight } from '../drawing/index.ts';
 import type { Item, LineItem, Page, PrintLayout } from '../page/index.ts';
 import { type Align, lineOf, placeLine, type Style, wrap } from '../text.ts';
 import { turnsLikeBook } from './impose.ts';
-import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
+import { cardSizes, defaultSetup, isTwoSided, type PrintSetup, papersOf, type Size } from './setup.ts';
 
 const RULER_MM = 100;
 /** How far the scale for a printer's drift reaches either way. */
@@ -34,12 +34,6 @@ function ruler(xMm: number, yMm: number, isUpright: boolean): readonly Item[] {
   );
   return [line(...at(0, 0), ...at(RULER_MM, 0)), ...ticks, ...numbers.flat()];
 }
-
-const paperOf = ({ paper, orientation }: PrintSetup): Size => {
-  const { widthMm, heightMm } = typeof paper === 'string' ? papers[paper] : paper;
-  const [short, long] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)];
-  return orientation === 'landscape' ? { widthMm: long, heightMm: short } : { widthMm: short, heightMm: long };
-};
 
 /** A page to hold a ruler and a card against: it shows whether a printer prints in true size. */
 function rulersPage(paper: Size): Page {
@@ -121,8 +115,8 @@ function driftCrosses(paper: Size, { backOffset }: PrintSetup): Page {
 
 /** Pages to try a printer with: its size on one, and for duplex how well its backs lie behind its fronts on two more. */
 export function printerCheck(setup: PrintSetup = defaultSetup): PrintLayout {
-  const paper = paperOf(setup);
-  const isDuplex = setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge';
-  const pages = [rulersPage(paper), ...(isDuplex ? [driftScales(paper, setup), driftCrosses(paper, setup)] : [])];
+  const [{ widthMm, heightMm }] = papersOf(setup);
+  const paper = { widthMm, heightMm };
+  const pages = [rulersPage(paper), ...(isTwoSided(setup) ? [driftScales(paper, setup), driftCrosses(paper, setup)] : [])];
   return { title: t('Printer check'), pages, fault: null, layoutIssues: [] };
 }

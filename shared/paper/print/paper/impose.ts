@@ -1,7 +1,7 @@
 import { straight } from '../drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from '../page/index.ts';
 import { baselineIn, fitLine, placeLine, type Style } from '../text.ts';
-import { cutSizeOf, type PrintSetup, papers, type Size } from './setup.ts';
+import { cutSizeOf, isUpright, type PrintSetup, papersOf, type Size } from './setup.ts';
 
 /** Marks stay this far inside the sheet: nearer to the edge, viewers and printers shrink the page to fit. */
 export const MARK_EDGE_MM = 5;
@@ -27,9 +27,6 @@ export type CardGrid = {
   readonly fold: 'beside' | 'below' | null;
 };
 
-export const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
-export const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
-
 /** How many things with gaps between them stand in a length. */
 const fitting = (lengthMm: number, thingMm: number, gapMm: number): number =>
   Math.max(0, Math.floor((lengthMm + gapMm) / (thingMm + gapMm) + 1e-9));
@@ -46,9 +43,6 @@ function gridOn(paper: Size, cell: Size, fold: CardGrid['fold'], { marginMm, gap
 /** The arrangement that holds most cards; null if not even one fits on the paper. */
 export function gridFor(setup: PrintSetup): CardGrid | null {
   const card = cutSizeOf(setup);
-  const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
-  const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
-  const sheets = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
   const cells: readonly (readonly [Size, CardGrid['fold']])[] =
     setup.arrangement === 'fold'
       ? [
@@ -56,7 +50,7 @@ export function gridFor(setup: PrintSetup): CardGrid | null {
           [{ widthMm: card.widthMm, heightMm: 2 * card.heightMm }, 'below'],
         ]
       : [[card, null]];
-  const grids = sheets.flatMap((paper) => cells.map(([cell, fold]) => gridOn(paper, cell, fold, setup)));
+  const grids = papersOf(setup).flatMap((paper) => cells.map(([cell, fold]) => gridOn(paper, cell, fold, setup)));
   const best = grids.reduce((most, grid) => (grid.columns * grid.rows > most.columns * most.rows ? grid : most));
   return best.columns * best.rows === 0 ? null : best;
 }

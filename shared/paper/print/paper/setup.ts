@@ -65,6 +65,23 @@ export type PrintSetup = z.infer<typeof printSetupSchema>;
 
 export const defaultSetup: PrintSetup = printSetupSchema.parse({});
 
+/** The paper as it may lie: upright, across, or for `auto` the one and then the other. */
+export function papersOf({ paper, orientation }: Pick<PrintSetup, 'paper' | 'orientation'>): readonly [Size, ...Size[]] {
+  const given = typeof paper === 'string' ? papers[paper] : paper;
+  const turned = { widthMm: given.heightMm, heightMm: given.widthMm };
+  const [upright, across] = isUpright(given) ? [given, turned] : [turned, given];
+  return orientation === 'auto' ? [upright, across] : [orientation === 'portrait' ? upright : across];
+}
+
+export const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
+
+export const paperName = ({ paper }: Pick<PrintSetup, 'paper'>): string =>
+  typeof paper === 'string' ? papers[paper].label : `${paper.widthMm} × ${paper.heightMm} mm`;
+
+/** True if pages are printed on both sides of the paper. */
+export const isTwoSided = ({ arrangement }: Pick<PrintSetup, 'arrangement'>): boolean =>
+  arrangement === 'long-edge' || arrangement === 'short-edge';
+
 /** The size a card is cut to, in mm. */
 export function cutSizeOf({ size, fitsSleeve }: Pick<PrintSetup, 'size' | 'fitsSleeve'>): Size {
   const { widthMm, heightMm } = typeof size === 'string' ? cardSizes[size] : size;
@@ -72,6 +89,9 @@ export function cutSizeOf({ size, fitsSleeve }: Pick<PrintSetup, 'size' | 'fitsS
   return { widthMm: widthMm * part, heightMm: heightMm * part };
 }
 
-/** A card drawn at poker's size is enlarged to this size, never made smaller: its type would be too small to read. */
-export const enlargementOf = ({ widthMm, heightMm }: Size): number =>
-  Math.max(1, Math.min(widthMm / cardSizes.poker.widthMm, heightMm / cardSizes.poker.heightMm));
+/** The size a card is drawn at: about that of poker if it is larger, and never enlarged: its type would be too small to read. */
+export function drawnSizeOf({ size }: Pick<PrintSetup, 'size'>): Size {
+  const { widthMm, heightMm } = cutSizeOf({ size, fitsSleeve: false });
+  const enlargement = Math.max(1, Math.min(widthMm / cardSizes.poker.widthMm, heightMm / cardSizes.poker.heightMm));
+  return { widthMm: widthMm / enlargement, heightMm: heightMm / enlargement };
+}

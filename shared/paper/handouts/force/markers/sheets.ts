@@ -1,7 +1,7 @@
 import { t } from '../../../../base/words/words.ts';
 import { path, straight } from '../../../print/drawing/index.ts';
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
-import { isUpright, type PrintSetup, papers, turned, turnsLikeBook } from '../../../print/paper/index.ts';
+import { type PrintSetup, papersOf, type Size, turnsLikeBook } from '../../../print/paper/index.ts';
 import { baselineIn, type Line, placeLine, wrap } from '../../../print/text.ts';
 import { run } from '../../words.ts';
 
@@ -27,7 +27,6 @@ const FOLD_MM = 1.5;
 /** Sums of lengths are not exact. */
 const SLACK_MM = 1e-6;
 
-type Size = { readonly widthMm: number; readonly heightMm: number };
 type Fold = 'beside' | 'below' | null;
 type Placed = { readonly piece: MarkerPiece; readonly xMm: number; readonly yMm: number; readonly fold: Fold };
 /** A part of a row as wide as its first piece; shorter pieces are placed below each other. */
@@ -235,10 +234,7 @@ function surfaces(sheet: Sheet, setup: PrintSetup, paper: Size, words: readonly 
  * numbers. A marker has a printed back only where it says something else. Returns a fault if one is larger than the paper.
  */
 export function markerSheets(piles: readonly MarkerPile[], setup: PrintSetup): readonly Page[] | { readonly fault: string } {
-  const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
-  const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
-  const tried = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
-  const dealt = tried.flatMap((paper) => {
+  const dealt = papersOf(setup).flatMap((paper) => {
     const sheets = deal(piles, setup, paper);
     return sheets ? [{ paper: { widthMm: paper.widthMm, heightMm: paper.heightMm }, sheets }] : [];
   });

@@ -8,7 +8,7 @@ import type { OrderCard } from '../../../../rules/ruleset/force/index.ts';
 import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
 import { bold, type Fragment, gap, medium, moved, piled, rule, semibold, surface } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Item, type LayoutIssue } from '../../../print/page/index.ts';
-import { cutSizeOf, enlargementOf, type Sides } from '../../../print/paper/index.ts';
+import { drawnSizeOf, type Sides, type Size } from '../../../print/paper/index.ts';
 import { baselineIn, fitLine, type Line, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
 import { paragraph } from '../../fragments.ts';
 import { run, Words } from '../../words.ts';
@@ -25,9 +25,7 @@ function layOutDecks({ ruleset, job }: PartContext, decks: readonly OwnedDeck[])
   if (!rules) return { absent: t('{rules} has no deck of cards.', { rules: ruleset.data.name }) };
   const count = decks.reduce((sum, { deck }) => sum + rules.cards.reduce((cards, { id }) => cards + countOf(deck, id), 0), 0);
   const setup = savingSetup(count, job.deck.setup);
-  const full = cutSizeOf({ ...setup, fitsSleeve: false });
-  const enlargement = enlargementOf(full);
-  const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
+  const size = drawnSizeOf(setup);
   const words = new Words();
   const layoutIssues: LayoutIssue[] = [];
   // The same card is laid out once for each mark.
@@ -104,7 +102,6 @@ const MARK_MM = 4.6;
 /** Largest side of a symbol beside the words. */
 const MOST_BESIDE_MM = 20;
 
-type Size = { readonly widthMm: number; readonly heightMm: number };
 type Level = { readonly iconMm: number; readonly namePt: number; readonly textPt: number; readonly airMm: number };
 
 /** Sizes tried in turn until everything fits on a card. */
