@@ -218,9 +218,7 @@ function blankForm(ruleset: Ruleset, frame: Frame, { pointsShown, sheets, marks 
   const { name, designNoun } = ruleset.data;
   const heading: Heading = {
     title: t('Design form'),
-    strong: '',
     about: t('{name}: for {designNoun} of your own', { name, designNoun: designNoun.many }),
-    total: null,
     marks,
     rules: rulesInWords(ruleset.data),
   };

@@ -1,7 +1,6 @@
 import { pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
 import type { UnitOdds } from '../../combat/odds/index.ts';
-import { breachMarks } from '../../project/issues.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { FRAME_MM, type Fragment, gap, moved, piled, rule } from '../print/drawing/index.ts';
@@ -15,13 +14,11 @@ import {
   valueFragments,
   wordFragments,
 } from './designFragments.ts';
-import { heading, joined, type PaperBlock } from './fragments.ts';
-import { type Frame, type Heading, pagesOf } from './frame.ts';
-import { measuresAt } from './measures.ts';
+import { heading as headingOf, joined, type PaperBlock } from './fragments.ts';
+import type { Frame, Heading } from './frame.ts';
 import { oddsFragments, oddsNote, oddsOf } from './oddsFragments.ts';
-import type { SheetLayout } from './sheetLayout.ts';
-import { type HandoutUnit, totalOf } from './units.ts';
-import { Words } from './words.ts';
+import { type SheetLayout, sheetOf } from './sheetLayout.ts';
+import { type HandoutUnit, marksOfUnits, totalOf } from './units.ts';
 
 const SIZE_PT = 8.5;
 const GUTTER_MM = 7;
@@ -44,7 +41,7 @@ function designBlock(context: DesignSheetContext, odds: readonly Fragment[], wid
   // Without the sum beside them, values stand in two columns.
   const half = pointsShown ? values.length : Math.ceil(values.length / 2);
   const left = [...(picture ? [picture] : []), head, ...values.slice(0, half)];
-  const right = pointsShown ? breakdownFragments(context, rightMm) : [heading('', context.measures, rightMm), ...values.slice(half)];
+  const right = pointsShown ? breakdownFragments(context, rightMm) : [headingOf('', context.measures, rightMm), ...values.slice(half)];
   const fragments: readonly Fragment[] = [
     nameFragment(context, widthMm),
     ...sideBySide(left, right, leftMm + GUTTER_MM),
@@ -63,41 +60,43 @@ function designBlock(context: DesignSheetContext, odds: readonly Fragment[], wid
 
 /** Lays out everything about each design, by kind: values, how the cost is made up, rows, rule issues, notes. */
 export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): SheetLayout {
-  const words = new Words();
-  const measures = measuresAt(SIZE_PT);
-  const { name, designNoun } = ruleset.data;
-  const allOdds: UnitOdds[] = [];
-  const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
-    ofKind.designs.map((unit) => {
-      const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
-      const odds = sheet.odds ? oddsOf(sheet.odds, ofKind.ruleset, unit.design) : [];
-      if (typeof odds !== 'string') allOdds.push(...odds);
-      const fragments = sheet.odds ? oddsFragments(sheet.odds, odds, { measures, text }, frame.widthMm) : [];
-      return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, fragments, frame.widthMm);
-    }),
+  return sheetOf(
+    frame,
+    (measures, words) => {
+      const { name, designNoun } = ruleset.data;
+      const allOdds: UnitOdds[] = [];
+      const blocks = byKind(ruleset, units, ({ design }) => design).flatMap((ofKind) =>
+        ofKind.designs.map((unit) => {
+          const text = (raw: string): string => words.printed(raw, unit.name, unit.place);
+          const odds = sheet.odds ? oddsOf(sheet.odds, ofKind.ruleset, unit.design) : [];
+          if (typeof odds !== 'string') allOdds.push(...odds);
+          const fragments = sheet.odds ? oddsFragments(sheet.odds, odds, { measures, text }, frame.widthMm) : [];
+          return designBlock({ ruleset: ofKind.ruleset, unit, sheet, measures, text }, fragments, frame.widthMm);
+        }),
+      );
+      const amount = formatAmount(totalOf(units));
+      const heading: Heading = {
+        title: words.printed(sheet.title, sheet.title),
+        strong: words.printed(sheet.side, sheet.title),
+        about: t('Detail pages of {designs} by {rules}', { designs: pluralise(units.length, designNoun), rules: name }),
+        total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
+        marks: marksOfUnits(ruleset, units, sheet),
+        emblem: sheet.emblem,
+        rules: rulesInWords(ruleset.data),
+      };
+      if (sheet.odds) {
+        const fragments = oddsNote(
+          sheet.odds,
+          allOdds,
+          ruleset,
+          { measures, text: (raw) => words.printed(raw, sheet.title) },
+          frame.widthMm,
+        );
+        blocks.push({ gapMm: 4, head: null, fragments: joined(fragments) });
+        for (const message of sheet.odds.faults) words.tell({ design: -1, name: sheet.title, part: 'odds', reason: 'left blank', message });
+      }
+      return { heading, blocks };
+    },
+    [SIZE_PT],
   );
-  const amount = formatAmount(totalOf(units));
-  const top: Heading = {
-    title: words.printed(sheet.title, sheet.title),
-    strong: words.printed(sheet.side, sheet.title),
-    about: t('Detail pages of {designs} by {rules}', { designs: pluralise(units.length, designNoun), rules: name }),
-    total: sheet.pointsShown && units.length > 1 ? { amount, unit: unitOfPoints(ruleset) } : null,
-    marks: [
-      ...(sheet.breachesShown
-        ? breachMarks(
-            ruleset,
-            units.map(({ standing }) => standing),
-          )
-        : []),
-      ...sheet.marks,
-    ].join(' · '),
-    emblem: sheet.emblem,
-    rules: rulesInWords(ruleset.data),
-  };
-  if (sheet.odds) {
-    const fragments = oddsNote(sheet.odds, allOdds, ruleset, { measures, text: (raw) => words.printed(raw, sheet.title) }, frame.widthMm);
-    blocks.push({ gapMm: 4, head: null, fragments: joined(fragments) });
-    for (const message of sheet.odds.faults) words.tell({ design: -1, name: sheet.title, part: 'odds', reason: 'left blank', message });
-  }
-  return { pages: pagesOf(frame, top, blocks), layoutIssues: words.layoutIssues() };
 }

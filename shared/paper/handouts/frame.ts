@@ -56,12 +56,12 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup, headMm = 0
 export type Heading = {
   readonly title: string;
   /** A line below the title, beginning with what stands out. */
-  readonly strong: string;
+  readonly strong?: string;
   readonly about: string;
-  /** Content of the plate; null for none. */
-  readonly total: { readonly amount: string; readonly unit: string } | null;
+  /** Content of the plate; none if absent or null. */
+  readonly total?: { readonly amount: string; readonly unit: string } | null;
   /** Marks in strong letters, then the rules, at the foot of the page. */
-  readonly marks: string;
+  readonly marks?: string;
   readonly rules: string;
   /** The side's emblem, at the left of the title; none if absent or null. */
   readonly emblem?: Picture | null;
@@ -92,7 +92,7 @@ function emblemItems(picture: Picture | null): readonly Item[] {
 }
 
 /** Title, plate and what the sheet is about, over a rule. */
-export function titleFragment({ title, strong, about, total, emblem = null }: Heading, widthMm: number): Fragment {
+export function titleFragment({ title, strong = '', about, total = null, emblem = null }: Heading, widthMm: number): Fragment {
   const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
   const shiftMm = emblem === null ? 0 : EMBLEM_MM + 2.5;
   const roomMm = widthMm - points.widthMm - shiftMm;
@@ -106,7 +106,7 @@ export function titleFragment({ title, strong, about, total, emblem = null }: He
 }
 
 /** The last line of a page: its marks, the rules and titles, and its place among the pages of a print. */
-export type PageFoot = Pick<Heading, 'marks' | 'rules' | 'title'> & { readonly page: number; readonly pages: number };
+export type PageFoot = Required<Pick<Heading, 'marks' | 'rules' | 'title'>> & { readonly page: number; readonly pages: number };
 
 /** The title of a sheet without its name, for a place below a sheet of the same name, and by how much it is lower. */
 type Subtitle = { readonly name: string; readonly items: readonly Item[]; readonly lessMm: number };
@@ -142,9 +142,9 @@ function footer({ marks, rules, title, page, pages }: PageFoot, { widthMm }: Fra
 /** Pages of a sheet: its title on the first, its body in columns of equal width, and the last line on each. */
 export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly SheetPage[] {
   const head = titleFragment(heading, frame.widthMm);
-  const below =
-    heading.strong === '' && heading.about === '' ? head : titleFragment({ ...heading, title: '', emblem: null }, frame.widthMm);
-  const subtitle = { name: heading.title, items: moved(below.items, frame.marginMm, frame.topMm), lessMm: head.heightMm - below.heightMm };
+  const { title: words, strong = '', about, marks = '', rules } = heading;
+  const below = strong === '' && about === '' ? head : titleFragment({ ...heading, title: '', emblem: null }, frame.widthMm);
+  const subtitle = { name: words, items: moved(below.items, frame.marginMm, frame.topMm), lessMm: head.heightMm - below.heightMm };
   const columnMm = columnWidthMm(frame, columns);
   const areaAt = (index: number): FlowArea => ({
     leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),
@@ -157,7 +157,6 @@ export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBl
     const body = areas.slice(page * columns, (page + 1) * columns).flat();
     const title = page === 0 ? moved(head.items, frame.marginMm, frame.topMm + frame.headMm) : [];
     const endMm = Math.max(...endsMm.slice(page * columns, (page + 1) * columns));
-    const { marks, rules, title: words } = heading;
     return footed(frame, { title, subtitle, body, endMm, foot: { marks, rules, title: words, page: page + 1, pages: count } });
   });
 }

@@ -18,7 +18,7 @@ import { type SheetOdds, sheetOdds } from './oddsFragments.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './reference/quickReference.ts';
 import { viewOfDesigns, viewsOf } from './reference/views.ts';
-import type { SheetLayout } from './sheetLayout.ts';
+import { refused, type SheetLayout } from './sheetLayout.ts';
 import { type HandoutDesign, type HandoutUnit, unitsOf } from './units.ts';
 
 export type HandoutOptions = {
@@ -37,8 +37,6 @@ export type HandoutOptions = {
   /** Battlegroups, for a check report. */
   readonly forces?: readonly ForceAssessment[];
 };
-
-const refused = (title: string, fault: string): PrintLayout => ({ title, pages: [], fault, layoutIssues: [] });
 
 /** Lays out a handout; reports every text that does not print as entered. */
 export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[], options: HandoutOptions): PrintLayout {

@@ -1,20 +1,19 @@
 import { pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
 import { capitalised } from '../../force/words/index.ts';
-import { breachMarks } from '../../project/issues.ts';
 import type { Picture } from '../../project/pictures.ts';
 import { byKind, type Ruleset, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { choicesOf } from '../../rules/ruleset/values/index.ts';
 import { FRAME_MM, type Fragment, gap, indented, piled, rule } from '../print/drawing/index.ts';
 import { joined, lineFragments, type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from './fragments.ts';
-import { type Frame, type Heading, pagesOf } from './frame.ts';
+import type { Frame, Heading } from './frame.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
-import { type HandoutMeasures, measuresAt } from './measures.ts';
-import { fitted, type SheetLayout } from './sheetLayout.ts';
+import type { HandoutMeasures } from './measures.ts';
+import { type SheetLayout, sheetOf } from './sheetLayout.ts';
 import { cellsFragment, headingsFragment, type Placed } from './table.ts';
-import { breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
-import { run, Words } from './words.ts';
+import { breachRemarks, countOf, type HandoutUnit, marksOfUnits, totalOf } from './units.ts';
+import { run } from './words.ts';
 
 /** Designs taller than this may be parted between their rows. */
 const MOST_WHOLE_MM = 90;
@@ -151,58 +150,45 @@ type ListSheet = {
 
 /** A list of designs in a table, in type that lets it stand on one page where that can be. */
 export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet): SheetLayout {
-  return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
-}
-
-function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): SheetLayout {
   const { title, pointsShown, side, emblem } = sheet;
-  const words = new Words();
-  const measures = measuresAt(sizePt);
   const { widthMm } = frame;
-  const groups = byKind(ruleset, units, ({ design }) => design);
-  const tables = groups.map(({ kind, ruleset: ofKind, designs: ofUnits }): PaperBlock => {
-    const list = listColumns(ofKind, ofUnits, { widthMm, measures, pointsShown, words });
-    const headed = (label: string, of: readonly HandoutUnit[]): Fragment =>
-      sectionFragment(ofKind, words.printed(label, title), of, measures, widthMm, pointsShown);
-    const fragments = sectionsOf(ofKind, list.designs).flatMap(({ label, designs }): readonly PaperFragment[] => {
-      const rows = designs.map((design) => designFragments(list, design, measures, widthMm));
-      const [first = [], ...others] = rows;
-      if (label === null) return rows.flat();
-      const heading = headed(
-        label,
-        designs.map(({ unit }) => unit),
-      );
-      return [heading, ...first.map((fragment) => ({ ...fragment, isJoined: true })), ...others.flat()];
+  return sheetOf(frame, (measures, words) => {
+    const groups = byKind(ruleset, units, ({ design }) => design);
+    const tables = groups.map(({ kind, ruleset: ofKind, designs: ofUnits }): PaperBlock => {
+      const list = listColumns(ofKind, ofUnits, { widthMm, measures, pointsShown, words });
+      const headed = (label: string, of: readonly HandoutUnit[]): Fragment =>
+        sectionFragment(ofKind, words.printed(label, title), of, measures, widthMm, pointsShown);
+      const fragments = sectionsOf(ofKind, list.designs).flatMap(({ label, designs }): readonly PaperFragment[] => {
+        const rows = designs.map((design) => designFragments(list, design, measures, widthMm));
+        const [first = [], ...others] = rows;
+        if (label === null) return rows.flat();
+        const heading = headed(
+          label,
+          designs.map(({ unit }) => unit),
+        );
+        return [heading, ...first.map((fragment) => ({ ...fragment, isJoined: true })), ...others.flat()];
+      });
+      const headings = headingsFragment(list.columns, list.places, measures);
+      const name = kind === null || groups.length === 1 ? [] : [headed(capitalised(kind.many), ofUnits), gap(0.8)];
+      return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), rule(widthMm, FRAME_MM)]), fragments };
     });
-    const headings = headingsFragment(list.columns, list.places, measures);
-    const name = kind === null || groups.length === 1 ? [] : [headed(capitalised(kind.many), ofUnits), gap(0.8)];
-    return { gapMm: name.length === 0 ? 0 : 2, head: piled([...name, headings, gap(0.5), rule(widthMm, FRAME_MM)]), fragments };
+    const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
+      gapMm: 2,
+      head: null,
+      fragments: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
+    }));
+    const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
+    const { name } = ruleset.data;
+    const total = formatAmount(totalOf(units));
+    const heading: Heading = {
+      title: words.printed(title, title),
+      strong: words.printed(side, title),
+      about: t('{units} by {name}', { units: countedUnits(ruleset, units), name }),
+      total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
+      marks: marksOfUnits(ruleset, units, sheet),
+      emblem,
+      rules: rulesInWords(ruleset.data),
+    };
+    return { heading, blocks: [...tables, ...remarks, ...signature] };
   });
-  const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
-    gapMm: 2,
-    head: null,
-    fragments: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
-  }));
-  const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
-  const { name } = ruleset.data;
-  const total = formatAmount(totalOf(units));
-  const heading: Heading = {
-    title: words.printed(title, title),
-    strong: words.printed(side, title),
-    about: t('{units} by {name}', { units: countedUnits(ruleset, units), name }),
-    total: pointsShown ? { amount: total, unit: unitOfPoints(ruleset) } : null,
-    marks: [
-      ...(sheet.breachesShown
-        ? breachMarks(
-            ruleset,
-            units.map(({ standing }) => standing),
-          )
-        : []),
-      ...sheet.marks,
-    ].join(' · '),
-    emblem,
-    rules: rulesInWords(ruleset.data),
-  };
-  const pages = pagesOf(frame, heading, [...tables, ...remarks, ...signature]);
-  return { pages, layoutIssues: words.layoutIssues() };
 }

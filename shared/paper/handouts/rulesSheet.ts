@@ -15,54 +15,44 @@ import { type Fragment, gap, horizontal, path, piled, rule, surface, vertical } 
 import { BLACK, type Colour, type Item, type PrintLayout, WHITE } from '../print/page/index.ts';
 import { lineOf, placeLine } from '../print/text.ts';
 import { type PaperBlock, paragraph } from './fragments.ts';
-import { frameOf, type Heading, pagesOf } from './frame.ts';
+import type { Heading } from './frame.ts';
 import type { HandoutJob } from './job.ts';
-import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
+import type { HandoutMeasures } from './measures.ts';
+import { printOf } from './sheetLayout.ts';
 import { type Cell, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
-import { run, Words } from './words.ts';
+import { run, type Words } from './words.ts';
 
 /** Designs and forces under two sets of rules on pages of paper, in the order given, with a plot of the costs. `title` is the project's name. */
 export function layoutRules(title: string, table: RulesTable, setup: HandoutJob['setup']): PrintLayout {
-  const frame = frameOf(setup);
-  if (typeof frame === 'string') return { title, pages: [], fault: frame, layoutIssues: [] };
-  const printed = new Words();
-  const measures = measuresAt(typeSizes[0]);
-  const { a, b, designs, forces, nouns } = table;
-  const sides = [costHeading('A', a), costHeading('B', b)].map((text) => printed.printed(text, title));
-  const remarks = comparisonRemarks(table).map((text) => printed.printed(text, title));
-  const legend = piled([
-    ...sides.map((text) => paragraph([run(text, measures.strong)], frame.widthMm, measures.lineMm)),
-    ...remarks.map((text) => paragraph([run(text, measures.text)], frame.widthMm, measures.lineMm)),
-  ]);
-  const block = (lines: readonly RulesLine[], noun: string): readonly PaperBlock[] =>
-    lines.length === 0 ? [] : [linesBlock(table, lines, noun, frame.widthMm, measures, printed)];
-  const plot = costPlot(table, designs);
-  const totals = totalsOf(designs);
-  const heading: Heading = {
-    title: printed.printed(title, title),
-    strong: t('Two sets of rules'),
-    about: totalsInWords(totals),
-    total: { amount: signedText(totals.difference), unit: b.unit },
-    marks: '',
-    rules: printed.printed(`${a.name} / ${b.name}`, title),
-  };
-  const blocks: readonly PaperBlock[] = [
-    { gapMm: 0, head: null, fragments: [legend, gap(2)] },
-    ...block(designs, nouns.design.one),
-    ...block(forces, nouns.force.one),
-    ...(plot.points.length === 0
-      ? []
-      : [
-          { gapMm: 6, head: null, fragments: [plotFragment(plot, table, frame.widthMm, measures, (text) => printed.printed(text, title))] },
-        ]),
-  ];
-  const isPriced = a.unit !== '' && b.unit !== '';
-  return {
-    title,
-    fault: null,
-    pages: pagesOf(frame, isPriced ? heading : { ...heading, total: null }, blocks),
-    layoutIssues: printed.layoutIssues(),
-  };
+  return printOf(title, setup, (widthMm, measures, printed) => {
+    const { a, b, designs, forces, nouns } = table;
+    const sides = [costHeading('A', a), costHeading('B', b)].map((text) => printed.printed(text, title));
+    const remarks = comparisonRemarks(table).map((text) => printed.printed(text, title));
+    const legend = piled([
+      ...sides.map((text) => paragraph([run(text, measures.strong)], widthMm, measures.lineMm)),
+      ...remarks.map((text) => paragraph([run(text, measures.text)], widthMm, measures.lineMm)),
+    ]);
+    const block = (lines: readonly RulesLine[], noun: string): readonly PaperBlock[] =>
+      lines.length === 0 ? [] : [linesBlock(table, lines, noun, widthMm, measures, printed)];
+    const plot = costPlot(table, designs);
+    const totals = totalsOf(designs);
+    const heading: Heading = {
+      title: printed.printed(title, title),
+      strong: t('Two sets of rules'),
+      about: totalsInWords(totals),
+      total: a.unit !== '' && b.unit !== '' ? { amount: signedText(totals.difference), unit: b.unit } : null,
+      rules: printed.printed(`${a.name} / ${b.name}`, title),
+    };
+    const blocks: readonly PaperBlock[] = [
+      { gapMm: 0, head: null, fragments: [legend, gap(2)] },
+      ...block(designs, nouns.design.one),
+      ...block(forces, nouns.force.one),
+      ...(plot.points.length === 0
+        ? []
+        : [{ gapMm: 6, head: null, fragments: [plotFragment(plot, table, widthMm, measures, (text) => printed.printed(text, title))] }]),
+    ];
+    return { heading, blocks };
+  });
 }
 
 /** A table of designs or of forces, with the sums of those that have both costs. */

@@ -2,7 +2,7 @@ import { pluralise } from '../../base/text/index.ts';
 import { t } from '../../base/words/words.ts';
 import { tellsPoints } from '../../force/words/index.ts';
 import type { Design } from '../../project/index.ts';
-import { type Legality, legalityIn, reasonsOf } from '../../project/issues.ts';
+import { breachMarks, type Legality, legalityIn, reasonsOf } from '../../project/issues.ts';
 import { finiteNumber } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../../rules/ruleset/run/index.ts';
@@ -59,6 +59,22 @@ export const totalOf = (units: readonly HandoutUnit[]): number => units.reduce((
 export const countOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { count }) => sum + count, 0);
 
 const designs = ({ data: { designNoun } }: Ruleset, count: number): string => pluralise(count, designNoun);
+
+/** The marks of a sheet: how many of its designs break rules or are exempted, if that is shown, and those of the rules. */
+export const marksOfUnits = (
+  ruleset: Ruleset,
+  units: readonly HandoutUnit[],
+  { breachesShown, marks }: { readonly breachesShown: boolean; readonly marks: readonly string[] },
+): string =>
+  [
+    ...(breachesShown
+      ? breachMarks(
+          ruleset,
+          units.map(({ standing }) => standing),
+        )
+      : []),
+    ...marks,
+  ].join(' · ');
 
 /** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
 export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], pointsShown: boolean): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Force } from '../../project/force.ts';
 import type { Value } from '../../rules/formula/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
@@ -39,6 +40,10 @@ export const factsOf = (ruleset: Ruleset, fields: readonly Field[], values: Valu
 /** The words of choices alone: what kind of thing a design is. */
 export const kindsOf = (ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): readonly string[] =>
   fields.flatMap((field) => (field.kind === 'choice' ? (factOf(ruleset, field, values[field.id] ?? null) ?? []) : []));
+
+/** "Blue, Ann": the side and the player of a force, as far as they are named. */
+export const sideWords = ({ side, player }: Pick<Force, 'side' | 'player'>): string =>
+  [side, player].flatMap((text) => text?.trim() || []).join(', ');
 
 /** What a row or a design is called. */
 export const nameIn = (values: Readonly<Record<string, Value>>, otherwise: string): string => {

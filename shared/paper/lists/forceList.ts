@@ -25,6 +25,7 @@ import type { Value } from '../../rules/formula/index.ts';
 import { isMarkedHouse, type Ruleset, rulesetOfDesign, rulesInWords } from '../../rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../rules/ruleset/points/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
+import { sideWords } from './facts.ts';
 import { forceFacts } from './forceFacts.ts';
 
 type Context = {
@@ -179,7 +180,7 @@ function about({ ruleset, assessment, options }: Context): string {
   const held = sections.filter((section) => section.units > 0).length;
   const isOver = left !== null && left < 0;
   return [
-    [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
+    sideWords(force),
     battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
     plan?.name.trim() ?? '',
     t('{units} in {sections} by {rules}{isHouse, select, true { (house rules)} other {}}', {

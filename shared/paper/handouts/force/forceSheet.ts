@@ -7,6 +7,7 @@ import { fieldWords, sectionName, sectionPoints, totalWords } from '../../../for
 import type { Picture } from '../../../project/pictures.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
+import { sideWords } from '../../lists/index.ts';
 import {
   FRAME_MM,
   type Fragment,
@@ -22,11 +23,11 @@ import {
 import type { Item } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
 import { type PaperBlock, type PaperFragment, paragraph, signatureBlock, widthOf } from '../fragments.ts';
-import { type Frame, type Heading, pagesOf } from '../frame.ts';
-import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import { fitted, type SheetLayout } from '../sheetLayout.ts';
+import type { Frame, Heading } from '../frame.ts';
+import type { HandoutMeasures } from '../measures.ts';
+import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { cellsFragment, headingsFragment } from '../table.ts';
-import { run, Words } from '../words.ts';
+import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { type EntryRow, type SheetBoxes, type SheetColumns, sheetColumns } from './rows.ts';
 import { tableBlocks } from './smallTables.ts';
@@ -89,7 +90,7 @@ function headingOf(context: ForceSheetContext, assessment: ForceAssessment, word
   ];
   return {
     title,
-    strong: words.printed([force.side, force.player].flatMap((name) => name?.trim() || []).join(', '), force.name),
+    strong: words.printed(sideWords(force), force.name),
     about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
     total: job.pointsShown ? { amount: formatAmount(points), unit: unitOfPoints(ruleset) } : null,
     emblem,
@@ -98,30 +99,27 @@ function headingOf(context: ForceSheetContext, assessment: ForceAssessment, word
   };
 }
 
-function layAt(context: ForceSheetContext, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): SheetLayout {
-  const { ruleset, job } = context;
-  const words = new Words();
-  const { widthMm } = frame;
-  const list = sheetColumns({ ruleset, assessment, job, words }, widthMm, measures);
-  const fragments = assessment.sections.flatMap((section, index) => {
-    const name = words.printed(sectionName(ruleset, section, index), section.section.name);
-    const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
-    const points = job.pointsShown ? sectionPoints(ruleset, section) : '';
-    const lost = job.damageShown ? section.entries.reduce((sum, { entry }) => sum + lostOf(entry), 0) : 0;
-    return sectionFragments(list, index, section, { name, about, points, lost }, measures, widthMm);
-  });
-  const head = piled([headingsFragment(list.columns, list.places, measures), gap(0.5)]);
-  const sections: readonly PaperBlock[] = fragments.length === 0 ? [] : [{ gapMm: 0, head, fragments }];
-  const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
-  const heading = headingOf(context, assessment, words);
-  const blocks = [...sections, ...tables, ...(job.signatureShown ? [signatureBlock(widthMm, measures)] : [])];
-  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, fragments: [rule(widthMm, FRAME_MM)] }]);
-  return { pages, layoutIssues: words.layoutIssues() };
-}
-
 /** Lays out a force on as few pages as legible type allows. */
-export const forceSheet = (context: ForceSheetContext, assessment: ForceAssessment, frame: Frame): SheetLayout =>
-  fitted((sizePt) => layAt(context, assessment, frame, measuresAt(sizePt)));
+export function forceSheet(context: ForceSheetContext, assessment: ForceAssessment, frame: Frame): SheetLayout {
+  const { ruleset, job } = context;
+  const { widthMm } = frame;
+  return sheetOf(frame, (measures, words) => {
+    const list = sheetColumns({ ruleset, assessment, job, words }, widthMm, measures);
+    const fragments = assessment.sections.flatMap((section, index) => {
+      const name = words.printed(sectionName(ruleset, section, index), section.section.name);
+      const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
+      const points = job.pointsShown ? sectionPoints(ruleset, section) : '';
+      const lost = job.damageShown ? section.entries.reduce((sum, { entry }) => sum + lostOf(entry), 0) : 0;
+      return sectionFragments(list, index, section, { name, about, points, lost }, measures, widthMm);
+    });
+    const head = piled([headingsFragment(list.columns, list.places, measures), gap(0.5)]);
+    const sections: readonly PaperBlock[] = fragments.length === 0 ? [] : [{ gapMm: 0, head, fragments }];
+    const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
+    const heading = headingOf(context, assessment, words);
+    const blocks = [...sections, ...tables, ...(job.signatureShown ? [signatureBlock(widthMm, measures)] : [])];
+    return { heading, blocks: blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, fragments: [rule(widthMm, FRAME_MM)] }] };
+  });
+}
 
 const BOX_GAP_MM = 0.9;
 /** White on each side of the bar before the first loss that counts. */

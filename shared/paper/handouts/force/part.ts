@@ -5,7 +5,8 @@ import { noRoom } from '../../cards/index.ts';
 import type { Card, LayoutIssue, Page } from '../../print/page/index.ts';
 import type { PrintSetup, Sides } from '../../print/paper/index.ts';
 import { gridFor, imposeCards } from '../../print/paper/index.ts';
-import type { SheetPage } from '../frame.ts';
+import { type Frame, frameOf, type SheetPage } from '../frame.ts';
+import type { SheetLayout } from '../sheetLayout.ts';
 import type { ForceSheetContext } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 
@@ -38,6 +39,12 @@ export type PartLayout =
   /** `isNamed`: the head of the print says so too, since a player may look for it. */
   | { readonly absent: string; readonly isNamed?: true }
   | { readonly fault: string };
+
+/** Lays out a part that is written on sheets of paper. */
+export function onSheets({ job: { sheet }, headMm }: PartContext, lay: (frame: Frame) => SheetLayout): PartLayout {
+  const frame = frameOf(sheet.setup, headMm);
+  return typeof frame === 'string' ? { fault: frame } : { ...lay(frame), cards: 0, setup: sheet.setup };
+}
 
 /** Returns the name of a side on the cards of a force. */
 export const ownerOf = ({ force }: ForceAssessment): string => force.side?.trim() || force.name.trim();

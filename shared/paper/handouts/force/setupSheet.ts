@@ -5,15 +5,16 @@ import { type ForceAssessment, firstWords, partOf, turnsOf } from '../../../forc
 import { capitalised, fieldWords } from '../../../force/words/index.ts';
 import type { PlannedBattle } from '../../../project/battle.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
+import { sideWords } from '../../lists/index.ts';
 import { FRAME_MM, type Fragment, gap, HAIRLINE_MM, mm, moved, path, piled } from '../../print/drawing/index.ts';
 import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
 import { baselineIn, lineOf, placeLine } from '../../print/text.ts';
 import { paragraph } from '../fragments.ts';
-import { type Frame, pagesOf } from '../frame.ts';
-import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import { fitted, type SheetLayout } from '../sheetLayout.ts';
+import type { Frame } from '../frame.ts';
+import type { HandoutMeasures } from '../measures.ts';
+import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../table.ts';
-import { run, Words } from '../words.ts';
+import { run, type Words } from '../words.ts';
 import { hatching } from './cut.ts';
 import { marksOf } from './forceSheet.ts';
 import type { PartContext } from './part.ts';
@@ -41,7 +42,7 @@ function sidesTable({ ruleset, sides, job, together }: Context, words: Words): S
   if (job.parts.includes('sheet') && together.length > 1 && sides.every(({ force }) => isTold(force))) return null;
   const rows = sides.map(({ force, units }) => ({
     cells: [words.printed(force.name, force.name), partOf(ruleset, force)?.label ?? '', String(units)],
-    below: words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', '), force.name),
+    below: words.printed(sideWords(force), force.name),
   }));
   const { unitNoun } = ruleset.force.data;
   return {
@@ -66,75 +67,71 @@ function placementTable({ job, sides }: Context, map: ReturnType<typeof mapOf>, 
   return rows.length === 0 ? null : { title: t('On the table before the battle'), columns: [wordColumn('')], rows, remarks: [] };
 }
 
-/** The set-up of a battle for the table: nothing on it is secret. */
-function layAt(context: Context, frame: Frame, measures: HandoutMeasures): SheetLayout {
-  const { ruleset, project, plan, sides } = context;
-  const words = new Words();
-  const { turnNoun } = ruleset.force.data;
-  const forces = sides.map(({ force }) => force);
-  const scenario = scenarioOf(ruleset, plan);
-  const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
-  const { widthMm } = frame;
-  const turns = turnsOf(ruleset, project, plan);
-  const title = context.plan.name.trim() || battleLabel(context) || context.project.name;
-  const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
-    const whose = whoseWords(ruleset, plan, forces, meant);
-    return words.printed(whose === '' ? text : `${whose}: ${text}`, title);
-  };
-  const first = firstWords(ruleset, project, plan);
-  const objectives = objectivesOf(ruleset, plan).filter(({ secret }) => secret !== true);
-  const tables: readonly (SmallTable | null)[] = [
-    sidesTable(context, words),
-    list(capitalised(turnNoun.many), [
-      turns === null ? t('No fixed end.') : `${pluralise(turns, turnNoun)}.`,
-      ...(first === '' ? [] : [words.printed(first, title)]),
-    ]),
-    placementTable(context, map, words),
-    list(
-      t('Objectives'),
-      map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
-        const text = `${point ? `${key}  ` : ''}${worthOf(label, points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
-        return words.printed(text, label);
-      }),
-    ),
-    list(
-      t('Victory'),
-      victoryOf(ruleset, plan)
-        .filter(({ secret }) => secret !== true)
-        .map((condition) => withSide(condition.text, condition)),
-    ),
-    list(
-      t('Before the battle'),
-      (scenario?.rules ?? []).map((rule) => withSide(rule.text, rule.role === undefined ? {} : { role: rule.role })),
-    ),
-    list(
-      t('Agreed'),
-      [
-        ...fieldWords(ruleset, ruleset.force.data.fields.battle, sides[0]?.battleFields ?? {}, false),
-        ...(plan.notes?.trim() ? [plan.notes.trim()] : []),
-      ].map((text) => words.printed(text, title)),
-    ),
-  ];
-  const hasSecrets = objectives.length < objectivesOf(ruleset, plan).length;
-  const heading = {
-    title: words.printed(title, title),
-    strong: battleLabel(context) === title ? '' : battleLabel(context),
-    about: [t('table {size}', { size: map.table.size }), hasSecrets ? t('some objectives are secret') : ''].filter(Boolean).join(' · '),
-    total: null,
-    emblem: context.emblem,
-    marks: [...new Set(sides.map((side) => marksOf({ ...context, job: { ...context.job, breachesShown: false } }, side)))]
-      .filter(Boolean)
-      .join(' · '),
-    rules: rulesInWords(ruleset.data),
-  };
-  const kept = tables.filter((each) => each !== null);
-  const drawn = { gapMm: 1.5, head: null, fragments: [mapFragment(map, widthMm, measures, words)] };
-  const blocks = [drawn, ...tableBlocks(kept, widthMm, measures, frame.bottomMm - frame.topMm)];
-  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
-}
-
-/** Lays out the set-up page of a battle on as few pages as legible type allows. */
-export const setupSheet = (context: Context, frame: Frame): SheetLayout => fitted((sizePt) => layAt(context, frame, measuresAt(sizePt)));
+/** Lays out the set-up page of a battle for the table, on as few pages as legible type allows: nothing on it is secret. */
+export const setupSheet = (context: Context, frame: Frame): SheetLayout =>
+  sheetOf(frame, (measures, words) => {
+    const { ruleset, project, plan, sides } = context;
+    const { turnNoun } = ruleset.force.data;
+    const forces = sides.map(({ force }) => force);
+    const scenario = scenarioOf(ruleset, plan);
+    const map = mapOf(ruleset, plan, forces, ({ secret }) => secret !== true);
+    const { widthMm } = frame;
+    const turns = turnsOf(ruleset, project, plan);
+    const title = context.plan.name.trim() || battleLabel(context) || context.project.name;
+    const withSide = (text: string, meant: Parameters<typeof whoseWords>[3]): string => {
+      const whose = whoseWords(ruleset, plan, forces, meant);
+      return words.printed(whose === '' ? text : `${whose}: ${text}`, title);
+    };
+    const first = firstWords(ruleset, project, plan);
+    const objectives = objectivesOf(ruleset, plan).filter(({ secret }) => secret !== true);
+    const tables: readonly (SmallTable | null)[] = [
+      sidesTable(context, words),
+      list(capitalised(turnNoun.many), [
+        turns === null ? t('No fixed end.') : `${pluralise(turns, turnNoun)}.`,
+        ...(first === '' ? [] : [words.printed(first, title)]),
+      ]),
+      placementTable(context, map, words),
+      list(
+        t('Objectives'),
+        map.objectives.map(({ key, objective: { label, points, about }, whose, point }) => {
+          const text = `${point ? `${key}  ` : ''}${worthOf(label, points)}${whose === '' ? '' : `, ${whose}`}${about?.trim() ? `: ${about.trim()}` : ''}`;
+          return words.printed(text, label);
+        }),
+      ),
+      list(
+        t('Victory'),
+        victoryOf(ruleset, plan)
+          .filter(({ secret }) => secret !== true)
+          .map((condition) => withSide(condition.text, condition)),
+      ),
+      list(
+        t('Before the battle'),
+        (scenario?.rules ?? []).map((rule) => withSide(rule.text, rule.role === undefined ? {} : { role: rule.role })),
+      ),
+      list(
+        t('Agreed'),
+        [
+          ...fieldWords(ruleset, ruleset.force.data.fields.battle, sides[0]?.battleFields ?? {}, false),
+          ...(plan.notes?.trim() ? [plan.notes.trim()] : []),
+        ].map((text) => words.printed(text, title)),
+      ),
+    ];
+    const hasSecrets = objectives.length < objectivesOf(ruleset, plan).length;
+    const heading = {
+      title: words.printed(title, title),
+      strong: battleLabel(context) === title ? '' : battleLabel(context),
+      about: [t('table {size}', { size: map.table.size }), hasSecrets ? t('some objectives are secret') : ''].filter(Boolean).join(' · '),
+      emblem: context.emblem,
+      marks: [...new Set(sides.map((side) => marksOf({ ...context, job: { ...context.job, breachesShown: false } }, side)))]
+        .filter(Boolean)
+        .join(' · '),
+      rules: rulesInWords(ruleset.data),
+    };
+    const kept = tables.filter((each) => each !== null);
+    const drawn = { gapMm: 1.5, head: null, fragments: [mapFragment(map, widthMm, measures, words)] };
+    const blocks = [drawn, ...tableBlocks(kept, widthMm, measures, frame.bottomMm - frame.topMm)];
+    return { heading, blocks };
+  });
 
 /** What only one side knows of a battle's aims, in words. */
 export const secretsOf = ({ ruleset, plan }: Pick<Context, 'ruleset' | 'plan'>, { force }: ForceAssessment): readonly string[] => [

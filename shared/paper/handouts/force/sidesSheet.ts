@@ -4,11 +4,12 @@ import type { ForceAssessment } from '../../../force/index.ts';
 import { capitalised, sectionName, strengthWords, tellsPoints, tellsSecret } from '../../../force/words/index.ts';
 import { rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../../rules/ruleset/points/index.ts';
-import { type Frame, pagesOf } from '../frame.ts';
-import { measuresAt, typeSizes } from '../measures.ts';
-import type { SheetLayout } from '../sheetLayout.ts';
+import { sideWords } from '../../lists/index.ts';
+import type { Frame } from '../frame.ts';
+import { typeSizes } from '../measures.ts';
+import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../table.ts';
-import { Words } from '../words.ts';
+import type { Words } from '../words.ts';
 import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from './smallTables.ts';
 import { DASH } from './text.ts';
@@ -24,10 +25,7 @@ const sidesTable = ({ ruleset, job }: ForceSheetContext, sides: readonly ForceAs
   const hasParts = sides.some((side) => battleWords(ruleset, side) !== '');
   const perSide: readonly SideColumn[] = [
     [wordColumn(capitalised(noun.one)), ({ force }) => words.printed(force.name, force.name)],
-    [
-      wordColumn(t('Side and player')),
-      ({ force }) => words.printed([force.side, force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, force.name),
-    ],
+    [wordColumn(t('Side and player')), ({ force }) => words.printed(sideWords(force) || DASH, force.name)],
     ...given(hasParts, [wordColumn(t('Part')), (side) => words.printed(battleWords(ruleset, side) || DASH, side.force.name)]),
     [numberColumn(capitalised(sectionNoun.many)), ({ sections }) => String(sections.filter(({ units }) => units > 0).length)],
     [numberColumn(capitalised(unitNoun.many)), ({ units }) => String(units)],
@@ -102,34 +100,35 @@ function sectionsTable({ ruleset, job }: ForceSheetContext, side: ForceAssessmen
 /** All sides of a battle on one page, which comes before their sheets. */
 export function sidesSheet(context: ForceSheetContext, title: string, sides: readonly ForceAssessment[], frame: Frame): SheetLayout {
   const { ruleset, job } = context;
-  const words = new Words();
-  const measures = measuresAt(typeSizes[0]);
-  const tables = [sidesTable(context, sides, words), foundTable(context, sides, words)].filter((table) => table !== null);
-  const marks = [...new Set(sides.map((side) => marksOf(context, side)))].filter((mark) => mark !== '').join(' · ');
-  const heading = {
-    title: words.printed(title, title),
-    strong: '',
-    about: t('{count} sides, {units}{hasCosts, select, true {} other {, without costs}}', {
-      count: sides.length,
-      units: pluralise(
-        sides.reduce((sum, { units }) => sum + units, 0),
-        ruleset.force.data.unitNoun,
-      ),
-      hasCosts: job.pointsShown || ruleset.points === null,
-    }),
-    total: null,
-    marks,
-    rules: rulesInWords(ruleset.data),
-  };
-  const blocks = [
-    ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),
-    ...tableBlocks(
-      sides.map((side) => sectionsTable(context, side, words)),
-      frame.widthMm,
-      measures,
-      frame.bottomMm - frame.topMm,
-    ),
-  ];
-  const pages = pagesOf(frame, heading, blocks);
-  return { pages, layoutIssues: words.layoutIssues() };
+  return sheetOf(
+    frame,
+    (measures, words) => {
+      const tables = [sidesTable(context, sides, words), foundTable(context, sides, words)].filter((table) => table !== null);
+      const marks = [...new Set(sides.map((side) => marksOf(context, side)))].filter((mark) => mark !== '').join(' · ');
+      const heading = {
+        title: words.printed(title, title),
+        about: t('{count} sides, {units}{hasCosts, select, true {} other {, without costs}}', {
+          count: sides.length,
+          units: pluralise(
+            sides.reduce((sum, { units }) => sum + units, 0),
+            ruleset.force.data.unitNoun,
+          ),
+          hasCosts: job.pointsShown || ruleset.points === null,
+        }),
+        marks,
+        rules: rulesInWords(ruleset.data),
+      };
+      const blocks = [
+        ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),
+        ...tableBlocks(
+          sides.map((side) => sectionsTable(context, side, words)),
+          frame.widthMm,
+          measures,
+          frame.bottomMm - frame.topMm,
+        ),
+      ];
+      return { heading, blocks };
+    },
+    [typeSizes[0]],
+  );
 }

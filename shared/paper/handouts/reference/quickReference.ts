@@ -6,11 +6,11 @@ import { compileTemplate } from '../../cards/index.ts';
 import { type Fragment, gap, HAIRLINE_MM, horizontal, moved, piled, rule, vertical } from '../../print/drawing/index.ts';
 import { baselineIn, lineOf, placeLine, type Run } from '../../print/text.ts';
 import { joined, type PaperBlock, paragraph, widthOf } from '../fragments.ts';
-import { columnWidthMm, type Frame, type Heading, pagesOf } from '../frame.ts';
-import { type HandoutMeasures, measuresAt } from '../measures.ts';
-import { fitted, type SheetLayout } from '../sheetLayout.ts';
+import { columnWidthMm, type Frame, type Heading } from '../frame.ts';
+import type { HandoutMeasures } from '../measures.ts';
+import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, type Placed, placeColumns } from '../table.ts';
-import { run, Words } from '../words.ts';
+import { run, type Words } from '../words.ts';
 import { ReferenceReader, type RichText, type ShownBlock, type ShownTable } from './blocks.ts';
 import { knownSides, type ReferenceView } from './views.ts';
 
@@ -147,26 +147,16 @@ export function quickReference(
   const blocks = [...new ReferenceReader(ruleset, views, isWhole).shown(reference), ...(specials ? [specials] : [])];
   const { name } = ruleset.data;
   const count = Math.max(1, Math.floor((frame.widthMm + 6) / (COLUMN_LEAST_MM + 6)));
-  return fitted((sizePt) => {
-    const words = new Words();
+  const width = columnWidthMm(frame, count);
+  return sheetOf(frame, (measures, words) => {
     const write = writer(ruleset, words);
-    const measures = measuresAt(sizePt);
     const heading: Heading = {
       title: t('Quick reference'),
-      strong: '',
       about: isWhole ? name : words.printed(aboutOf(ruleset, views, sheet.title), sheet.title),
-      total: null,
       marks: sheet.marks,
       rules: rulesInWords(ruleset.data),
     };
-    const width = columnWidthMm(frame, count);
-    const pages = pagesOf(
-      frame,
-      heading,
-      blocks.map((block) => paperBlock(block, write, measures, width)),
-      count,
-    );
-    return { pages, layoutIssues: words.layoutIssues() };
+    return { heading, blocks: blocks.map((block) => paperBlock(block, write, measures, width)), columns: count };
   });
 }
 

@@ -7,49 +7,37 @@ import { assessTogether, type ForceAssessment, partOf } from '../../../../force/
 import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../../force/words/index.ts';
 import { type PlannedBattle, plannedBattleOf, sidesOf } from '../../../../project/battle.ts';
 import { rulesInWords } from '../../../../rules/ruleset/compile/index.ts';
-import { type Frame, frameOf, pagesOf } from '../../frame.ts';
-import { type HandoutMeasures, measuresAt } from '../../measures.ts';
-import { fitted, type SheetLayout } from '../../sheetLayout.ts';
+import type { Frame } from '../../frame.ts';
+import { type SheetLayout, sheetOf } from '../../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../../table.ts';
 import { Words } from '../../words.ts';
 import { marksOf } from '../forceSheet.ts';
-import type { PartContext, PartLayout } from '../part.ts';
+import { onSheets, type PartContext, type PartLayout } from '../part.ts';
 import { battleLabel, secretsOf, setupSheet } from '../setupSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
 
 /** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */
 export function setupPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
   const { ruleset, project } = context;
-  const { setup } = context.job.sheet;
-  const frame = frameOf(setup, context.headMm);
-  if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const planned = [...new Set(forces.flatMap((force) => plannedBattleOf(project, force) ?? []))];
   const [first] = forces;
   const usual = planned.length === 0 && first ? { ...unplanned(first), sides: forces.map(({ id }) => id) } : null;
   const plans = usual && scenarioOf(ruleset, usual) ? [usual] : planned;
   if (plans.length === 0) return { absent: t('No battle is planned for {forces}.', { forces: listOf(forces.map(({ name }) => name)) }) };
-  const laid = plans.map((plan) =>
-    setupSheet(
-      {
-        ...context,
-        ruleset: plan === usual ? ruleset : agreedRuleset(ruleset, plan),
-        plan,
-        sides: assessTogether(ruleset, project, sidesOf(project, plan)),
-      },
-      frame,
-    ),
-  );
-  return { pages: laid.flatMap(({ pages }) => pages), layoutIssues: laid.flatMap(({ layoutIssues }) => layoutIssues), cards: 0, setup };
+  return onSheets(context, (frame) => {
+    const laid = plans.map((plan) => {
+      const sides = assessTogether(ruleset, project, sidesOf(project, plan));
+      return setupSheet({ ...context, ruleset: plan === usual ? ruleset : agreedRuleset(ruleset, plan), plan, sides }, frame);
+    });
+    return { pages: laid.flatMap(({ pages }) => pages), layoutIssues: laid.flatMap(({ layoutIssues }) => layoutIssues) };
+  });
 }
 
 /** Lays out what only its owner may see of a force's plan. */
 export function planPart(context: PartContext, assessment: ForceAssessment): PartLayout {
   if (!context.job.notesShown)
     return { absent: t('The plan of {force} is left out like all notes and plans.', { force: assessment.force.name }) };
-  const { setup } = context.job.sheet;
-  const frame = frameOf(setup, context.headMm);
-  if (typeof frame === 'string') return { fault: frame };
   const plan = plannedBattleOf(context.project, assessment.force) ?? unplanned(assessment.force);
   if (isPlanEmpty({ ...context, plan }, assessment)) {
     const { noun, unitNoun } = context.ruleset.force.data;
@@ -62,7 +50,7 @@ export function planPart(context: PartContext, assessment: ForceAssessment): Par
       isNamed: true,
     };
   }
-  return { ...planSheet({ ...context, plan }, assessment, frame), cards: 0, setup };
+  return onSheets(context, (frame) => planSheet({ ...context, plan }, assessment, frame));
 }
 
 type Context = PartContext & { readonly plan: PlannedBattle };
@@ -180,29 +168,25 @@ function isPlanEmpty(context: Context, assessment: ForceAssessment): boolean {
   return isUnplaced && remarks.length === 0 && furtherTables(context, assessment, words).length === 0;
 }
 
-function layAt(context: Context, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): SheetLayout {
-  const { ruleset, plan } = context;
-  const { force } = assessment;
-  const words = new Words();
-  const heading = {
-    title: words.printed(force.name, force.name),
-    strong: t('Secret plan'),
-    about: words.printed(
-      [plan.name.trim(), battleLabel(context), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
-      force.name,
-    ),
-    total: null,
-    emblem: context.emblem,
-    marks: marksOf(context, assessment),
-    rules: rulesInWords(ruleset.data),
-  };
-  const blocks = [
-    tableBlock(startTable(context, assessment, words), frame.widthMm, measures),
-    ...tableBlocks(furtherTables(context, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
-  ];
-  return { pages: pagesOf(frame, heading, blocks), layoutIssues: words.layoutIssues() };
-}
-
 /** Lays out the secret plan of one side on as few pages as legible type allows. */
 const planSheet = (context: Context, assessment: ForceAssessment, frame: Frame): SheetLayout =>
-  fitted((sizePt) => layAt(context, assessment, frame, measuresAt(sizePt)));
+  sheetOf(frame, (measures, words) => {
+    const { ruleset, plan } = context;
+    const { force } = assessment;
+    const heading = {
+      title: words.printed(force.name, force.name),
+      strong: t('Secret plan'),
+      about: words.printed(
+        [plan.name.trim(), battleLabel(context), partOf(ruleset, force)?.label ?? ''].filter(Boolean).join(' · '),
+        force.name,
+      ),
+      emblem: context.emblem,
+      marks: marksOf(context, assessment),
+      rules: rulesInWords(ruleset.data),
+    };
+    const blocks = [
+      tableBlock(startTable(context, assessment, words), frame.widthMm, measures),
+      ...tableBlocks(furtherTables(context, assessment, words), frame.widthMm, measures, frame.bottomMm - frame.topMm),
+    ];
+    return { heading, blocks };
+  });

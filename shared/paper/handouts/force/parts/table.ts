@@ -3,12 +3,11 @@ import type { ForceAssessment } from '../../../../force/index.ts';
 import { type RecordKind, recordTables } from '../../../../force/turns.ts';
 import { isMarkedHouse } from '../../../../rules/ruleset/compile/index.ts';
 import { paragraph } from '../../fragments.ts';
-import { frameOf } from '../../frame.ts';
 import { quickReference } from '../../reference/quickReference.ts';
 import { viewsOf } from '../../reference/views.ts';
 import { run } from '../../words.ts';
 import { forceSheet } from '../forceSheet.ts';
-import type { PartContext, PartLayout } from '../part.ts';
+import { onSheets, type PartContext, type PartLayout } from '../part.ts';
 import type { ForcePart } from '../partFacts.ts';
 import { sidePage } from '../sidePage.ts';
 import { sidesSheet } from '../sidesSheet.ts';
@@ -20,33 +19,22 @@ import { handPart } from './hand.ts';
 import { allMarkersPart, markersPart } from './markers.ts';
 
 /** Lays out a force on paper. */
-function sheetPart(context: PartContext, assessment: ForceAssessment): PartLayout {
-  const { setup } = context.job.sheet;
-  const frame = frameOf(setup, context.headMm);
-  return typeof frame === 'string' ? { fault: frame } : { ...forceSheet(context, assessment, frame), cards: 0, setup };
-}
+const sheetPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+  onSheets(context, (frame) => forceSheet(context, assessment, frame));
 
 /** Lays out a page of all sides; null for a single one. */
-function sidesPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
-  if (assessments.length < 2) return null;
-  const { setup } = context.job.sheet;
-  const frame = frameOf(setup, context.headMm);
-  if (typeof frame === 'string') return { fault: frame };
-  return { ...sidesSheet(context, context.project.name, assessments, frame), cards: 0, setup };
-}
+const sidesPart = (context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null =>
+  assessments.length < 2 ? null : onSheets(context, (frame) => sidesSheet(context, context.project.name, assessments, frame));
 
 /** Lays out the rules that the forces need in their battle, on one reference for all of them. */
 function referencePart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout {
-  const { ruleset, project, job, isHouseRules } = context;
+  const { ruleset, project, isHouseRules } = context;
   const { reference, data } = ruleset;
   if (reference === null) return { absent: t('{rules} has no quick reference.', { rules: data.name }) };
-  const { setup } = job.sheet;
-  const frame = frameOf(setup, context.headMm);
-  if (typeof frame === 'string') return { fault: frame };
   const forces = assessments.map(({ force }) => force);
   const title = forces.map(({ name }) => name).join(', ');
   const sheet = { title, everything: false, marks: isHouseRules && isMarkedHouse(data) ? t('house rules') : '' };
-  return { ...quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet), cards: 0, setup };
+  return onSheets(context, (frame) => quickReference(ruleset, reference, viewsOf(ruleset, project, forces), frame, sheet));
 }
 
 /** Lays out the tables of a ruleset that players write in. */
@@ -75,7 +63,7 @@ const recordPart = (context: PartContext, assessment: ForceAssessment): PartLayo
   writtenPart(context, assessment, 'turnRecord', t('{turnNoun} record', { turnNoun: context.ruleset.force.data.turnNoun.one }));
 
 /** What a side writes down before the game or before each turn. */
-export const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
+const ordersPart = (context: PartContext, assessment: ForceAssessment): PartLayout =>
   writtenPart(context, assessment, 'writtenOrders', t('written orders'));
 
 /** How a part is laid out: once for the battle, once for each side, or both. */
