@@ -189,21 +189,31 @@ function arrivals({ ruleset, assessment, job, words }: RecordTableContext): Smal
   };
 }
 
-/** The fire plan: points on the table, with turn and battery where they are written. */
-function registered({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null {
-  const { force } = assessment;
-  const own = firesOf(force);
-  const allowed = partOf(ruleset, force)?.registered ?? 0;
-  if (!job.notesShown || (own.length === 0 && allowed === 0)) return null;
+/** The fire plan: points on the table, with turn and battery where they are written; `told`: the remark on how many are registered. */
+export function fireTable(
+  ruleset: Ruleset,
+  assessment: ForceAssessment,
+  words: Words,
+  told: (count: number, allowed: number) => readonly string[],
+): SmallTable | null {
+  const own = firesOf(assessment.force);
+  const allowed = partOf(ruleset, assessment.force)?.registered ?? 0;
+  if (own.length === 0 && allowed === 0) return null;
   const title = ruleset.force.data.firePlan?.label ?? t('Registered points');
-  const count = registeredCount(ruleset, force);
   return {
     title,
     columns: own.length > 0 ? [numberColumn(''), wordColumn('')] : [],
     rows: own.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
-    remarks: count < allowed ? [t('{count} of {allowed} are registered.', { count, allowed })] : [],
+    remarks: told(registeredCount(ruleset, assessment.force), allowed),
   };
 }
+
+const registered = ({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null =>
+  job.notesShown
+    ? fireTable(ruleset, assessment, words, (count, allowed) =>
+        count < allowed ? [t('{count} of {allowed} are registered.', { count, allowed })] : [],
+      )
+    : null;
 
 /** The deck that is played with, and the first hand. */
 function deck({ ruleset, assessment, job, words }: RecordTableContext): SmallTable | null {

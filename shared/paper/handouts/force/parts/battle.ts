@@ -2,7 +2,6 @@ import { pluralise } from '../../../../base/text/index.ts';
 import { listOf, t } from '../../../../base/words/words.ts';
 import { agreedRuleset } from '../../../../force/agreed.ts';
 import { placeOf, scenarioOf, unplanned, zonesOf } from '../../../../force/battle/index.ts';
-import { firesOf, fireWords, registeredCount } from '../../../../force/fire.ts';
 import { assessTogether, type ForceAssessment, partOf } from '../../../../force/index.ts';
 import { arrivalOf, capitalised, rideWords, sectionName, tellsPoints } from '../../../../force/words/index.ts';
 import { type PlannedBattle, plannedBattleOf, sidesOf } from '../../../../project/battle.ts';
@@ -15,6 +14,7 @@ import { marksOf } from '../forceSheet.ts';
 import { onSheets, type PartContext, type PartLayout } from '../part.ts';
 import { battleLabel, secretsOf, setupSheet } from '../setupSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
+import { fireTable } from '../tables.ts';
 
 /** Lays out the set-up page of every battle that the forces are planned for; without one, of the battle that they are bought for. */
 export function setupPart(context: PartContext, assessments: readonly ForceAssessment[]): PartLayout | null {
@@ -102,21 +102,6 @@ function startTable({ ruleset, plan, job }: Context, assessment: ForceAssessment
   };
 }
 
-function fireTable({ ruleset }: Context, assessment: ForceAssessment, words: Words): SmallTable | null {
-  const { firePlan } = ruleset.force.data;
-  const fires = firesOf(assessment.force);
-  const allowed = partOf(ruleset, assessment.force)?.registered ?? 0;
-  if (fires.length === 0 && allowed === 0) return null;
-  const title = firePlan?.label ?? t('Registered points');
-  const count = registeredCount(ruleset, assessment.force);
-  return {
-    title,
-    columns: fires.length > 0 ? [numberColumn(''), wordColumn('')] : [],
-    rows: fires.map((fire, index) => ({ cells: [String(index + 1), words.printed(fireWords(ruleset, assessment, fire), title)] })),
-    remarks: allowed > 0 ? [t('{count} of {allowed} points are registered.', { count, allowed })] : [],
-  };
-}
-
 /** Everything a plan says but where units start. */
 function furtherTables(context: Context, assessment: ForceAssessment, words: Words): readonly SmallTable[] {
   const { ruleset } = context;
@@ -134,7 +119,9 @@ function furtherTables(context: Context, assessment: ForceAssessment, words: Wor
     ...all.flatMap(({ entry, name }) => (entry.notes?.trim() ? [`${name}: ${entry.notes.trim()}`] : [])),
   ];
   return [
-    fireTable(context, assessment, words),
+    fireTable(ruleset, assessment, words, (count, allowed) =>
+      allowed > 0 ? [t('{count} of {allowed} points are registered.', { count, allowed })] : [],
+    ),
     texts(t('Secret'), secretsOf(context, assessment)),
     texts(
       t('Load-outs'),
