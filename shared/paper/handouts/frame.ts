@@ -1,6 +1,6 @@
 import { t } from '../../base/words/words.ts';
-import { type Picture, pictureAddress } from '../../project/pictures.ts';
-import { FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, moved, piled, plate } from '../print/drawing/index.ts';
+import type { Picture } from '../../project/pictures.ts';
+import { emblem, FRAME_MM, type Fragment, HAIRLINE_MM, horizontal, moved, piled, plate } from '../print/drawing/index.ts';
 import type { Item, Page } from '../print/page/index.ts';
 import { type PrintSetup, papersOf, type Size } from '../print/paper/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
@@ -82,26 +82,17 @@ function totalPlate(
 /** Side of the square around an emblem, in mm. */
 const EMBLEM_MM = 11;
 
-/** An emblem in its own proportions, in the middle of its square. */
-function emblemItems(picture: Picture | null): readonly Item[] {
-  if (picture === null) return [];
-  const scale = EMBLEM_MM / Math.max(picture.widthPx, picture.heightPx);
-  const [widthMm, heightMm] = [picture.widthPx * scale, picture.heightPx * scale];
-  const place = { xMm: (EMBLEM_MM - widthMm) / 2, yMm: (EMBLEM_MM - heightMm) / 2, widthMm, heightMm };
-  return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
-}
-
 /** Title, plate and what the sheet is about, over a rule. */
-export function titleFragment({ title, strong = '', about, total = null, emblem = null }: Heading, widthMm: number): Fragment {
+export function titleFragment({ title, strong = '', about, total = null, emblem: picture = null }: Heading, widthMm: number): Fragment {
   const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
-  const shiftMm = emblem === null ? 0 : EMBLEM_MM + 2.5;
+  const shiftMm = picture === null ? 0 : EMBLEM_MM + 2.5;
   const roomMm = widthMm - points.widthMm - shiftMm;
   const name = title === '' ? [] : [paragraph([run(title, titleStyle)], roomMm, 7.4)];
   const line = [...(strong === '' ? [] : [run(`${strong}  `, { ...aboutStyle, font: 'bold' })]), run(about, aboutStyle)];
   const words = strong === '' && about === '' ? [] : [paragraph(line, roomMm, 4.4)];
   const { heightMm, items } = piled([...name, ...words]);
-  const ruleMm = Math.max(heightMm, title === '' && total === null ? 0 : PLATE_MM, emblem === null ? 0 : EMBLEM_MM) + 1.2;
-  const drawn = [...emblemItems(emblem), ...moved(items, shiftMm, 0)];
+  const ruleMm = Math.max(heightMm, title === '' && total === null ? 0 : PLATE_MM, picture === null ? 0 : EMBLEM_MM) + 1.2;
+  const drawn = [...emblem(picture, 0, EMBLEM_MM), ...moved(items, shiftMm, 0)];
   return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...drawn, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
 }
 

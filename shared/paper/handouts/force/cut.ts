@@ -20,10 +20,15 @@ export function cutFrame(widthMm: number, heightMm: number, insetMm: number, cor
 
 /** Pens of symbols are made for small ones; large ones are drawn with this share of them. */
 const LARGE_PEN = 0.55;
+/** Side from which on a symbol on a marker is a large one. */
+const LARGE_MM = 14;
 
 /** A symbol of a size at which its pens would be too heavy. */
 export const largeIcon = (source: IconSource, xMm: number, yMm: number, sideMm: number): readonly Item[] =>
   icon(source, xMm, yMm, sideMm).map((item) => (item.kind === 'path' ? { ...item, thickness: item.thickness * LARGE_PEN } : item));
+
+/** A symbol of any size. */
+export const anyIcon: typeof largeIcon = (source, xMm, yMm, sideMm) => (sideMm < LARGE_MM ? icon : largeIcon)(source, xMm, yMm, sideMm);
 
 type Box = { readonly leftMm: number; readonly topMm: number; readonly rightMm: number; readonly bottomMm: number };
 

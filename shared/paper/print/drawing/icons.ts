@@ -15,7 +15,8 @@ export type Icon = { readonly title: string; readonly shapes: readonly IconShape
 
 const filled = (d: string): IconShape => ({ d, stroke: null, cap: 'butt', join: 'miter', dash: null });
 const stroked = (d: string, pen: Partial<IconShape> = {}): IconShape => ({ d, stroke: 2, cap: 'round', join: 'round', dash: null, ...pen });
-const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+/** A circle as commands of an SVG path. */
+export const disc = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const square = (side: number): string => `M${12 - side / 2} ${12 - side / 2}h${side}v${side}h${-side}z`;
 const corners = stroked('M2 6V2h4M18 2h4v4M2 18v4h4M22 18v4h-4', { stroke: 1.5, cap: 'butt' });
 

@@ -1,6 +1,6 @@
 /** Shapes, symbols, pieces of paper and the sizes that cards and handouts share. */
 export { type Fragment, gap, indented, moved, piled, rule } from './fragment.ts';
-export { drawingOf, ICON_GRID } from './icons.ts';
+export { disc, drawingOf, ICON_GRID } from './icons.ts';
 export {
   bold,
   compactMeasures,
@@ -16,4 +16,4 @@ export {
   TICK_BOX_MM,
   tightMeasures,
 } from './measures.ts';
-export { ammunitionBox, box, horizontal, icon, mm, path, plate, straight, surface, tickBox, vertical } from './shapes.ts';
+export { ammunitionBox, box, emblem, horizontal, icon, mm, path, plate, straight, surface, tickBox, vertical } from './shapes.ts';

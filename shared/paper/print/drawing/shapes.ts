@@ -1,3 +1,4 @@
+import { type Picture, pictureAddress } from '../../../project/pictures.ts';
 import type { IconSource } from '../../../rules/ruleset/format/symbols.ts';
 import { BLACK, type Colour, type Item, type LineItem, type PathItem } from '../page/index.ts';
 import { drawingOf, ICON_GRID } from './icons.ts';
@@ -72,6 +73,15 @@ export const surface = (xMm: number, yMm: number, widthMm: number, heightMm: num
   stroke: null,
   thicknessMm: 0,
 });
+
+/** A picture in its own proportions in the middle of a square at the left edge; nothing for none. */
+export function emblem(picture: Picture | null, yMm: number, sideMm: number): readonly Item[] {
+  if (picture === null) return [];
+  const scale = sideMm / Math.max(picture.widthPx, picture.heightPx);
+  const [widthMm, heightMm] = [picture.widthPx * scale, picture.heightPx * scale];
+  const place = { xMm: (sideMm - widthMm) / 2, yMm: yMm + (sideMm - heightMm) / 2, widthMm, heightMm };
+  return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
+}
 
 const outline = (xMm: number, yMm: number, d: string, thickness: number, isTicked = false): Item =>
   path(d, { xMm, yMm, fill: isTicked ? BLACK : null, stroke: BLACK, thickness });

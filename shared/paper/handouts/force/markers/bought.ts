@@ -3,23 +3,12 @@ import type { ForceAssessment } from '../../../../force/index.ts';
 import { type BoughtMarker, boughtMarkers } from '../../../../force/markers.ts';
 import { type MarkerSize, markerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
 import { type IconSource, iconOf } from '../../../../rules/ruleset/format/symbols.ts';
-import {
-  bold,
-  box,
-  FRAME_MM,
-  type Fragment,
-  gap,
-  medium,
-  moved,
-  piled,
-  icon as smallIcon,
-  vertical,
-} from '../../../print/drawing/index.ts';
+import { bold, box, FRAME_MM, type Fragment, gap, icon, medium, moved, piled, vertical } from '../../../print/drawing/index.ts';
 import type { Card, Item } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../../print/text.ts';
 import { paragraph } from '../../fragments.ts';
 import { run, type Words } from '../../words.ts';
-import { hatchedEdge, largeIcon } from '../cut.ts';
+import { anyIcon, hatchedEdge } from '../cut.ts';
 import { ownerOf, type PartContext } from '../part.ts';
 import { pointsText } from '../text.ts';
 import { type FaceWords, markerFace, tooSmall } from './face.ts';
@@ -137,11 +126,6 @@ const measuresOf = ({ heightMm }: TokenLook) =>
 /** Side of the mark of a side. */
 const MARK_MM = 3;
 
-/** Side from which on a symbol is a large one. */
-const LARGE_MM = 14;
-
-const icon: typeof largeIcon = (name, xMm, yMm, sideMm) => (sideMm < LARGE_MM ? smallIcon : largeIcon)(name, xMm, yMm, sideMm);
-
 const border = ({ widthMm, heightMm }: TokenLook, edgeMm: number): Item =>
   box(edgeMm - 0.25, edgeMm - 0.25, widthMm - 2 * edgeMm + 0.5, heightMm - 2 * edgeMm + 0.5, 0.5);
 
@@ -215,8 +199,8 @@ function tokenTold(token: TokenLook, words: TokenWords): Card {
     items: [
       ...hatchedEdge(widthMm, heightMm, edgeMm),
       border(token, edgeMm),
-      ...smallIcon(words.sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, words.sign.colour),
-      ...(token.symbol && iconMm > 0 ? icon(token.symbol, edgeMm + padMm, (heightMm - iconMm) / 2, iconMm) : []),
+      ...icon(words.sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, words.sign.colour),
+      ...(token.symbol && iconMm > 0 ? anyIcon(token.symbol, edgeMm + padMm, (heightMm - iconMm) / 2, iconMm) : []),
       ...moved(body.items, left, topMm),
       ...placeLine(points, right, baselineIn(pointsTop, 3, 7), 'right'),
       ...foot,
@@ -245,8 +229,8 @@ function tokenShown(token: TokenLook, title: string, owner: string, sign: SideSi
     items: [
       edgeIn(token, edgeMm / 2, sign),
       border(token, edgeMm),
-      ...smallIcon(sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, sign.colour),
-      ...(token.symbol ? icon(token.symbol, left, (heightMm - iconMm) / 2, iconMm) : []),
+      ...icon(sign.mark, edgeMm + 0.8, edgeMm + 0.8, MARK_MM, sign.colour),
+      ...(token.symbol ? anyIcon(token.symbol, left, (heightMm - iconMm) / 2, iconMm) : []),
       ...placeLine(name, left + iconMm + gapMm, baselineIn(top, nameMm, titlePt)),
       ...(owner === '' ? [] : placeLine(whose, left + iconMm + gapMm, baselineIn(top + nameMm + 0.6, whoseMm - 0.6, 8))),
     ],

@@ -1,11 +1,11 @@
 import { t } from '../../../../base/words/words.ts';
 import type { MarkerSize } from '../../../../rules/ruleset/force/markerSchema.ts';
 import type { IconSource } from '../../../../rules/ruleset/format/symbols.ts';
-import { bold, box, FRAME_MM, HAIRLINE_MM, medium, moved, icon as smallIcon, vertical } from '../../../print/drawing/index.ts';
+import { bold, box, disc, FRAME_MM, HAIRLINE_MM, icon, medium, moved, path, vertical } from '../../../print/drawing/index.ts';
 import { BLACK, type Card, type Colour, type Item, type LayoutIssue } from '../../../print/page/index.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, type Style, wrap } from '../../../print/text.ts';
 import { run } from '../../words.ts';
-import { largeIcon } from '../cut.ts';
+import { anyIcon } from '../cut.ts';
 import type { SideSign } from './sideSign.ts';
 
 /** What one side of a marker shows, in words that the fonts can print. */
@@ -36,8 +36,6 @@ const VALUE_GAP_MM = 0.5;
 /** The largest type of values in two lines. */
 const IN_TWO_PT = 6;
 const isTiny = (size: MarkerSize): boolean => shortSide(size) < TINY_MM;
-/** Side from which on a symbol is a large one. */
-const LARGE_MM = 14;
 const MOST_ICON_MM = 24;
 const iconShares = [0.46, 0.4, 0.34, 0.28, 0.22];
 
@@ -93,10 +91,10 @@ const codeOf = (size: MarkerSize, { note }: FaceWords): string => (isTiny(size) 
 
 function iconBlock(symbol: IconSource, sideMm: number, code: string): Block {
   const line = code === '' ? null : lineOf([run(code, bold(CODE_PT))]);
-  const icon = (sideMm < LARGE_MM ? smallIcon : largeIcon)(symbol, 0, 0, sideMm);
+  const drawn = anyIcon(symbol, 0, 0, sideMm);
   const words = line ? placeLine(line, sideMm + CODE_GAP_MM, baselineIn(0, sideMm, CODE_PT)) : [];
   const widthMm = sideMm + (line ? CODE_GAP_MM + line.widthMm : 0);
-  return { widthMm, heightMm: sideMm, gapMm: 0.3, items: [...icon, ...words] };
+  return { widthMm, heightMm: sideMm, gapMm: 0.3, items: [...drawn, ...words] };
 }
 
 /** Words over values, side by side in a frame. */
@@ -240,9 +238,7 @@ function inside(
 
 const ring = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Colour): Item => {
   const radius = size.widthMm / 2 - insetMm - thicknessMm / 2;
-  const d = `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
-  const shape = { scale: 1, d, fill: null, stroke: colour, thickness: thicknessMm, cap: 'butt', join: 'miter', dash: null } as const;
-  return { kind: 'path', xMm: size.widthMm / 2, yMm: size.heightMm / 2, ...shape };
+  return path(disc(0, 0, radius), { xMm: size.widthMm / 2, yMm: size.heightMm / 2, stroke: colour, thickness: thicknessMm });
 };
 
 const frame = (size: MarkerSize, insetMm: number, thicknessMm: number, colour: Colour): Item =>
@@ -265,7 +261,7 @@ export function markerFace(
 ): { readonly card: Card; readonly isComplete: boolean } {
   const { widthMm, heightMm } = size;
   const markMm = markSide(size);
-  const drawn = sign === null ? [] : smallIcon(sign.mark, 0, 0, markMm, sign.colour);
+  const drawn = sign === null ? [] : icon(sign.mark, 0, 0, markMm, sign.colour);
   // On a wide marker the mark is beside the words, else above them.
   const isBeside = sign !== null && widthMm > heightMm * 1.3;
   const asideMm = isBeside ? markMm + MARK_GAP_MM : 0;

@@ -1,5 +1,5 @@
 import { t } from '../../../../base/words/words.ts';
-import { path, straight } from '../../../print/drawing/index.ts';
+import { disc, path, straight } from '../../../print/drawing/index.ts';
 import type { Card, Colour, Item, LineItem, Page, PlacedCard } from '../../../print/page/index.ts';
 import { type PrintSetup, papersOf, type Size, turnsLikeBook } from '../../../print/paper/index.ts';
 import { baselineIn, type Line, placeLine, wrap } from '../../../print/text.ts';
@@ -128,9 +128,7 @@ const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number): LineItem 
 function outline({ widthMm, heightMm }: Size, isRound: boolean, xMm: number, yMm: number): Item {
   const pen = { fill: null, stroke: CUT_LINE } as const;
   if (!isRound) return { kind: 'rect', xMm, yMm, widthMm, heightMm, ...pen, thicknessMm: CUT_PEN_MM };
-  const radius = widthMm / 2;
-  const d = `M0 ${radius}a${radius} ${radius} 0 1 0 ${widthMm} 0a${radius} ${radius} 0 1 0 ${-widthMm} 0z`;
-  return path(d, { xMm, yMm, ...pen, thickness: CUT_PEN_MM });
+  return path(disc(widthMm / 2, widthMm / 2, widthMm / 2), { xMm, yMm, ...pen, thickness: CUT_PEN_MM });
 }
 
 /** Outlines to cut along. Those of round pieces are always there: without them nobody can cut a circle. */
