@@ -6,7 +6,7 @@ import { baselineIn, fitLine, lineOf, placeLine } from '../print/text.ts';
 import { isPicture, layBlock, layBlocks } from './blocks.ts';
 import { type CardLayoutIssue, isMany, type Overflow } from './card.ts';
 import type { CardStyle } from './drawing.ts';
-import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
+import { type CardPicture, type FilledBlock, type FilledCard, strongly } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { type BlockLayout, type CardContext, KEPT, plainText, runsOf } from './fragment.ts';
 import type { CardJob } from './job/index.ts';
@@ -18,8 +18,6 @@ const HEAD_MM = 5.2;
 const HEAD_GAP_MM = 0.8;
 /** A picture on a back is as large as the card allows; this is the upper limit. */
 const WHOLE_MM = 500;
-
-const named = (called: string) => ({ called, isOptional: false, isSpare: false });
 
 /** Name of the part that has the texts in full that are cut short on the front. */
 const CUT_SHORT = t('texts in full');
@@ -35,11 +33,11 @@ function contentOf(
 ): readonly FilledBlock[] {
   const { cut = [], dropped = [] } = overflow ?? {};
   return [
-    ...(cut.length === 0 ? [] : [{ kind: 'text' as const, ...named(CUT_SHORT), paragraphs: cut }]),
+    ...(cut.length === 0 ? [] : [{ kind: 'text' as const, called: CUT_SHORT, paragraphs: cut }]),
     ...dropped,
-    ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, ...named(DIGEST), paragraphs: digest }] : []),
+    ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, called: DIGEST, paragraphs: digest }] : []),
     ...(kind === 'picture' && picture
-      ? [{ kind: 'picture' as const, ...named('picture'), heightMm: WHOLE_MM, leastMm: 12, ...picture }]
+      ? [{ kind: 'picture' as const, called: 'picture', heightMm: WHOLE_MM, leastMm: 12, ...picture }]
       : []),
   ];
 }
@@ -94,17 +92,21 @@ function layFace(
   return { items: [...ends, ...items], cardIssues, rest };
 }
 
-/** The first words that a card goes on with, in the largest type that holds them all, else in the smallest. */
-function firstFace(card: FilledCard, cardStyle: CardStyle, content: Parameters<typeof layFace>[3], place: Place): Face {
-  const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
-  let measures = sizes[0];
+/** A face in the largest of some sizes of type that holds all of it, else in the last with words at its end that it goes on. */
+function faceIn(
+  sizes: readonly Measures[],
+  card: FilledCard,
+  cardStyle: CardStyle,
+  content: Parameters<typeof layFace>[3],
+  place: Place,
+): Face {
   for (const size of sizes) {
-    measures = size;
     const face = layFace(card, cardStyle, size, content, place, null);
     if (face.rest.length === 0) return face;
   }
-  if (!measures) throw new Error('A look has no sizes.');
-  return layFace(card, cardStyle, measures, content, place, place.goesOn);
+  const smallest = sizes.at(-1);
+  if (!smallest) throw new Error('A look has no sizes.');
+  return layFace(card, cardStyle, smallest, content, place, place.goesOn);
 }
 
 /** More faces than this would be a book. */
@@ -142,11 +144,10 @@ function layFaces(
   const hasName = (overflow?.cut ?? []).some((words) => plainText(words).endsWith(card.name));
   const faces: BackLayout[] = [];
   let content = { rest: overflow?.rest ?? [], blocks, hasName };
-  const smallest = cardStyle.levels.at(-1)?.measures;
+  const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
   for (let at = 0; at < MOST_FACES; at += 1) {
     const place = placeOf(at, hasBacks);
-    const face: Face =
-      at === 0 || !smallest ? firstFace(card, cardStyle, content, place) : layFaceOn(card, cardStyle, smallest, content, place);
+    const face = faceIn(at === 0 ? sizes : sizes.slice(-1), card, cardStyle, content, place);
     // A help that has no room on the back is no reason for another card.
     const rest = face.rest.filter(({ called }) => called !== DIGEST);
     const isStuck = rest.length > 0 && totalOf(rest) >= totalOf(content.rest) && at > 0;
@@ -167,18 +168,12 @@ function layFaces(
   return faces;
 }
 
-/** A later face, with words at its end if it goes on as well. */
-function layFaceOn(card: FilledCard, cardStyle: CardStyle, measures: Measures, content: Parameters<typeof layFace>[3], place: Place): Face {
-  const face = layFace(card, cardStyle, measures, content, place, null);
-  return face.rest.length === 0 ? face : layFace(card, cardStyle, measures, content, place, place.goesOn);
-}
-
 const EMBLEM_MM = 24;
 
 /** Lays out the same back for all cards of a print: a frame with the side's emblem and name, or the name of the rules. */
 export function plainBack({ name, widthMm, heightMm, side, rules }: FilledCard): BackLayout {
   const [middle, centre] = [widthMm / 2, heightMm / 2];
-  const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
+  const words = side !== null && side.name !== '' ? [strongly(side.name)] : rules;
   const { line, fits } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
   const part = words === rules ? 'rules' : 'side';
   const message = cutShort(name, t('the back'), part, plainText(words));

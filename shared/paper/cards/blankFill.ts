@@ -6,7 +6,8 @@ import type { CardBlock, CardDesign, Field } from '../../rules/ruleset/format/in
 import { assessDesign, compileOver, fieldOver } from '../../rules/ruleset/run/index.ts';
 import { formatPlain } from '../../rules/ruleset/values/index.ts';
 import { printable } from '../print/page/index.ts';
-import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
+import { type FilledBlock, type FilledCard, type FilledRow, type FilledSide, type Phrases, plainly, strongly } from './filled.ts';
+import { plainText } from './fragment.ts';
 
 /** Numbers of boxes to tick where the number depends on the design. */
 const BOXES = { ticks: 10, band: 15, shots: 6, mostShots: 12 };
@@ -18,7 +19,7 @@ const WHITE = ' '.repeat(14);
 /** A blank within a sentence. */
 const LINE = '____';
 
-const words = (text: string): Phrases => (text === '' ? [] : [{ text: printable(text).text, isStrong: false }]);
+const words = (text: string): Phrases => (text === '' ? [] : [plainly(printable(text).text)]);
 
 const isFixed = ({ constants, tables }: Ruleset, reference: Reference): boolean =>
   reference.kind === 'name' ? constants.has(reference.name) : reference.kind === 'column' && tables.has(reference.table);
@@ -161,13 +162,7 @@ export function blankFill(
 ): FilledCard {
   const blocks = (all: readonly CardBlock[]): readonly FilledBlock[] => all.flatMap((block) => blankBlock(ruleset, block, rows));
   const rules = isHouseRules ? words(rulesInWords(ruleset.data)) : withWhite(ruleset, design.footer.right);
-  const mark: Phrases =
-    isHouseRules && isMarkedHouse(ruleset.data)
-      ? [
-          { text: t('house rules'), isStrong: true },
-          { text: '  ', isStrong: false },
-        ]
-      : [];
+  const mark: Phrases = isHouseRules && isMarkedHouse(ruleset.data) ? [strongly(t('house rules')), plainly('  ')] : [];
   const number = design.footer.number === undefined ? '' : `  ${design.footer.number} ____`;
   return {
     ...design.size,
@@ -186,11 +181,7 @@ export function blankFill(
     rules,
     digest: [],
     footer: {
-      left: words(
-        `${withWhite(ruleset, design.footer.left)
-          .map(({ text }) => text)
-          .join('')}${number}`,
-      ),
+      left: words(`${plainText(withWhite(ruleset, design.footer.left))}${number}`),
       right: [...mark, ...rules],
     },
   };

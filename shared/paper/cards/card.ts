@@ -2,10 +2,10 @@ import { keepPair } from '../../base/remembered.ts';
 import { t } from '../../base/words/words.ts';
 import { moved, SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, LayoutIssue } from '../print/page/index.ts';
-import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
+import { BAND_MM, bandAt, sideStripe } from './band.ts';
 import { isPicture, type KnownBlocks, layBlocks } from './blocks.ts';
 import type { CardStyle, Level } from './drawing.ts';
-import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
+import { type FilledBlock, type FilledCard, type Phrases, plainly, strongly } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { type BlockLayout, type CardContext, KEPT } from './fragment.ts';
 import { header } from './header.ts';
@@ -108,10 +108,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
     // Like rows are cut alike.
     if (told.has(message)) return;
     told.add(message);
-    cut.push([
-      { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
-      { text: ` ${text}`, isStrong: false },
-    ]);
+    cut.push([strongly(`${part.charAt(0).toUpperCase()}${part.slice(1)}:`), plainly(` ${text}`)]);
     cardIssues.push({ part, reason: 'too long', message });
   };
   const mark = markOf(card, side);
@@ -124,8 +121,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
   const bottomMm = card.heightMm - SAFE_MM - footerMm(context, card, mark);
   const shownOf = (blocks: readonly FilledBlock[]): readonly FilledBlock[] =>
     blocks.filter((block) => !without.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
-  const full: readonly FilledBlock[] =
-    inFull.length === 0 ? [] : [{ kind: 'text', called: t('texts in full'), isOptional: false, isSpare: false, paragraphs: inFull }];
+  const full: readonly FilledBlock[] = inFull.length === 0 ? [] : [{ kind: 'text', called: t('texts in full'), paragraphs: inFull }];
   const [ofBody, ofFoot] = [[...shownOf(card.body), ...full], shownOf(card.foot)];
   const knownAt = knownBlocks(card, cardStyle);
   const known: KnownBlocks = knownAt.get(level) ?? new Map();
@@ -152,9 +148,7 @@ function layAtLevel(card: FilledCard, cardStyle: CardStyle, side: Side): Attempt
     }
   const ground = [
     ...(card.side?.colour ? [sideStripe(card.side.colour, card)] : []),
-    ...(card.band === null || cardStyle.band === 'none'
-      ? []
-      : (cardStyle.band === 'above' ? bandAbove : bandBeside)(context, card.band, card)),
+    ...(card.band === null || cardStyle.band === 'none' ? [] : bandAt(cardStyle.band, context, card.band, card)),
   ];
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(context, card, mark), leftMm, bottomMm)];
   return {
@@ -269,7 +263,7 @@ function withTextsInFull(card: FilledCard, cardStyle: CardStyle, best: SideLayou
   };
   if (side.next === 'card') {
     const [one = [], ...more] = laid.cut;
-    const full = layAt({ inFull: [[{ text: IN_FULL, isStrong: false }, ...one], ...more] });
+    const full = layAt({ inFull: [[plainly(IN_FULL), ...one], ...more] });
     if (full.laid.isWhole && full.laid.cut.length === laid.cut.length) return full;
   }
   return layAt({ goesOn: true });

@@ -9,7 +9,7 @@ import { formatAmount } from '../../rules/ruleset/points/index.ts';
 import type { Assessment } from '../../rules/ruleset/run/index.ts';
 import { type LayoutIssue, printable } from '../print/page/index.ts';
 import { type Copy, unitNames } from './copies.ts';
-import type { FilledBlock, FilledCard, FilledSide, Phrases } from './filled.ts';
+import { type FilledBlock, type FilledCard, type FilledSide, type Phrases, plainly, strongly } from './filled.ts';
 import { type Boxes, Filler, type FillerOptions, isNothing } from './filler.ts';
 import { plainText } from './fragment.ts';
 import { withUnitRows } from './perUnit.ts';
@@ -74,12 +74,7 @@ function fill(ruleset: Ruleset, design: CardDesign, assessment: Assessment, opti
   // House rules show their own name: the text in card.json names the rules they are based on.
   const rules = options.isHouseRules ? filler.plain('footer', rulesInWords(ruleset.data)) : filler.text('footer', design.footer.right);
   const mark = [RULE_MARKS[standing.kind], options.isHouseRules && isMarkedHouse(ruleset.data) && t('house rules')].flatMap((words) =>
-    words === false
-      ? []
-      : [
-          { text: words, isStrong: true },
-          { text: '  ', isStrong: false },
-        ],
+    words === false ? [] : [strongly(words), plainly('  ')],
   );
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
@@ -171,16 +166,8 @@ function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['poi
 
 /** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
 function numberOf(words: string | undefined, { count, firstNumber, numbers }: Pick<Copy, 'count' | 'firstNumber' | 'numbers'>): Phrases {
-  if (numbers !== null)
-    return [
-      { text: '  ', isStrong: false },
-      { text: numbers, isStrong: true },
-    ];
-  if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
+  if (numbers !== null) return [plainly('  '), strongly(numbers)];
+  if (firstNumber === null) return words === undefined ? [] : [plainly(`  ${words} ____`)];
   const last = firstNumber + count - 1;
-  const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
-  return [
-    { text: `  ${words ?? t('No.')} `, isStrong: false },
-    { text: number, isStrong: true },
-  ];
+  return [plainly(`  ${words ?? t('No.')} `), strongly(count > 1 ? `${firstNumber}–${last}` : String(firstNumber))];
 }

@@ -5,6 +5,8 @@ import type { Colour } from '../print/page/index.ts';
 /** A piece of text; strong ones are larger or heavier, depending on the place. */
 export type Phrase = { readonly text: string; readonly isStrong: boolean };
 export type Phrases = readonly Phrase[];
+export const plainly = (text: string): Phrase => ({ text, isStrong: false });
+export const strongly = (text: string): Phrase => ({ text, isStrong: true });
 
 /** Boxes to tick, with their final number. */
 export type FilledBoxes = {
@@ -32,8 +34,8 @@ export type CardPicture = { readonly picture: Picture; readonly alt: string };
 
 type Named = {
   readonly called: string;
-  readonly isOptional: boolean;
-  readonly isSpare: boolean;
+  readonly isOptional?: boolean | undefined;
+  readonly isSpare?: boolean | undefined;
   /** True if its boxes are for all units of the card together. */
   readonly isShared?: boolean;
 };

@@ -10,7 +10,16 @@ import { lengthsInText } from '../../rules/ruleset/values/index.ts';
 import { printable } from '../print/page/index.ts';
 import { mostBoxesOn } from './boxRows.ts';
 import type { DeployedUnits, UnitTrack } from './copies.ts';
-import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledRow, Phrases } from './filled.ts';
+import {
+  type CardPicture,
+  type FilledBand,
+  type FilledBlock,
+  type FilledBoxes,
+  type FilledRow,
+  type Phrases,
+  plainly,
+  strongly,
+} from './filled.ts';
 import { plainText } from './fragment.ts';
 import { compileTemplate, NOTHING } from './template.ts';
 
@@ -38,34 +47,21 @@ const wholeDesign: Row = { component: null, row: 0 };
 
 /** Evaluates the formulas of one card. */
 export class Filler {
-  private readonly ruleset: Ruleset;
-  private readonly assessment: Assessment;
-  private readonly picture: CardPicture | null;
-  /** Number of units that the card represents. */
-  private readonly units: number;
-  private readonly deployed: DeployedUnits | null;
   private readonly mostBoxes: number;
-  private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
 
   constructor(
-    ruleset: Ruleset,
-    assessment: Assessment,
+    private readonly ruleset: Ruleset,
+    private readonly assessment: Assessment,
     size: CardDesign['size'],
-    { picture, count, units }: FillerOptions,
-    complain: Filler['complain'],
+    private readonly card: FillerOptions,
+    private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void,
   ) {
-    this.ruleset = ruleset;
-    this.assessment = assessment;
-    this.picture = picture;
-    this.units = count;
-    this.deployed = units;
     this.mostBoxes = mostBoxesOn(size);
-    this.complain = complain;
   }
 
   text(part: string, template: string, { component, row }: Row = wholeDesign): Phrases {
     if (template === '') return [];
-    const asked: AssessedRow = { assessment: this.assessment, row, entry: this.deployed?.fields };
+    const asked: AssessedRow = { assessment: this.assessment, row, entry: this.card.units?.fields };
     return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
   }
 
@@ -75,18 +71,18 @@ export class Filler {
   }
 
   strong(part: string, words: string): Phrases {
-    return this.plain(part, words).map((phrase) => ({ ...phrase, isStrong: true }));
+    return this.plain(part, words).map(({ text }) => strongly(text));
   }
 
   remarks(lines: readonly string[], called = t('notes of these units')): readonly FilledBlock[] {
     const paragraphs = lines.map((line) => this.plain(called, line));
-    return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, isSpare: false, paragraphs }];
+    return paragraphs.length === 0 ? [] : [{ kind: 'text', called, paragraphs }];
   }
 
   /** Boxes of the units themselves, each under its label. */
   tracks(tracks: readonly UnitTrack[]): readonly Boxes[] {
     return tracks.map(({ label, boxes, barAfter }) => {
-      const named = { called: label, isOptional: false, isSpare: false, isShared: true };
+      const named = { called: label, isShared: true };
       return this.boxes({ kind: 'ticks', ...named, label: this.plain(label, label), count: boxes, barAfter, after: [], isOfUnits: false });
     });
   }
@@ -108,22 +104,19 @@ export class Filler {
 
   /** The number of what a card has no room for as boxes, behind its name, and what to write beside it. */
   private writtenNumber(label: Phrases, count: number): Phrases {
-    return [
-      { text: `${plainText(label).trim() === '' ? '' : ' '}${count}`, isStrong: true },
-      { text: t(', left'), isStrong: false },
-    ];
+    return [strongly(`${plainText(label).trim() === '' ? '' : ' '}${count}`), plainly(t(', left'))];
   }
 
   /** Words without formulas in them. */
   plain(part: string, words: string | undefined): Phrases {
     const { text, missing } = printable(words ?? '');
     for (const character of missing) this.complain(part, 'missing glyph', character);
-    return [{ text, isStrong: false }];
+    return [plainly(text)];
   }
 
   private value(part: string, formula: string, { component, row }: Row): Value {
     const run = compileOver(this.ruleset, formula, component);
-    const value = run.ok ? run.value({ assessment: this.assessment, row, entry: this.deployed?.fields }) : null;
+    const value = run.ok ? run.value({ assessment: this.assessment, row, entry: this.card.units?.fields }) : null;
     if (!run.ok) this.complain(part, 'formula', `${formula}: ${run.problems.map(({ message }) => message).join(' ')}`);
     if (isError(value)) this.complain(part, 'formula', value.detail);
     return value;
@@ -165,10 +158,10 @@ export class Filler {
       const rows = this.rowsOf(each).filter((row) => this.applies(when, part, row));
       if (specials) return rows.length === 0 ? [] : this.specials(part, true);
       return rows.map((row) => [
-        ...this.text(part, title, row).map((phrase) => ({ ...phrase, isStrong: true })),
-        { text: ' ', isStrong: false },
+        ...this.text(part, title, row).map(({ text: words }) => strongly(words)),
+        plainly(' '),
         ...this.text(part, text, row),
-        ...(section === undefined ? [] : [{ text: ` (${section})`, isStrong: false }]),
+        ...(section === undefined ? [] : [plainly(` (${section})`)]),
       ]);
     });
   }
@@ -204,7 +197,7 @@ export class Filler {
       name: this.text(called, data.name, row),
       cells: join ? [...cells, { text: this.text(called, join.text, row), isJoined: true }] : cells,
       boxes,
-      note: isWritten ? [...label, ...this.writtenNumber(label, count), { text: ` ${LINE}  `, isStrong: false }, ...note] : note,
+      note: isWritten ? [...label, ...this.writtenNumber(label, count), plainly(` ${LINE}  `), ...note] : note,
     };
   }
 
@@ -266,12 +259,12 @@ export class Filler {
       case 'ticks': {
         const isOfUnits = block.count === 'units' || block.count === 'eachUnit';
         const least = block.count === 'eachUnit' ? 1 : 2;
-        const count = isOfUnits ? (this.units >= least ? this.units : 0) : this.count(called, block.count);
+        const count = isOfUnits ? (this.card.count >= least ? this.card.count : 0) : this.count(called, block.count);
         const share = block.barShare === undefined ? null : Math.ceil(count * block.barShare);
         // Losses of a force's units are counted by section, whatever their share of this card.
-        const isOfSection = isOfUnits && this.deployed !== null;
+        const isOfSection = isOfUnits && this.card.units !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
-        const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
+        const after = isOfSection ? plain(this.card.units?.losses) : text(block.after);
         const words = { label: text(block.label), after };
         return count === 0 ? [] : [this.boxes({ kind: 'ticks', ...named, ...words, count, barAfter, isOfUnits, isShared: block.shared })];
       }
@@ -284,9 +277,9 @@ export class Filler {
       case 'lines':
         return [{ kind: 'lines', ...named, label: text(block.label), count: block.count }];
       case 'picture':
-        return this.picture === null
+        return this.card.picture === null
           ? []
-          : [{ kind: 'picture', ...named, heightMm: block.heightMm, leastMm: block.leastMm, ...this.picture }];
+          : [{ kind: 'picture', ...named, heightMm: block.heightMm, leastMm: block.leastMm, ...this.card.picture }];
       case 'status': {
         const boxes = block.boxes.filter(({ when }) => this.applies(when, called)).map(({ label }) => text(label));
         return [{ kind: 'status', ...named, text: text(block.text), boxes, isShared: block.shared }];

@@ -1,8 +1,7 @@
-import { pictureAddress } from '../../project/pictures.ts';
-import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { emblem, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text.ts';
-import type { FilledCard, FilledSide, Phrases } from './filled.ts';
+import { type FilledCard, type FilledSide, type Phrases, plainly, strongly } from './filled.ts';
 import { type CardContext, plainText, put, runsOf, wantedMm } from './fragment.ts';
 
 /** White above and below an emblem in its line. */
@@ -15,7 +14,7 @@ const BETWEEN_MM = 1.5;
 const hasSideLine = (side: FilledSide | null): side is FilledSide => side !== null && (side.name !== '' || side.emblem !== null);
 
 const markedRules = ({ footer: { right } }: FilledCard, mark: string | null): Phrases =>
-  mark === null ? right : [{ text: mark, isStrong: true }, { text: '  ', isStrong: false }, ...right];
+  mark === null ? right : [strongly(mark), plainly('  '), ...right];
 
 /** Width of words in the smallest type. */
 function leastMm({ measures }: CardContext, words: Phrases): number {
@@ -67,20 +66,12 @@ export function footerMm(context: CardContext, card: FilledCard, mark: string | 
 /** Side of the box around an emblem. */
 const emblemMm = ({ sideLineMm }: CardContext['measures']): number => sideLineMm - HAIRLINE_MM - 2 * EMBLEM_GAP_MM + 0.25;
 
-function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
-  if (picture === null) return [];
-  const scale = sideMm / Math.max(picture.widthPx, picture.heightPx);
-  const [widthMm, heightMm] = [picture.widthPx * scale, picture.heightPx * scale];
-  const place = { xMm: xMm + (sideMm - widthMm) / 2, yMm: yMm + (sideMm - heightMm) / 2, widthMm, heightMm };
-  return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
-}
-
 /** Where the name of a side begins, beside its emblem. */
 const sideStartMm = ({ measures }: CardContext, { emblem: picture }: FilledSide): number =>
   picture === null ? 0 : emblemMm(measures) + 1.2;
 
 const sideMm = (context: CardContext, side: FilledSide): number =>
-  sideStartMm(context, side) + wantedMm([{ text: side.name, isStrong: true }], context.measures.statusStrong);
+  sideStartMm(context, side) + wantedMm([strongly(side.name)], context.measures.statusStrong);
 
 function sideLine(context: CardContext, side: FilledSide): readonly Item[] {
   const { measures, widthMm } = context;
@@ -88,8 +79,8 @@ function sideLine(context: CardContext, side: FilledSide): readonly Item[] {
   const slot = { xMm, baselineMm: baselineIn(HAIRLINE_MM, measures.sideLineMm, measures.statusStrong.sizePt), maxMm: widthMm - xMm };
   return [
     horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
-    ...emblem(side, 0, HAIRLINE_MM + EMBLEM_GAP_MM / 2, emblemMm(measures)),
-    ...put(context, 'side', runsOf([{ text: side.name, isStrong: true }], measures.statusStrong), slot),
+    ...emblem(side.emblem, HAIRLINE_MM + EMBLEM_GAP_MM / 2, emblemMm(measures)),
+    ...put(context, 'side', runsOf([strongly(side.name)], measures.statusStrong), slot),
   ];
 }
 

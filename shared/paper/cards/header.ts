@@ -1,8 +1,8 @@
 import { HAIRLINE_MM, icon, moved, plate, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
-import type { FilledCard } from './filled.ts';
-import { type CardContext, leastMm, put, runsOf, sharedOut, wantedMm, wordMm } from './fragment.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, sharedOut, wrap } from '../print/text.ts';
+import { type FilledCard, strongly } from './filled.ts';
+import { type CardContext, leastMm, put, runsOf, wantedMm, wordMm } from './fragment.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
@@ -101,7 +101,7 @@ function nameLines(
   const text = count > 1 ? `${count}× ${name}` : name;
   const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
   if (one.fits) return { items: placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt)), heightMm };
-  const isBroken = wordMm([{ text, isStrong: true }], measures.name) * (sizePt / SMALLEST_PT) > maxMm;
+  const isBroken = wordMm([strongly(text)], measures.name) * (sizePt / SMALLEST_PT) > maxMm;
   const linesAt = (pt: number) => wrap([{ text, style: { font: measures.name.font, sizePt: pt } }], maxMm, MOST_NAME_LINES);
   const isSmaller = isBroken || (linesAt(sizePt).length > 2 && linesAt(SMALLEST_PT).length <= 2);
   const ownPt = isSmaller ? SMALLEST_PT : sizePt;

@@ -1,21 +1,9 @@
 import { box, type Fragment, HAIRLINE_MM, horizontal, moved, piled, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, placeLine, SMALLEST_PT, wrap } from '../print/text.ts';
+import { baselineIn, placeLine, SMALLEST_PT, sharedOut, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
-import type { FilledBlock, Phrases } from './filled.ts';
-import {
-  type BlockLayout,
-  type CardContext,
-  isBlank,
-  KEPT,
-  leastMm,
-  ownLines,
-  put,
-  runsOf,
-  sharedOut,
-  wantedMm,
-  wordMm,
-} from './fragment.ts';
+import { type FilledBlock, type Phrases, plainly, strongly } from './filled.ts';
+import { type BlockLayout, type CardContext, isBlank, KEPT, leastMm, ownLines, put, runsOf, wantedMm, wordMm } from './fragment.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -60,9 +48,9 @@ export function layTicks(context: CardContext, block: Block<'ticks'>): BlockLayo
   }
   const mostMm = widthMm / 3;
   const [labelMm, wordsMm] = [wantedMm(block.label, measures.tick), isBlank(block.after) ? 0 : wantedMm(block.after, measures.tick)];
-  const number = block.count > COUNTED_AT_A_GLANCE ? [{ text: `(${block.count})`, isStrong: true }] : [];
+  const number = block.count > COUNTED_AT_A_GLANCE ? [strongly(`(${block.count})`)] : [];
   const numberMm = wantedMm(number, measures.tick, measures.statusStrong);
-  const space = isBlank(block.label) || numberMm === 0 ? [] : [{ text: ' ', isStrong: false }];
+  const space = isBlank(block.label) || numberMm === 0 ? [] : [plainly(' ')];
   const besideMm = labelMm + wantedMm(space, measures.tick) + numberMm;
   const rowsFrom = (leftMm: number) => boxRows(block.count, widthMm - leftMm, measures.largestBoxMm, block.barAfter);
   const startOf = (headMm: number): number => (headMm === 0 ? 0 : Math.min(headMm, mostMm) + LABEL_GAP_MM);

@@ -1,6 +1,6 @@
 import { t } from '../../base/words/words.ts';
 import type { CardDesign } from '../../rules/ruleset/format/index.ts';
-import type { BoxColumn, FilledBlock, FilledCard, Phrases } from './filled.ts';
+import { type BoxColumn, type FilledBlock, type FilledCard, type Phrases, plainly } from './filled.ts';
 import { isBlank, plainText } from './fragment.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { readonly kind: Kind }>;
@@ -10,7 +10,7 @@ const MOST_LETTERS = 10;
 
 /** Words with others after a comma; only one of them if the other is blank. */
 const both = (words: Phrases, others: Phrases): Phrases =>
-  isBlank(words) || isBlank(others) ? [...words, ...others] : [...words, { text: ', ', isStrong: false }, ...others];
+  isBlank(words) || isBlank(others) ? [...words, ...others] : [...words, plainly(', '), ...others];
 
 /** What is recorded is that of the first unit: nobody wrote down of which. */
 const onlyFirst = (ticked: number | undefined): readonly number[] => (ticked === undefined ? [] : [ticked]);
@@ -27,7 +27,7 @@ const isShort = (text: Phrases): boolean => plainText(text).length <= MOST_LETTE
 
 const ofStatus = ({ called, text, boxes, ticked }: Block<'status'>): readonly BoxColumn[] =>
   boxes.map((words, index) => {
-    const heading = index > 0 || isBlank(text) || !isShort(text) ? words : [...text, { text: ' ', isStrong: false }, ...words];
+    const heading = index > 0 || isBlank(text) || !isShort(text) ? words : [...text, plainly(' '), ...words];
     return { of: called, heading, count: 1, barAfter: null, ticked: ticked === index ? [1] : [] };
   });
 
@@ -65,24 +65,16 @@ export function withUnitRows(card: FilledCard, { names, label, lost }: Rows): Fi
   const all = [...card.body, ...card.foot];
   const own = all.flatMap(columnsOf);
   if (names.length < 2 || own.length === 0) return card;
-  const losses = all.flatMap((block): readonly BoxColumn[] =>
-    block.kind === 'ticks' && isPlainLoss(block)
-      ? [
-          {
-            of: own.at(-1)?.of ?? '',
-            heading: block.label,
-            count: 1,
-            barAfter: null,
-            ticked: Array.from({ length: block.ticked ?? 0 }, () => 1),
-          },
-        ]
-      : [],
-  );
-  const named = { called: t('boxes of the units'), isOptional: false, isSpare: false };
+  const losses = all.flatMap((block): readonly BoxColumn[] => {
+    if (block.kind !== 'ticks' || !isPlainLoss(block)) return [];
+    const ticked = Array.from({ length: block.ticked ?? 0 }, () => 1);
+    return [{ of: own.at(-1)?.of ?? '', heading: block.label, count: 1, barAfter: null, ticked }];
+  });
+  const called = t('boxes of the units');
   const texts = all.flatMap((block) => (block.kind === 'status' && !block.isShared && !isShort(block.text) ? [block.text] : []));
   const rows: readonly FilledBlock[] = [
-    ...(texts.length === 0 ? [] : [{ kind: 'text' as const, ...named, paragraphs: texts }]),
-    { kind: 'units', ...named, label, rows: names, columns: [...own, ...losses], struck: losses.length === 0 ? lost : 0 },
+    ...(texts.length === 0 ? [] : [{ kind: 'text' as const, called, paragraphs: texts }]),
+    { kind: 'units', called, label, rows: names, columns: [...own, ...losses], struck: losses.length === 0 ? lost : 0 },
   ];
   const rest = (block: FilledBlock): readonly FilledBlock[] => {
     if (isPlainLoss(block)) return [];

@@ -14,7 +14,7 @@ import {
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from '../print/text.ts';
 import { boxRows, COUNTED_AT_A_GLANCE } from './boxRows.ts';
-import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
+import { type FilledBlock, type FilledBoxes, type FilledRow, strongly } from './filled.ts';
 import { type BlockLayout, type CardContext, isBlank, KEPT, leastMm, ownLines, put, runsOf, wantedMm, wordMm } from './fragment.ts';
 import { legend } from './tableLegend.ts';
 
@@ -156,7 +156,7 @@ function below(context: CardContext, table: Table, row: FilledRow, boxes: Filled
   let usedMm = indentMm;
   if (boxes) {
     const number = boxes.count > COUNTED_AT_A_GLANCE ? `${isBlank(boxes.label) ? '' : ' '}(${boxes.count})` : '';
-    const label = [...boxes.label, { text: number, isStrong: true }];
+    const label = [...boxes.label, strongly(number)];
     const labelMm = isBlank(label) ? 0 : wantedMm(label, measures.below) + 1;
     const slot = { xMm: 0, baselineMm: baselineIn(0, lineMm - 0.6, measures.below.sizePt), maxMm: widthMm };
     items.push(...put(context, table.called, runsOf(label, measures.below), slot));

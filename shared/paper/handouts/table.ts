@@ -1,6 +1,6 @@
 import { type Fragment, moved } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { type Align, lineOf, type Run } from '../print/text.ts';
+import { type Align, lineOf, type Run, sharedOut } from '../print/text.ts';
 import { paragraph, widthOf } from './fragments.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { run } from './words.ts';
@@ -87,16 +87,7 @@ function shared(wishes: readonly number[], room: number): readonly number[] | nu
   if (wishes.length === 0) return room >= 0 ? [] : null;
   if (room < wishes.reduce((sum, wish) => sum + Math.min(wish, LEAST_WORDS_MM), 0)) return null;
   const total = wishes.reduce((sum, wish) => sum + wish, 0);
-  if (total <= room) return wishes.map((wish) => wish + (room - total) / wishes.length);
-  let limit = Number.POSITIVE_INFINITY;
-  let left = room;
-  const ascending = wishes.toSorted((a, b) => a - b);
-  ascending.forEach((wish, index) => {
-    const equal = left / (ascending.length - index);
-    if (wish > equal) limit = Math.min(limit, equal);
-    left -= Math.min(wish, equal);
-  });
-  return wishes.map((wish) => Math.min(wish, limit));
+  return total <= room ? wishes.map((wish) => wish + (room - total) / wishes.length) : sharedOut(wishes, room);
 }
 
 /** Cells side by side, each wrapped in its column; as tall as the tallest. */

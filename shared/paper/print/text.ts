@@ -35,6 +35,19 @@ export function placeLine(line: Line, xMm: number, baselineMm: number, align: Al
   return items;
 }
 
+/** Returns widths that total at most `roomMm`: the wanted ones, with the widest reduced to a common width. */
+export function sharedOut(wanted: readonly number[], roomMm: number): readonly number[] {
+  let limit = Number.POSITIVE_INFINITY;
+  let room = roomMm;
+  const ascending = wanted.toSorted((a, b) => a - b);
+  ascending.forEach((each, index) => {
+    const equal = room / (ascending.length - index);
+    if (each > equal) limit = Math.min(limit, equal);
+    room -= Math.min(each, equal);
+  });
+  return wanted.map((each) => Math.max(0, Math.min(each, limit)));
+}
+
 const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly Run[] =>
   runs.map(({ text, style }) => ({
     text,
