@@ -30,12 +30,9 @@ const PLACED_BY_LIBRARY = /[\p{M}\p{Cs}]/u;
 
 /** Glyphs of a font by UTF-16 code unit, each looked up once. */
 class Glyphs {
-  private readonly font: LibraryFont;
   private readonly known: (string | null | undefined)[] = [];
 
-  constructor(font: LibraryFont) {
-    this.font = font;
-  }
+  constructor(private readonly font: LibraryFont) {}
 
   of(text: string): string | null {
     let digits = '';

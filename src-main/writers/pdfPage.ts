@@ -1,3 +1,4 @@
+import { keepEach } from '../../shared/base/remembered.ts';
 import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/paper/print/output/index.ts';
 import { type FontId, MM_PER_PT } from '../../shared/paper/print/page/index.ts';
 
@@ -25,17 +26,9 @@ export type PdfParts = {
 };
 
 /** `#rrggbb` as the three numbers of a PDF colour. */
-const colourNumbers = (colour: string): string =>
-  [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10_000) / 10_000).join(' ');
-const colours = new Map<string, string>();
-function numbersOf(colour: string): string {
-  let numbers = colours.get(colour);
-  if (numbers === undefined) {
-    numbers = colourNumbers(colour);
-    colours.set(colour, numbers);
-  }
-  return numbers;
-}
+const numbersOf = keepEach((colour: string) =>
+  [1, 3, 5].map((at) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10_000) / 10_000).join(' '),
+);
 
 const CAPS = { butt: 0, round: 1 } as const;
 const JOINS = { miter: 0, round: 1 } as const;
@@ -45,7 +38,6 @@ const JOINS = { miter: 0, round: 1 } as const;
  * when they change, and texts that follow each other share one text object; otherwise they would be half of the content.
  */
 class PagePainter {
-  private readonly parts: PdfParts;
   private content = '';
   private isInText = false;
   private fill = '';
@@ -53,9 +45,7 @@ class PagePainter {
   private thickness = -1;
   private font = '';
 
-  constructor(parts: PdfParts) {
-    this.parts = parts;
-  }
+  constructor(private readonly parts: PdfParts) {}
 
   /** Adds what was written so far to the page. */
   flush(): void {

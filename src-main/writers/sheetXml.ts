@@ -9,22 +9,13 @@ import type {
   SheetPlan,
 } from '../../shared/sheets/workbook/plan.ts';
 import { cellLooks, fontName, underHeading } from './sheetLooks.ts';
+import { escapeContent } from './xml.ts';
 
 /** Escapes text for the file format: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
 const fileText = (text: string): string => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text);
 
-/** Escapes text for the content of an element. Leaves out what XML does not allow. */
-const contentOf = (text: string): string =>
-  /[&<>\p{Cc}\ufffe\uffff]/u.test(text)
-    ? text
-        .replace(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu, '')
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-    : text;
-
 const textElement = (text: string): string => {
-  const content = contentOf(fileText(text));
+  const content = escapeContent(fileText(text));
   return /^\s|\s$|\n/.test(text) ? `<t xml:space="preserve">${content}</t>` : `<t>${content}</t>`;
 };
 
@@ -65,8 +56,8 @@ type Groups = { readonly byFormula: Map<SharedFormula, Map<number, number>>; cou
 
 function formulaXml(cell: FormulaCell, row: number, column: number, lastRow: number, groups: Groups): string {
   const { shared } = cell;
-  if (cell.isArray) return `<f t="array" ref="${columnLetter(column)}${row}">${contentOf(cell.formula)}</f>`;
-  if (shared === undefined || shared.isFixed) return `<f>${contentOf(cell.formula)}</f>`;
+  if (cell.isArray) return `<f t="array" ref="${columnLetter(column)}${row}">${escapeContent(cell.formula)}</f>`;
+  if (shared === undefined || shared.isFixed) return `<f>${escapeContent(cell.formula)}</f>`;
   let ofFormula = groups.byFormula.get(shared);
   if (ofFormula === undefined) {
     ofFormula = new Map();
@@ -77,9 +68,9 @@ function formulaXml(cell: FormulaCell, row: number, column: number, lastRow: num
   const text = cell.formula;
   const isShared = known === undefined && canBeShared(text);
   ofFormula.set(column, isShared ? groups.count : -1);
-  if (!isShared) return `<f>${contentOf(text)}</f>`;
+  if (!isShared) return `<f>${escapeContent(text)}</f>`;
   const letter = columnLetter(column);
-  return `<f t="shared" ref="${letter}${row}:${letter}${lastRow}" si="${groups.count++}">${contentOf(text)}</f>`;
+  return `<f t="shared" ref="${letter}${row}:${letter}${lastRow}" si="${groups.count++}">${escapeContent(text)}</f>`;
 }
 
 /** Digits of the result of a formula, which programs work out anew when they open the file. They show 15 at most. */
@@ -101,7 +92,7 @@ function contentXml(cell: Exclude<PlanCell, null>, texts: TextTable, formula: (c
     return `>${formula(cell)}<v>${storedResult(result)}</v></c>`;
   }
   if (typeof result === 'boolean') return ` t="b">${formula(cell)}<v>${result ? 1 : 0}</v></c>`;
-  if (typeof result === 'string') return ` t="str">${formula(cell)}<v>${contentOf(fileText(result))}</v></c>`;
+  if (typeof result === 'string') return ` t="str">${formula(cell)}<v>${escapeContent(fileText(result))}</v></c>`;
   return ` t="e">${formula(cell)}<v>${result.error}</v></c>`;
 }
 

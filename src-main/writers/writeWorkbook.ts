@@ -1,4 +1,5 @@
 import exceljs from 'exceljs';
+import { keepEach } from '../../shared/base/remembered.ts';
 import { columnLetter } from '../../shared/sheets/cells/index.ts';
 import type {
   Area,
@@ -192,19 +193,9 @@ async function makeFrame(plan: WorkbookPlan) {
     for (const name of names) await steps[name](zip, model);
     return parts;
   };
-  const ids = new Map<CellStyle, number>();
-  return {
-    partsOf,
-    /** The number of a style in the file. Known once all rows are written: the part with the styles. */
-    styleId: (style: CellStyle): number => {
-      let id = ids.get(style);
-      if (id === undefined) {
-        id = model.styles.addStyleModel(excelStyle(style));
-        ids.set(style, id);
-      }
-      return id;
-    },
-  };
+  /** The number of a style in the file. Known once all rows are written: the part with the styles. */
+  const styleId = keepEach((style: CellStyle) => model.styles.addStyleModel(excelStyle(style)));
+  return { partsOf, styleId };
 }
 
 /** Rows between two reports on progress. */

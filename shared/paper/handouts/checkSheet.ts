@@ -35,13 +35,10 @@ const SUBJECT_GAP_MM = 1.6;
 
 class ReportLayout {
   readonly words = new Words();
-  private readonly widthMm: number;
   private readonly measures: HandoutMeasures = measuresAt(typeSizes[0]);
   private places: readonly Placed[] = [];
 
-  constructor(widthMm: number) {
-    this.widthMm = widthMm;
-  }
+  constructor(private readonly widthMm: number) {}
 
   /** Finds the places of the columns in all reports, before any is laid out. Only the widest cell of a column counts. */
   *place(reports: readonly CheckReport[]): Steps<void> {

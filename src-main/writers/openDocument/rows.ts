@@ -1,6 +1,6 @@
 import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan } from '../../../shared/sheets/workbook/plan.ts';
+import { attributes, escapeXml, paragraphs } from '../xml.ts';
 import { type StyleSheet, UNDER_HEADING } from './styles.ts';
-import { attributes, escapeXml, paragraphs } from './xml.ts';
 
 /** Which validation a cell has, by its place (0-based); null for none. */
 export type ValidationAt = {

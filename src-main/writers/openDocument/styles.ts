@@ -1,6 +1,6 @@
 import type { CellStyle, ConditionalLook } from '../../../shared/sheets/workbook/plan.ts';
 import { type CellLooks, cellLooks, conditionalLooks, fontName, isTyped, placement, underHeading } from '../sheetLooks.ts';
-import { attributes, escapeXml } from './xml.ts';
+import { attributes, escapeXml } from '../xml.ts';
 
 /**
  * Excel's number formats, as far as plans use them, as data styles of OpenDocument: up to four sections (positive, negative,

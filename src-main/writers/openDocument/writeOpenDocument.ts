@@ -1,9 +1,9 @@
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import type { Area, PlanColumn, SheetPlan, Validation, WorkbookPlan } from '../../../shared/sheets/workbook/plan.ts';
+import { attributes, escapeXml, paragraphs } from '../xml.ts';
 import { zipOf } from '../zip.ts';
 import { nameStyles, openFormula, sheetRows, type ValidationAt } from './rows.ts';
 import { conditionStyle, fontFaces, namedStyles, type StyleSheet, styleSheet } from './styles.ts';
-import { attributes, escapeXml, paragraphs } from './xml.ts';
 
 const MIME_TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

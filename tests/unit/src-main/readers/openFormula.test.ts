@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excelFormula, excelReference } from '../../../../src-main/readers/openDocument/openFormula.ts';
 import { openFormula } from '../../../../src-main/writers/openDocument/rows.ts';
-import { escapeXml, paragraphs } from '../../../../src-main/writers/openDocument/xml.ts';
+import { escapeXml, paragraphs } from '../../../../src-main/writers/xml.ts';
 import { randomFormulas } from '../../../support/random/randomFormulas.ts';
 
 describe('a formula of an OpenDocument sheet reads in Excel as', () => {

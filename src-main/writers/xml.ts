@@ -1,17 +1,17 @@
 /** Characters that XML 1.0 does not allow, not even escaped: one of them makes the whole file unreadable. */
 const notAllowed = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu;
 
-/** Escapes text for an attribute in double quotes or for the content of an element. Leaves out what XML does not allow. */
-export const escapeXml = (text: string): string =>
-  /[&<>"\p{Cc}\ufffe\uffff]/u.test(text)
-    ? text
-        .replace(notAllowed, '')
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('"', '&quot;')
-        .replace(/[\n\r\t]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Escapes text for the content of an element. Leaves out what XML does not allow. */
+export const escapeContent = (text: string): string =>
+  /[&<>\p{Cc}\ufffe\uffff]/u.test(text)
+    ? text.replace(notAllowed, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     : text;
+
+const IN_ATTRIBUTES = /["\n\r\t]/g;
+
+/** The same for an attribute in double quotes as well. */
+export const escapeXml = (text: string): string =>
+  escapeContent(text).replace(IN_ATTRIBUTES, (sign) => (sign === '"' ? '&quot;' : `&#${sign.charCodeAt(0)};`));
 
 /** Returns the attributes that have a value, each after a space. */
 export const attributes = (values: Readonly<Record<string, string | number | boolean | null | undefined>>): string =>
