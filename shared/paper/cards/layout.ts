@@ -230,10 +230,6 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const copies = copiesOf(designs, job, mostOf);
   const perSheet = grid.columns * grid.rows;
   const note = once(() => (job.breachesShown ? breachNote(ruleset, copies) : null));
-  const [firstOf, moreOf] = [
-    (copy: Copy): readonly Sides[] => sidesOf(copy).slice(0, 1),
-    (copy: Copy): readonly Sides[] => sidesOf(copy).slice(1),
-  ];
   const goingOn = (): readonly Copy[] => copies.filter((copy) => (moreThan(copy) ?? 0) > 0);
   const moreCount = (): number => goingOn().reduce((sum, copy) => sum + (moreThan(copy) ?? 0), 0);
   const firstSheets = Math.ceil(copies.length / perSheet);
@@ -254,7 +250,10 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     sheet: (index) => {
       const at = index < firstSheets ? index : index - firstSheets;
       const part = <T>(all: readonly T[]): readonly T[] => all.slice(at * perSheet, (at + 1) * perSheet);
-      const cards = index < firstSheets ? part(copies).flatMap(firstOf) : part(goingOn().flatMap(moreOf));
+      const cards =
+        index < firstSheets
+          ? part(copies).flatMap((copy) => sidesOf(copy).slice(0, 1))
+          : part(goingOn().flatMap((copy) => sidesOf(copy).slice(1)));
       return imposeSheet(cards, setup, grid, note());
     },
     singles: function* () {

@@ -7,7 +7,6 @@ import type { Field } from '../../rules/ruleset/format/index.ts';
 import { formatAmount, shownSum, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { effectiveValue, inPlayWords, printsIn, specialInWords, specialsOf, type Term } from '../../rules/ruleset/run/index.ts';
 import { formatNumber } from '../../rules/ruleset/values/index.ts';
-import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { type Fragment, gap, indented, moved, piled, plate, rule } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
 import { baselineIn, lineOf, placeLine, type Style } from '../print/text.ts';
@@ -16,7 +15,7 @@ import type { HandoutMeasures } from './measures.ts';
 import type { SheetOdds } from './oddsFragments.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { isNumeric, shownIn, tellsPoints, withUnit, workedOut } from './values.ts';
+import { fieldColumn, shownIn, tellsPoints, withUnit, workedOut } from './values.ts';
 import { run } from './words.ts';
 
 const PLATE_MM = 7.5;
@@ -158,17 +157,7 @@ export function rowFragments({ ruleset, unit, measures, text }: DesignSheetConte
     const fields = component.fields.filter(
       (field) => field.kind !== 'formula' && field.kind !== 'text' && rows.some((row) => !NOTHING.includes(shown(field, row))),
     );
-    const columns: readonly Column[] = [
-      wordColumn(component.label),
-      ...fields.map(
-        (field): Column => ({
-          heading: field.short ?? field.label,
-          unit: unitHeading(field),
-          align: isNumeric(field) ? 'right' : 'left',
-          isWords: false,
-        }),
-      ),
-    ];
+    const columns = [wordColumn(component.label), ...fields.map((field) => fieldColumn(field))];
     const cells = rows.map((row): readonly Cell[] => [
       [run(text(String(row.name ?? '') || component.singular), measures.strong)],
       ...fields.map((field) => [run(text(shown(field, row)), measures.text)]),

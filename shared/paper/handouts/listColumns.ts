@@ -4,12 +4,11 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { formatAmount, unitOfPoints } from '../../rules/ruleset/points/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../../rules/ruleset/run/index.ts';
-import { unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import { factsOf } from '../lists/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { type Cell, type Column, numberColumn, type Placed, placeColumns, wordColumn } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { isNumeric, shownIn, tellsPoints } from './values.ts';
+import { fieldColumn, shownIn, tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** The cells of one design in a list, row by row, and the words below them. */
@@ -30,12 +29,7 @@ export type ListColumns = {
   readonly designs: readonly ListRows[];
 };
 
-const column = (field: Field): Column => ({
-  heading: field.short ?? field.label,
-  unit: unitHeading(field),
-  align: isNumeric(field) ? 'right' : 'left',
-  isWords: field.id === 'name',
-});
+const columnOf = (field: Field): Column => fieldColumn(field, field.id === 'name');
 
 const DASH = '–';
 
@@ -111,9 +105,9 @@ export function listColumns(
     const columns: Column[] = [
       ...(hasCounts ? [numberColumn('')] : []),
       wordColumn(capitalised(ruleset.data.designNoun.one)),
-      ...own.map(column),
+      ...own.map(columnOf),
     ];
-    const rowColumns: Column[] = hasRows ? [wordColumn(component.label), ...ofRows.map(column)] : [];
+    const rowColumns: Column[] = hasRows ? [wordColumn(component.label), ...ofRows.map(columnOf)] : [];
     const costs: Column[] = pointsShown
       ? [...(hasCounts ? [numberColumn(t('each'), pointsUnit)] : []), numberColumn(hasCounts ? t('all') : t('Cost'), pointsUnit)]
       : [];

@@ -3,7 +3,8 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { fieldsBehindCost, isOfSpecials } from '../../rules/ruleset/run/index.ts';
 import { choicesOf, formatPlain, formatValue } from '../../rules/ruleset/values/index.ts';
-import { unitAfter } from '../../rules/ruleset/values/lengths.ts';
+import { unitAfter, unitHeading } from '../../rules/ruleset/values/lengths.ts';
+import type { Column } from './table.ts';
 
 const DASH = '–';
 
@@ -52,8 +53,13 @@ export function workedOut(ruleset: Ruleset, fields: readonly Field[], values: Re
   return words.join('');
 }
 
-/** How a field is told on paper: numbers in columns to the right, words to the left. */
-export const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'formula';
+/** The column of a field: numbers to the right, words to the left. */
+export const fieldColumn = (field: Field, isWords = false): Column => ({
+  heading: field.short ?? field.label,
+  unit: unitHeading(field),
+  align: field.kind === 'number' || field.kind === 'formula' ? 'right' : 'left',
+  isWords,
+});
 
 /**
  * A value of a column. Blank and "no" are a dash, and so is a score that the field's die does not have. A choice has its short form where that is a word.

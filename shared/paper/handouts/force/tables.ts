@@ -36,19 +36,13 @@ function totals({ ruleset, assessment, job }: RecordTableContext): SmallTable | 
   const bought = purchases.reduce((sum, { purchase }) => sum + purchase.count, 0);
   const { limit: counting } = ruleset.force;
   const counts = counting?.counts ? [[capitalised(counting.unit || counting.data.label), counted] as const] : [];
-  const bounds =
-    limit === null
-      ? []
-      : [[t('Limit'), limit] as const, ...(left === null ? [] : [[left < 0 ? t('Over the limit') : t('Left'), Math.abs(left)] as const])];
-  const countRows =
-    counts.length === 0 ? [] : [...counts, ...bounds].map(([name, value]) => ({ cells: row(name, formatAmount(value), null) }));
-  const limits =
-    counts.length > 0
-      ? []
-      : [
-          ...(limit === null ? [] : [{ cells: row(t('Limit'), '', limit) }]),
-          ...(left === null ? [] : [{ cells: row(left < 0 ? t('Over the limit') : t('Left'), '', Math.abs(left)) }]),
-        ];
+  const bounds = [
+    ...(limit === null ? [] : [[t('Limit'), limit] as const]),
+    ...(left === null ? [] : [[left < 0 ? t('Over the limit') : t('Left'), Math.abs(left)] as const]),
+  ];
+  const isCounted = counts.length > 0;
+  const countRows = isCounted ? [...counts, ...bounds].map(([name, value]) => ({ cells: row(name, formatAmount(value), null) })) : [];
+  const limits = isCounted ? [] : bounds.map(([name, value]) => ({ cells: row(name, '', value) }));
   if (byKind.length === 0 && bought === 0 && countRows.length === 0 && ruleset.points === null) return null;
   return {
     title: t('Totals'),

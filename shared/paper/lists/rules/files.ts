@@ -6,7 +6,7 @@ import {
   type CellRole,
   type CellStyle,
   type FormulaCell,
-  type PlanColumn,
+  type PlanCell,
   type PlanRow,
   planColumn,
   planRow,
@@ -74,85 +74,78 @@ function totalRow(totals: RulesTotals, last: number): PlanRow {
   return planRow([...cells, percentCell(TOP, totals.percent)], styles);
 }
 
-const sheet = (title: string, columns: readonly PlanColumn[], rows: readonly PlanRow[], frozen: number, footer: string): SheetPlan => ({
-  name: title,
-  columns,
-  rows,
-  frozen: { rows: frozen, columns: 1 },
-  locked: false,
-  validations: [],
-  conditional: [],
-  print: { area: null, repeatRows: [frozen - 1, frozen - 1], landscape: true, footer: { left: footer, right: title } },
-});
+/** A column: its heading, its width in characters, its style, and its cell for a line in row `at`, from 1. */
+type LineColumn<Line> = readonly [heading: string, width: number, style: CellStyle, cell: (line: Line, at: number) => PlanCell];
+
+/** A sheet of lines below their headings, with the rows that stand above and between them. */
+function sheet<Line>(
+  title: string,
+  columns: readonly LineColumn<Line>[],
+  lines: readonly Line[],
+  { above, below }: { readonly above: readonly PlanRow[]; readonly below: readonly PlanRow[] },
+  footer: string,
+): SheetPlan {
+  const styles = new Map(columns.map(([, , { align }], at) => [at, align === 'right' ? numberHeading : heading]));
+  const head = [
+    ...above,
+    planRow(
+      columns.map(([words]) => text(words)),
+      styles,
+      42,
+    ),
+    ...below,
+  ];
+  const rows = lines.map((line, index) => planRow(columns.map(([, , , cell]) => cell(line, head.length + index + 1))));
+  return {
+    name: title,
+    columns: columns.map(([, width, own]) => planColumn(width, own)),
+    rows: [...head, ...rows],
+    frozen: { rows: head.length, columns: 1 },
+    locked: false,
+    validations: [],
+    conditional: [],
+    print: { area: null, repeatRows: [head.length - 1, head.length - 1], landscape: true, footer: { left: footer, right: title } },
+  };
+}
 
 function linesSheet(title: string, table: RulesTable, lines: readonly RulesLine[], noun: string): SheetPlan {
   const { a, b } = table;
   const last = TOP + lines.length;
   const totals = totalsOf(lines);
-  const headings = [
-    noun,
-    costHeading('A', a),
-    costHeading('B', b),
-    t('Difference'),
-    t('Per cent'),
-    t('Legality'),
-    t('New issues'),
-    t('Issues gone'),
+  const columns: readonly LineColumn<RulesLine>[] = [
+    [noun, 30, name, (line) => text(line.name)],
+    [costHeading('A', a), 18, cost, (line) => line.a],
+    [costHeading('B', b), 18, cost, (line) => line.b],
+    [t('Difference'), 13, difference, (line, at) => differenceCell(at, line.difference)],
+    [t('Per cent'), 11, percent, (line, at) => percentCell(at, line.percent)],
+    [t('Legality'), 16, words, (line) => legalityWords[line.legality]],
+    [t('New issues'), 46, words, (line) => text(line.added.join('\n'))],
+    [t('Issues gone'), 46, words, (line) => text(line.gone.join('\n'))],
   ];
-  const styles = new Map(headings.map((_, at) => [at, at > 0 && at < 5 ? numberHeading : heading]));
-  const rows = [
+  const above = [
     planRow([title], style('title'), 26),
     planRow([text(`A: ${a.name}; B: ${b.name}; ${totalsInWords(totals)}`)], style('subtitle')),
-    planRow(headings.map(text), styles, 42),
-    lines.some((line) => line.difference !== null) ? totalRow(totals, last) : planRow([]),
-    ...lines.map((line, index) => {
-      const at = TOP + 1 + index;
-      return planRow([
-        text(line.name),
-        line.a,
-        line.b,
-        differenceCell(at, line.difference),
-        percentCell(at, line.percent),
-        legalityWords[line.legality],
-        text(line.added.join('\n')),
-        text(line.gone.join('\n')),
-      ]);
-    }),
   ];
-  const columns = [
-    planColumn(30, name),
-    planColumn(18, cost),
-    planColumn(18, cost),
-    planColumn(13, difference),
-    planColumn(11, percent),
-    planColumn(16, words),
-    planColumn(46, words),
-    planColumn(46, words),
-  ];
-  return sheet(title, columns, rows, TOP, `${a.name} / ${b.name}`);
+  const below = [lines.some((line) => line.difference !== null) ? totalRow(totals, last) : planRow([])];
+  return sheet(title, columns, lines, { above, below }, `${a.name} / ${b.name}`);
 }
 
 function termsSheet({ a, b, nouns }: RulesTable, explained: readonly ExplainedDesign[]): SheetPlan {
-  const headings = [nouns.design.one, t('Part of the cost'), costHeading('A', a), costHeading('B', b), t('Difference'), t('Note')];
-  const styles = new Map(headings.map((_, at) => [at, at > 1 && at < 5 ? numberHeading : heading]));
-  const lines = explained.flatMap((design) => design.lines.map((line) => ({ design: design.name, line })));
-  const rows = [
-    planRow(headings.map(text), styles, 42),
-    ...lines.map(({ design, line }, index) => {
-      const at = index + 2;
-      const formula = line.difference === null ? null : { formula: `N(D${at})-N(C${at})`, result: line.difference };
-      return planRow([text(design), text(line.label), line.a, line.b, line.id === null ? line.difference : formula, line.note]);
-    }),
+  const lines = explained.flatMap((design) => design.lines.map((line) => ({ ...line, design: design.name })));
+  const columns: readonly LineColumn<(typeof lines)[number]>[] = [
+    [nouns.design.one, 30, name, (line) => text(line.design)],
+    [t('Part of the cost'), 34, words, (line) => text(line.label)],
+    [costHeading('A', a), 18, cost, (line) => line.a],
+    [costHeading('B', b), 18, cost, (line) => line.b],
+    [
+      t('Difference'),
+      13,
+      difference,
+      ({ id, difference: result }, at) => (id === null || result === null ? result : { formula: `N(D${at})-N(C${at})`, result }),
+    ],
+    [t('Note'), 14, words, (line) => line.note],
   ];
-  const columns = [
-    planColumn(30, name),
-    planColumn(34, words),
-    planColumn(18, cost),
-    planColumn(18, cost),
-    planColumn(13, difference),
-    planColumn(14, words),
-  ];
-  return sheet(t('Why'), columns, rows, 1, `${a.name} / ${b.name}`);
+  return sheet(t('Why'), columns, lines, { above: [], below: [] }, `${a.name} / ${b.name}`);
 }
 
 /** The comparison as a workbook. Differences, per cents and totals are formulas; a last sheet explains each design that differs. */
