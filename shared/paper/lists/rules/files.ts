@@ -104,7 +104,7 @@ function sheet<Line>(
     locked: false,
     validations: [],
     conditional: [],
-    print: { area: null, repeatRows: [head.length - 1, head.length - 1], landscape: true, footer: { left: footer, right: title } },
+    print: { area: null, repeatRows: [above.length, head.length - 1], landscape: true, footer: { left: footer, right: title } },
   };
 }
 

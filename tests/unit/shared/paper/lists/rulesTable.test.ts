@@ -143,6 +143,16 @@ describe('designs and forces under two sets of rules', () => {
     expect(why.map(({ cells: [design, part, a, b] }) => [design, part, a, b])).toContainEqual(['Tin', 'Body', 8, 10]);
   });
 
+  it('have their headings on every page that a workbook of them is printed on', () => {
+    const explained = [{ name: 'Tin', lines: explainedLines(explainDifference(tiny, club, tin)) }];
+    const { sheets } = rulesBook('Parade', table, explained);
+    expect(sheets.map(({ rows, print }) => [...rows][print.repeatRows?.[0] ?? -1]?.cells.includes('Difference'))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('print on pages with their names, headings and a plot', () => {
     const many = {
       ...table,
