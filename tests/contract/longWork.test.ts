@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
-import { batchesOf } from '../../shared/paper/print/output/index.ts';
 import { printerCheck } from '../../shared/paper/print/paper/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import { exportJobSchema } from '../../shared/sheets/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { httpHost, ipcHost, problemOf, type Start, type TestHost, valueIn } from '../support/hosts/hosts.ts';
+import { batchesOf } from '../support/prints/batches.ts';
 import { projectRoot, sample } from '../support/programs/cli.ts';
 
 const list = stockProject('zorch-97', 4);

@@ -1,8 +1,9 @@
 import { emblem, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Item } from '../print/page/index.ts';
-import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text.ts';
+import { baselineIn, fitLine, placeLine } from '../print/text.ts';
 import { type FilledCard, type FilledSide, type Phrases, plainly, strongly } from './filled.ts';
-import { type CardContext, plainText, put, runsOf, wantedMm } from './fragment.ts';
+import { type CardContext, leastMm as leastOf, plainText, put, runsOf, wantedMm } from './fragment.ts';
+import { joined } from './template.ts';
 
 /** White above and below an emblem in its line. */
 const EMBLEM_GAP_MM = 0.4;
@@ -17,10 +18,7 @@ const markedRules = ({ footer: { right } }: FilledCard, mark: string | null): Ph
   mark === null ? right : [strongly(mark), plainly('  '), ...right];
 
 /** Width of words in the smallest type. */
-function leastMm({ measures }: CardContext, words: Phrases): number {
-  const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
-  return wantedMm(words, smallest(measures.footer), smallest(measures.footerStrong));
-}
+const leastMm = ({ measures }: CardContext, words: Phrases): number => leastOf(words, measures.footer, measures.footerStrong);
 
 /** More lines than this would take the room of the card itself. */
 const MOST_LINES = 3;
@@ -32,19 +30,13 @@ function rulesLines(context: CardContext, card: FilledCard, mark: string | null)
   const lines: Phrases[] = [];
   for (const phrase of rules) {
     for (const text of phrase.text.match(/\S+\s*|\s+/g) ?? []) {
-      const line = withWord(lines.at(-1) ?? [], { ...phrase, text });
+      const line = joined([...(lines.at(-1) ?? []), { ...phrase, text }]);
       const isFull = lines.length > 0 && lines.length < MOST_LINES && leastMm(context, line) > context.widthMm;
       if (isFull) lines.push([{ ...phrase, text }]);
       else lines[Math.max(0, lines.length - 1)] = line;
     }
   }
   return lines.map((line) => line.map((phrase, index) => (index < line.length - 1 ? phrase : { ...phrase, text: phrase.text.trimEnd() })));
-}
-
-/** A line with one more word; words of the same weight stay one text. */
-function withWord(line: Phrases, word: Phrases[number]): Phrases {
-  const last = line.at(-1);
-  return last && last.isStrong === word.isStrong ? [...line.slice(0, -1), { ...last, text: last.text + word.text }] : [...line, word];
 }
 
 /** True if the words on the left and right do not fit beside each other. */

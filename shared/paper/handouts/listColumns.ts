@@ -8,7 +8,7 @@ import { factsOf } from '../lists/index.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { type Cell, type Column, numberColumn, type Placed, placeColumns, wordColumn } from './table.ts';
 import type { HandoutUnit } from './units.ts';
-import { fieldColumn, shownIn, tellsPoints } from './values.ts';
+import { DASH, fieldColumn, shownIn, tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** The cells of one design in a list, row by row, and the words below them. */
@@ -30,8 +30,6 @@ export type ListColumns = {
 };
 
 const columnOf = (field: Field): Column => fieldColumn(field, field.id === 'name');
-
-const DASH = '–';
 
 /** Returns the fields that get a column: shown ones with a value. Long texts go into the words below. */
 function withColumn(

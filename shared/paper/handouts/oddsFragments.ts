@@ -21,9 +21,9 @@ import type { HandoutJob } from './job.ts';
 import type { HandoutMeasures } from './measures.ts';
 import { type Cell, type Column, cellsFragment, headingsFragment, numberColumn, placeColumns, wordColumn } from './table.ts';
 import type { HandoutDesign } from './units.ts';
+import { DASH } from './values.ts';
 import { run } from './words.ts';
 
-const DASH = '–';
 const shownMeasures = oddsMeasures.filter(({ id }) => id === 'kill' || id === 'killsPerTurn');
 
 /** What the odds of a data sheet are worked out against. */

@@ -6,7 +6,8 @@ import { choicesOf, formatPlain, formatValue } from '../../rules/ruleset/values/
 import { unitAfter, unitHeading } from '../../rules/ruleset/values/lengths.ts';
 import type { Column } from './table.ts';
 
-const DASH = '–';
+/** Shown if something does not apply or has no value. */
+export const DASH = '–';
 
 /** A value with its unit, as a sentence would have it: "18 cm", "5+", "∞", "tracked". */
 export function withUnit(ruleset: Ruleset, field: Field, value: Value): string {

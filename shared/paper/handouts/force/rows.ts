@@ -19,9 +19,10 @@ import { formatPlain } from '../../../rules/ruleset/values/index.ts';
 import { unitShown } from '../../../rules/ruleset/values/lengths.ts';
 import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, numberColumn, type Placed, placeColumns, wordColumn } from '../table.ts';
+import { DASH } from '../values.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
-import { DASH, loadOutWords } from './text.ts';
+import { loadOutWords } from './text.ts';
 
 /** The cells of one entry on a sheet, and its words beside or below its name. */
 export type EntryRow = {

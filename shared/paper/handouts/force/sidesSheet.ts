@@ -9,10 +9,10 @@ import type { Frame } from '../frame.ts';
 import { typeSizes } from '../measures.ts';
 import { type SheetLayout, sheetOf } from '../sheetLayout.ts';
 import { numberColumn, wordColumn } from '../table.ts';
+import { DASH } from '../values.ts';
 import type { Words } from '../words.ts';
 import { battleWords, type ForceSheetContext, marksOf } from './forceSheet.ts';
 import { type SmallTable, tableBlock, tableBlocks } from './smallTables.ts';
-import { DASH } from './text.ts';
 
 type SideColumn = readonly [column: SmallTable['columns'][number], cell: (side: ForceAssessment) => string];
 const given = (isShown: boolean, column: SideColumn): readonly SideColumn[] => (isShown ? [column] : []);

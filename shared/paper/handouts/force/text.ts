@@ -1,11 +1,9 @@
 import { t } from '../../../base/words/words.ts';
 import type { EntryAssessment } from '../../../force/index.ts';
-import { isError, type Value } from '../../../rules/formula/index.ts';
+import type { Value } from '../../../rules/formula/index.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { formatPoints } from '../../../rules/ruleset/points/index.ts';
-
-/** Shown if something does not apply or has no value. */
-export const DASH = '–';
+import { DASH } from '../values.ts';
 
 /** What an aircraft or the like carries, as it was decided before the game; empty if nothing was written. */
 export const loadOutWords = ({ loadOut }: Pick<EntryAssessment, 'loadOut'>): string =>
@@ -25,4 +23,4 @@ export const pointsText = (ruleset: Ruleset, points: Value): string =>
 
 /** The numbers among some values, added up. */
 export const sumNumbers = (values: readonly Value[]): number =>
-  values.reduce<number>((sum, value) => sum + (typeof value === 'number' && !isError(value) ? value : 0), 0);
+  values.reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0);

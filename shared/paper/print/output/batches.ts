@@ -130,12 +130,10 @@ class Batch {
   }
 }
 
-/** Pages in batches, each made when it is asked for; the pages of a print that is laid out meanwhile are taken one by one. */
-export function* batchesOf(pages: Iterable<Page>): Generator<PageBatch> {
-  for (const batch of batchSteps(pages)) if (batch !== null) yield batch;
-}
-
-/** The same, with a step for each page: null while the batch is not full, so that other work can run between two pages. */
+/**
+ * Pages in batches, each made when it is asked for; the pages of a print that is laid out meanwhile are taken one by one. There is a
+ * step for each page: null while the batch is not full, so that other work can run between two pages.
+ */
 export function* batchSteps(pages: Iterable<Page>): Generator<PageBatch | null> {
   let batch = new Batch();
   for (const page of pages) {

@@ -1,6 +1,5 @@
 /** Pages on their way out: in batches for the host, and as SVG. */
 export {
-  batchesOf,
   batchSteps,
   type PageBatch,
   type PaintedCard,

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { batchesOf } from '../../../../shared/paper/print/output/index.ts';
 import { printerCheck } from '../../../../shared/paper/print/paper/index.ts';
 import { writeProject } from '../../../../shared/project/file/index.ts';
 import { exportJobSchema } from '../../../../shared/sheets/workbook/index.ts';
@@ -10,6 +9,7 @@ import { openJobThread } from '../../../../src-main/jobs/jobThread.ts';
 import type { JobOrder } from '../../../../src-main/jobs/runJob.ts';
 import { writePdf } from '../../../../src-main/writers/pdf.ts';
 import { stockProject } from '../../../support/browser/browser.ts';
+import { batchesOf } from '../../../support/prints/batches.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-jobs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,10 +3,11 @@ import { chanceText, type DeckFacts, type DrawOdds, deckFacts, drawOdds, type Ki
 import type { ForceAssessment } from '../../../../force/index.ts';
 import { type Draw, drawOf } from '../../../../force/plan/index.ts';
 import { numberColumn, wordColumn } from '../../table.ts';
+import { DASH } from '../../values.ts';
 import type { PartContext, PartLayout } from '../part.ts';
 import { type PageContext, sidePage } from '../sidePage.ts';
 import { type SmallTable, tableBlock, tableBlocks } from '../smallTables.ts';
-import { DASH, handWords } from '../text.ts';
+import { handWords } from '../text.ts';
 
 /** Cards in a draw where the ruleset has no rule. */
 const USUAL_DRAW = 6;

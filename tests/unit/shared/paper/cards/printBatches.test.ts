@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { layoutCards } from '../../../../../shared/paper/cards/index.ts';
 import { cardJobSchema } from '../../../../../shared/paper/cards/job/index.ts';
-import { batchesOf, pageBatchSchema, pagesOfBatch } from '../../../../../shared/paper/print/output/index.ts';
+import { pageBatchSchema, pagesOfBatch } from '../../../../../shared/paper/print/output/index.ts';
 import type { Page } from '../../../../../shared/paper/print/page/index.ts';
 import { printName } from '../../../../../src-renderer/forces/print/PrintScreen.tsx';
+import { batchesOf } from '../../../../support/prints/batches.ts';
 import { tank, tower } from '../../../../support/projects/pictures.ts';
 import { builtInRuleset } from '../../../../support/rulesets/rulesets.ts';
 
