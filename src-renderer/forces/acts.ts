@@ -12,7 +12,7 @@ import {
   type SectionId,
   sectionIdSchema,
 } from '../../shared/project/force.ts';
-import type { Design, DesignId } from '../../shared/project/index.ts';
+import type { Design } from '../../shared/project/index.ts';
 import { numberedName } from '../document/names.ts';
 import { beginEdit } from '../grid/edit.ts';
 import { shownForce } from './current.ts';
@@ -139,7 +139,7 @@ export const placesOf = (force: Force): readonly { readonly section: Section; re
   force.sections.flatMap((section) => section.entries.map((entry, at) => ({ section, entry, at })));
 
 /** The selected lines by kind, in the order of the force: the picked ones and the cursor's. */
-export type Selected = {
+type Selected = {
   readonly entries: readonly EntryId[];
   readonly sections: readonly SectionId[];
   readonly purchases: readonly string[];
@@ -188,21 +188,4 @@ export function valuesWith(
   const { [field]: _, ...others } = values ?? {};
   const after = value === null ? others : { ...others, [field]: value };
   return Object.keys(after).length > 0 ? after : null;
-}
-
-/** Returns how many entries of all forces use a design, and how many units they have. */
-export function usesOf(
-  forces: readonly Force[],
-  design: DesignId,
-): { readonly entries: number; readonly units: number; readonly forces: readonly string[] } {
-  const used = forces.flatMap((force) =>
-    force.sections.flatMap(({ entries }) =>
-      entries.filter((entry) => entry.design === design).map((entry) => ({ force: force.name, entry })),
-    ),
-  );
-  return {
-    entries: used.length,
-    units: used.reduce((sum, { entry }) => sum + entry.count, 0),
-    forces: [...new Set(used.map(({ force }) => force))],
-  };
 }

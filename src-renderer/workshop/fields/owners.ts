@@ -1,7 +1,7 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { FieldOfRules } from '../../../shared/houseRules/parts/index.ts';
-import { below, isRecord, listAt, tableFile, tableOf, textOf } from '../data.ts';
+import { below, listAt, tableFile, tableOf, textOf } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import type { CellChoice } from '../sheet/model.ts';
 
@@ -55,12 +55,6 @@ export function choicesIn(rules: Rules, table: string): readonly CellChoice[] {
 /** Elements of a list of ruleset.json as choices by their ids. */
 export const idsAt = (rules: Rules, list: string): readonly CellChoice[] =>
   listAt(rules.files, below(FILE, list)).map((each) => ({ value: textOf(each, 'id'), label: textOf(each, 'label') || textOf(each, 'id') }));
-
-/** The tables of the rules as choices. */
-export function tablesOf(rules: Rules): readonly CellChoice[] {
-  const tables = rules.value(below(FILE, 'tables'));
-  return isRecord(tables) ? Object.entries(tables).map(([id, table]) => ({ value: id, label: textOf(table, 'label') || id })) : [];
-}
 
 /** Whether the system has kinds of design. */
 export const hasKinds = (rules: Rules): boolean => rules.value(below(FILE, 'designKinds')) !== undefined;

@@ -7,7 +7,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { samePlace } from '../data.ts';
 import { FormulaBox } from '../formula/FormulaBox.tsx';
 import type { Rules } from '../rules.ts';
-import { cellText, differs, faultOfCell, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
+import { cellText, differs, type RuleCell, readCell, standardOfCell, textOfValue, writeCell } from '../sheet/model.ts';
 import { say, useWorkshop, workshopSession } from '../state.ts';
 import './form.css';
 import { t } from '../../../shared/base/words/words.ts';
@@ -50,7 +50,7 @@ function Property({ rules, property }: { readonly rules: Rules; readonly propert
   const id = useId();
   const session = workshopSession(rules.app);
   const wanted = useWorkshop(session, (state) => state.goTo);
-  const fault = faultOfCell(rules, cell);
+  const fault = rules.faultAt(cell.place);
   const isOther = differs(rules, cell);
   useEffect(() => {
     if (wanted === null || !samePlace(wanted, cell.place)) return;
@@ -113,7 +113,7 @@ function Control({ rules, id, property }: ControlProps) {
     type(written);
   }
   const isClosed = rules.readOnly !== null || cell.kind === 'readOnly';
-  const fault = faultOfCell(rules, cell);
+  const fault = rules.faultAt(cell.place);
   const write = (typed: string): void => {
     const read = readCell(cell, typed);
     if (read.ok) rules.change(writeCell(cell, read.value), t('Change {label}', { label }));

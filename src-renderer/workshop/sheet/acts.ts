@@ -2,14 +2,14 @@ import { t } from '../../../shared/base/words/words.ts';
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
 import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
 import { clearSelected } from '../../grid/edit.ts';
-import type { MenuItem } from '../../grid/FloatingMenu.tsx';
+import { type MenuItem, menuItem } from '../../grid/FloatingMenu.tsx';
 import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow } from '../../grid/sheet.ts';
 import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
 import { say } from '../state.ts';
-import { differs, faultOfCell } from './model.ts';
+import { differs } from './model.ts';
 import { frameNow, openCells, type RuleSheetSession, ruleCellAt } from './session.ts';
 import { insertRow, moveRows, removeRows, resetAll, resetCells, resetRows } from './write.ts';
 
@@ -21,7 +21,7 @@ function goToFault(sheet: RuleSheetSession, back: boolean): void {
   const faulty = frame.rows.flatMap((_, row) =>
     frame.columns.flatMap((_column, column) => {
       const cell = ruleCellAt(frame, { row, column });
-      return cell !== null && faultOfCell(rules, cell) !== null ? [{ row, column }] : [];
+      return cell !== null && rules.faultAt(cell.place) !== null ? [{ row, column }] : [];
     }),
   );
   const isAfter = ({ row, column }: typeof active): boolean => row > active.row || (row === active.row && column > active.column);
@@ -75,18 +75,13 @@ export function pressAct(sheet: RuleSheetSession, event: KeyboardEvent): boolean
 
 const keysOf = (id: string): string | undefined => sheetCommands.find((command) => command.id === `sheet.${id}`)?.keys?.[0];
 
-type Line = Pick<MenuItem, 'label' | 'run'> & Partial<MenuItem>;
-
-const line = (item: Line): MenuItem => ({ id: item.label, advice: null, begins: false, isEnabled: true, ...item });
-
 /** The lines of the context menu, each with its key. */
 export function menuOf(sheet: RuleSheetSession): readonly MenuItem[] {
-  const { rules, rows, list, columns, menu } = sheet.props;
+  const { rules, rows, list } = sheet.props;
   const { active } = sheet.store.getState().selection;
   const isOpen = rules.readOnly === null;
   const act = (id: string, label: string, more: Partial<MenuItem> = {}): MenuItem =>
-    line({ label, keys: keysOf(id), run: () => SHEET_ACTS[`sheet.${id}`]?.(sheet), isEnabled: isOpen, ...more });
-  const column = columns.find(({ id }) => id === frameNow(sheet).columns[active.column]?.of);
+    menuItem(label, () => SHEET_ACTS[`sheet.${id}`]?.(sheet), { keys: keysOf(id), isEnabled: isOpen, ...more });
   const isOther = openCells(sheet).some((cell) => differs(rules, cell));
   const canReset = isOpen && rules.hasStandard && rules.isOwn;
   const rowItems: readonly MenuItem[] =
@@ -98,7 +93,6 @@ export function menuOf(sheet: RuleSheetSession): readonly MenuItem[] {
           act('moveUp', t('Move up')),
           act('moveDown', t('Move down')),
         ];
-  const own = column === undefined ? [] : (menu?.(rows[active.row] ?? null, column) ?? []);
   return [
     act('cut', t('Cut')),
     act('copy', t('Copy'), { isEnabled: true }),
@@ -108,16 +102,13 @@ export function menuOf(sheet: RuleSheetSession): readonly MenuItem[] {
     act('fillDown', t('Fill down')),
     act('fillRight', t('Fill right')),
     ...rowItems,
-    ...own,
-    line({
-      label: t('Reset to the standard'),
+    menuItem(t('Reset to the standard'), () => resetCells(sheet), {
       keys: 'Ctrl+Backspace',
       begins: true,
       isEnabled: canReset && isOther,
-      run: () => resetCells(sheet),
     }),
-    line({ label: t('Reset the whole row'), isEnabled: canReset, run: () => resetRows(sheet) }),
-    line({ label: t('Reset this sheet'), isEnabled: canReset, run: () => resetAll(sheet) }),
+    menuItem(t('Reset the whole row'), () => resetRows(sheet), { isEnabled: canReset }),
+    menuItem(t('Reset this sheet'), () => resetAll(sheet), { isEnabled: canReset }),
     act('find', t('Find in the rules'), { begins: true, isEnabled: true }),
     act('nextProblem', t('Next fault'), { isEnabled: true }),
   ];

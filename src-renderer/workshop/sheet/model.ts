@@ -16,8 +16,6 @@ export type RuleCell = {
   readonly value: Json | undefined;
   /** What the standard holds there; looked up by the place if absent. */
   readonly standard?: Json | undefined;
-  /** The fault of the value; looked up by the place if absent. */
-  readonly fault?: string | null;
   readonly kind: RuleCellKind;
   /** The values of a choice. */
   readonly choices?: readonly CellChoice[];
@@ -103,9 +101,6 @@ export const shownColumns = (columns: readonly RuleColumn[], showsStandard: bool
 export const standardOfCell = (rules: Rules, cell: RuleCell): Json | undefined =>
   'standard' in cell ? cell.standard : rules.standardValue(cell.place);
 
-export const faultOfCell = (rules: Rules, cell: RuleCell): string | null =>
-  cell.fault === undefined ? rules.faultAt(cell.place) : cell.fault;
-
 /** Whether a value is another one than that of the standard. */
 export const differs = (rules: Rules, cell: RuleCell): boolean =>
   rules.hasStandard && rules.isOwn && cell.kind !== 'readOnly' && !sameJson(cell.value, standardOfCell(rules, cell));
@@ -117,7 +112,7 @@ export const isNewRow = (rules: Rules, row: RuleRow): boolean =>
 const MINUS = '\u2212';
 
 /** The text of a number, with a real minus sign. */
-export const numberText = (value: number): string => (value < 0 ? MINUS + String(-value) : String(value));
+const numberText = (value: number): string => (value < 0 ? MINUS + String(-value) : String(value));
 
 /** The text of a value in a cell; empty for none. */
 export function textOfValue(cell: Pick<RuleCell, 'kind' | 'choices'>, value: Json | undefined): string {

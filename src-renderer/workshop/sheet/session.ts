@@ -1,6 +1,5 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { WriteStore } from '../../document/store.ts';
-import type { MenuItem } from '../../grid/FloatingMenu.tsx';
 import type { SheetFrame, SheetLine } from '../../grid/frame.ts';
 import { blocksOf, type GridPlace, selectOnly } from '../../grid/selection.ts';
 import {
@@ -37,8 +36,6 @@ export type RuleSheetProps = {
   readonly rows: readonly RuleRow[];
   /** Present if rows can be added, removed and moved. */
   readonly list?: RuleList;
-  /** Further lines of the menu at a cell; the row is null on the blank last row. */
-  readonly menu?: (row: RuleRow | null, column: RuleColumn) => readonly MenuItem[];
 };
 
 /** A row of a sheet as it is drawn; its row is null on the blank last one. */

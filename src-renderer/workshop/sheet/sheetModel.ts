@@ -6,7 +6,7 @@ import { paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type SheetModel, type StillLook, select } from '../../grid/sheet.ts';
 import { say } from '../state.ts';
-import { cellText, differs, faultOfCell, isNewRow, type RuleCell, readNumber, standardOfCell, textOfValue } from './model.ts';
+import { cellText, differs, isNewRow, type RuleCell, readNumber, standardOfCell, textOfValue } from './model.ts';
 import { explain, frameNow, isOpen, type RuleFrame, type RuleSheetSession, ruleCellAt, textAt } from './session.ts';
 import { changeLabel, refusal, whyClosed, writeEntries } from './write.ts';
 
@@ -34,7 +34,7 @@ function look(frame: RuleFrame, place: GridPlace): StillLook {
     const classes = `${base} mp-blank${row !== null || column?.isStandard ? ' mp-computed' : ''}`;
     return { text: hint, classes, title: '', invalid: false, readOnly: row !== null };
   }
-  const fault = column.isStandard ? null : faultOfCell(rules, cell);
+  const fault = column.isStandard ? null : rules.faultAt(cell.place);
   const isOther = row !== null && !isNewRow(rules, row) && !column.isStandard && differs(rules, cell);
   const isClosed = !isOpen(cell) || rules.readOnly !== null;
   const { text, cut } = paintedText(cellText(cell));

@@ -1,4 +1,4 @@
-type Item = { readonly id: string; readonly label: string; readonly isChanged?: boolean };
+type Item = { readonly id: string; readonly label: string };
 type Props = {
   readonly label: string;
   readonly items: readonly Item[];

@@ -59,7 +59,7 @@ function* limitedIn(json: Json | undefined, place: RulePlace): Generator<Limited
 
 const isFormula = (json: Json | undefined): boolean => typeof json === 'string' && json.startsWith('=');
 
-/** Headings above the rows, by the property of the file that they are in. */
+/** What rows without a name are called, by the property of the file that they are in. */
 const HEADINGS: Readonly<Record<string, string>> = {
   fields: t('Values of a design'),
   components: t('Rows of a design'),
@@ -101,19 +101,15 @@ function limitCell({ place, json }: Limited, column: keyof typeof COLUMNS): Rule
 
 export function limitRows(files: RuleFiles): readonly RuleRow[] {
   const all = FILES.flatMap((file) => [...limitedIn(jsonOf(files, file), { file, path: [] })]);
-  let before = '';
   return all.map((limited): RuleRow => {
     const { place, json } = limited;
-    const heading = headingOf(place);
-    const isFirst = heading !== before;
-    before = heading;
     const words = placeName(files, place)
       .split(' › ')
       .filter((word) => word !== t('Forces') && word.toLowerCase() !== 'fields');
     const name = words.slice(NAMED_BY_HEADING.includes(String(place.path[0])) ? 0 : 1).join(' › ');
     const label = isRowLimit(json, place.path)
       ? t('Number of {at}', { at: words.at(-2)?.toLowerCase() ?? t('rows') })
-      : name || textOf(json, 'label') || heading;
+      : name || textOf(json, 'label') || headingOf(place);
     const unit = json.maxLength === undefined ? textOf(json, 'unit') : t('characters');
     const of = (column: keyof typeof COLUMNS): Readonly<Record<string, RuleCell>> => {
       const cell = limitCell(limited, column);
@@ -127,7 +123,6 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
       key: `${place.file} ${place.path.join(' ')}`,
       label,
       place: null,
-      ...(isFirst ? { heading } : {}),
       cells: {
         what: {
           place: below(place, 'label'),
