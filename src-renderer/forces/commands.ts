@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { t } from '../../shared/base/words/words.ts';
+import { alsoOn } from '../designs/grid/keys.ts';
 import { fetched } from '../ui/fetched.ts';
-import type { App, AppState, Command, MenuName } from '../window/app.ts';
+import type { AppState, Command, MenuName } from '../window/app.ts';
 import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { exportDialog } from '../window/dialogs/OutDialogs.tsx';
 import { forcesOf, shownForce } from './current.ts';
@@ -174,16 +175,8 @@ export const forceCommands: readonly Command[] = [
 ];
 
 /** A command of the design sheet that also works on forces while they are on screen. */
-export function alsoOnForces(command: Command): Command {
-  const instead = INSTEAD[command.id];
-  if (!instead) return command;
-  return {
-    ...command,
-    run: (app: App) => {
-      if (app.store.getState().screen !== 'forces') return command.run(app);
-      const session = forceSession(app);
-      // Keys do not change lines that are not on screen.
-      if (session.store.getState().view === 'sheet') instead(session);
-    },
-  };
-}
+export const alsoOnForces = alsoOn('forces', INSTEAD, (app, id) => {
+  const session = forceSession(app);
+  // Keys do not change lines that are not on screen.
+  if (session.store.getState().view === 'sheet') INSTEAD[id]?.(session);
+});

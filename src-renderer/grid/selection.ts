@@ -72,6 +72,12 @@ function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPla
   }
 }
 
+/** The next of some places, given row by row, after one; with `back` the one before. It goes round at the ends. Undefined if there are none. */
+export function nextPlace<P extends GridPlace>(places: readonly P[], from: GridPlace, back: boolean): P | undefined {
+  const order = ({ row, column }: GridPlace): number => row - from.row || column - from.column;
+  return back ? (places.findLast((place) => order(place) < 0) ?? places.at(-1)) : (places.find((place) => order(place) > 0) ?? places[0]);
+}
+
 const same = (a: GridPlace, b: GridPlace): boolean => a.row === b.row && a.column === b.column;
 
 /** Returns the target of Ctrl+arrow: the edge of the block of filled cells, the next filled cell or heading, or the edge of the sheet. */

@@ -1,7 +1,8 @@
 import { t } from '../../shared/base/words/words.ts';
-import type { App, Command } from '../window/app.ts';
+import { alsoOn } from '../designs/grid/keys.ts';
+import type { Command } from '../window/app.ts';
 import { SHEET_ACTS } from './sheet/acts.ts';
-import { openWorkshop, workshopSession } from './state.ts';
+import { openSearch, openWorkshop, workshopSession } from './state.ts';
 
 /** The command that opens the workshop, in the View menu. */
 export const workshopCommands: readonly Command[] = [
@@ -15,15 +16,9 @@ export const workshopCommands: readonly Command[] = [
 ];
 
 /** A command of the design sheet that also works on the sheets of the workshop while they are on screen. Others show the designs. */
-export const alsoInWorkshop = (command: Command): Command =>
-  Object.hasOwn(SHEET_ACTS, command.id)
-    ? {
-        ...command,
-        run: (app: App) => {
-          if (app.store.getState().screen !== 'workshop') return command.run(app);
-          const session = workshopSession(app);
-          if (command.id === 'sheet.find') return void session.store.setState({ search: session.store.getState().search ?? '' });
-          session.sheet?.run(command.id);
-        },
-      }
-    : command;
+export const alsoInWorkshop = alsoOn('workshop', SHEET_ACTS, (app, id) => {
+  const session = workshopSession(app);
+  // The search is for all rules: it opens without a sheet, too.
+  if (id === 'sheet.find') openSearch(session);
+  else session.sheet?.run(id);
+});

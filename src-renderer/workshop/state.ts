@@ -82,6 +82,9 @@ export function openWorkshop(app: App, section?: string): void {
   app.set({ screen: 'workshop' });
 }
 
+/** Opens the search in all rules, or leaves it as it is. */
+export const openSearch = ({ store }: WorkshopSession): void => store.setState({ search: store.getState().search ?? '' });
+
 /** Tells the player something, for sighted players as a message at the foot of the window. */
 export function say(session: WorkshopSession, text: string, tone: 'done' | 'advice' = 'advice', canUndo = false): void {
   session.store.setState({ spoken: text });

@@ -1,7 +1,6 @@
 import { t } from '../../../shared/base/words/words.ts';
-import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
-import { beginEdit, clearSelected } from '../../grid/edit.ts';
-import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
+import { cellActs } from '../../grid/cellActs.ts';
+import { beginEdit } from '../../grid/edit.ts';
 import type { App, AppState, Command } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
@@ -45,19 +44,18 @@ const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ k
 /** Commands whose keys the browser handles itself, to give access to the clipboard. */
 export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.paste'];
 
+const cells = cellActs(designContent);
+
 /** All commands of the sheet, in the order of the context menu. */
 export const sheetCommands: readonly Command[] = [
-  command('cut', t('Cut'), (sheet) => copyAsk(sheet, true, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+X'] }),
-  command('copy', t('Copy'), (sheet) => copyAsk(sheet, false, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+C'] }),
-  command('copyHeadings', t('Copy with headings'), (sheet) => copyAsk(sheet, false, designContent(sheet), true), {
-    menu: 'Edit',
-    keys: ['Ctrl+Shift+C'],
-  }),
-  command('paste', t('Paste'), (sheet) => pasteAsk(sheet, designContent(sheet)), { menu: 'Edit', keys: ['Ctrl+V'] }),
-  command('clear', t('Clear cells'), clearSelected, { menu: 'Edit', keys: ['Del'] }),
-  command('fillDown', t('Fill down'), fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
-  command('fillRight', t('Fill right'), fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
-  command('fromAbove', t('Copy from the cell above'), copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
+  command('cut', t('Cut'), cells['sheet.cut'], { menu: 'Edit', keys: ['Ctrl+X'] }),
+  command('copy', t('Copy'), cells['sheet.copy'], { menu: 'Edit', keys: ['Ctrl+C'] }),
+  command('copyHeadings', t('Copy with headings'), cells['sheet.copyHeadings'], { menu: 'Edit', keys: ['Ctrl+Shift+C'] }),
+  command('paste', t('Paste'), cells['sheet.paste'], { menu: 'Edit', keys: ['Ctrl+V'] }),
+  command('clear', t('Clear cells'), cells['sheet.clear'], { menu: 'Edit', keys: ['Del'] }),
+  command('fillDown', t('Fill down'), cells['sheet.fillDown'], { menu: 'Edit', keys: ['Ctrl+D'] }),
+  command('fillRight', t('Fill right'), cells['sheet.fillRight'], { menu: 'Edit', keys: ['Ctrl+R'] }),
+  command('fromAbove', t('Copy from the cell above'), cells['sheet.fromAbove'], { menu: 'Edit', keys: ["Ctrl+'"] }),
   command('date', t('Type today’s date'), (sheet) => beginEdit(sheet, 'enter', new Date().toLocaleDateString()), {
     menu: 'Edit',
     keys: ['Ctrl+;'],

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
-import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
-import type { Command } from '../../window/app.ts';
+import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
+import type { App, Command } from '../../window/app.ts';
 import { OF_BROWSER, sheetCommands } from './commands.ts';
 import { addBlankDesign } from './rowActions.ts';
 import type { DesignSheet } from './state.ts';
@@ -13,12 +13,26 @@ export const DESIGN_KEYS: readonly KeyLine<'addDesign', 'blankRow'>[] = [
 
 const designAction = keymap(DESIGN_KEYS);
 
-/** The commands of the sheet by their keys; clipboard keys are left to the browser. */
-const commandsByKey: ReadonlyMap<string, Command> = new Map(
-  sheetCommands
-    .filter(({ id }) => !OF_BROWSER.includes(id))
-    .flatMap((command) => (command.keys ?? []).map((key) => [canonicalKeys(key), command] as const)),
-);
+/** Returns what a key press does by the keys of the sheet's commands, of those that have an act; clipboard keys are left to the browser. */
+export function byCommandKey<Act>(actOf: (command: Command) => Act | undefined): (event: KeyPress) => Act | undefined {
+  const acts = new Map(
+    sheetCommands.flatMap((command) => {
+      const act = OF_BROWSER.includes(command.id) ? undefined : actOf(command);
+      return act === undefined ? [] : (command.keys ?? []).map((key) => [canonicalKeys(key), act] as const);
+    }),
+  );
+  return (event) => acts.get(keyName(event));
+}
+
+const commandOfKey = byCommandKey((command) => command);
+
+/** A command of the sheet of designs that another screen carries out in its own way while it is shown, if it has an act for it. */
+export const alsoOn =
+  (screen: string, acts: object, act: (app: App, id: string) => unknown) =>
+  (command: Command): Command =>
+    Object.hasOwn(acts, command.id)
+      ? { ...command, run: (app) => void (app.store.getState().screen === screen ? act(app, command.id) : command.run(app)) }
+      : command;
 
 /** Handles the keys of designs and of their commands. Returns true if the key was handled. */
 export function pressCommand(sheet: DesignSheet, event: KeyboardEvent): boolean {
@@ -30,7 +44,7 @@ export function pressCommand(sheet: DesignSheet, event: KeyboardEvent): boolean 
     addBlankDesign(sheet);
     return true;
   }
-  const command = commandsByKey.get(keyName(event));
+  const command = commandOfKey(event);
   if (command && (command.isEnabled?.(sheet.app.store.getState()) ?? true)) command.run(sheet.app);
   return command !== undefined;
 }

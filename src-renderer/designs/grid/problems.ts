@@ -3,7 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues.ts';
 import type { Issue, IssueFix } from '../../../shared/rules/ruleset/run/index.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
-import { type GridPlace, selectOnly } from '../../grid/selection.ts';
+import { type GridPlace, nextPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow } from '../../grid/sheet.ts';
 import { editOfFix } from '../inspector/change.ts';
 import { issuesOf, rowOfDesign } from './frame.ts';
@@ -11,7 +11,7 @@ import { type DesignSheet, designsShown } from './state.ts';
 import { activeCell, step } from './steps.ts';
 
 /** Returns the cell that shows an issue's mark; the design's first cell if its column is not shown. */
-export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): GridPlace {
+function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): GridPlace {
   const { frame } = sheet.store.getState();
   const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
   return { row: rowOfDesign(frame, design.id) + (row?.index ?? 0), column: Math.max(0, column) };
@@ -21,17 +21,14 @@ export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issu
 export function goToProblem(sheet: DesignSheet, back: boolean): void {
   const { frame, selection } = sheet.store.getState();
   const found = designsShown(frame)
-    .flatMap((design) => designIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
-    .sort((a, b) => a.place.row - b.place.row || a.place.column - b.place.column);
-  const from = selection.active;
-  const next = back
-    ? (found.findLast(({ place }) => place.row < from.row || (place.row === from.row && place.column < from.column)) ?? found.at(-1))
-    : (found.find(({ place }) => place.row > from.row || (place.row === from.row && place.column > from.column)) ?? found[0]);
+    .flatMap((design) => designIssues(frame.ruleset, design).map((issue) => ({ issue, ...placeOf(sheet, design, issue) })))
+    .sort((a, b) => a.row - b.row || a.column - b.column);
+  const next = nextPlace(found, selection.active, back);
   if (!next) {
     say(sheet, t('No problems: every design shown keeps the rules.'), 'done');
     return;
   }
-  select(sheet, selectOnly(shapeNow(sheet), next.place));
+  select(sheet, selectOnly(shapeNow(sheet), next));
   sheet.store.setState({ spoken: issueInWords(next.issue) });
 }
 

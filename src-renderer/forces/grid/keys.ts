@@ -1,10 +1,9 @@
 import { t } from '../../../shared/base/words/words.ts';
-import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
-import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
+import { byCommandKey } from '../../designs/grid/keys.ts';
+import { cellActs } from '../../grid/cellActs.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
 import { READY_KEYS } from '../../grid/keys.ts';
-import { canonicalKeys, type KeyUse, keyName } from '../../ui/keyNames.ts';
+import type { KeyUse } from '../../ui/keyNames.ts';
 import { rowsOf } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 import { forceContent } from './clipboard.ts';
@@ -16,14 +15,8 @@ import { addHere } from './sectionActs.ts';
 
 /** The design sheet's commands as they work while forces are on screen, with the same keys and menus. */
 export const INSTEAD: Readonly<Record<string, (session: ForceSession) => unknown>> = {
-  'sheet.cut': (session) => copyAsk(session, true, forceContent(session)),
-  'sheet.copy': (session) => copyAsk(session, false, forceContent(session)),
-  'sheet.copyHeadings': (session) => copyAsk(session, false, forceContent(session), true),
-  'sheet.paste': (session) => pasteAsk(session, forceContent(session)),
+  ...cellActs(forceContent),
   'sheet.clear': clearSelected,
-  'sheet.fillDown': fillDown,
-  'sheet.fillRight': fillRight,
-  'sheet.fromAbove': copyFromAbove,
   'sheet.duplicate': duplicateSelected,
   'sheet.delete': removeSelected,
   'sheet.insert': addHere,
@@ -49,13 +42,7 @@ export const FORCE_KEYS: readonly KeyUse[] = [...READY_KEYS.filter(({ does }) =>
 
 const forceAction = keymap(OWN_KEYS);
 
-/** The design sheet's commands as they work here, by their keys; clipboard keys are left to the browser. */
-const insteadByKey = new Map(
-  sheetCommands.flatMap(({ id, keys = [] }) => {
-    const act = OF_BROWSER.includes(id) ? undefined : INSTEAD[id];
-    return act ? keys.map((key) => [canonicalKeys(key), act] as const) : [];
-  }),
-);
+const insteadOfKey = byCommandKey(({ id }) => INSTEAD[id]);
 
 /** Handles a key of commands and of counts. Returns true if the key was handled. */
 export function pressForce(session: ForceSession, event: KeyboardEvent): boolean {
@@ -66,7 +53,7 @@ export function pressForce(session: ForceSession, event: KeyboardEvent): boolean
     stepCount(session, event.key === '-' ? -1 : 1);
     return true;
   }
-  const instead = insteadByKey.get(keyName(event));
+  const instead = insteadOfKey(event);
   instead?.(session);
   return instead !== undefined;
 }

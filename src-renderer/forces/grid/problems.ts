@@ -1,5 +1,6 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { ForceIssue } from '../../../shared/force/index.ts';
+import { nextPlace } from '../../grid/selection.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { columnsOf } from '../fields/columns.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
@@ -40,11 +41,8 @@ export function goToProblem(session: ForceSession, isBack: boolean): void {
     const at = open.indexOf(rowOfIssue(issue) ?? '');
     return at >= 0 ? at : open.indexOf(issue.place.section === undefined ? PURCHASES_KEY : sectionKey(issue.place.section)) + 0.5;
   };
-  const inOrder = standing.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const here = open.indexOf(linesNow(session).cursor.row);
-  const next = isBack
-    ? (inOrder.findLast((issue) => placeOf(issue) < here) ?? inOrder.at(-1))
-    : (inOrder.find((issue) => placeOf(issue) > here) ?? inOrder[0]);
-  if (next) showIssue(session, next);
+  const found = standing.map((issue) => ({ issue, row: placeOf(issue), column: 0 })).sort((one, other) => one.row - other.row);
+  const next = nextPlace(found, { row: open.indexOf(linesNow(session).cursor.row), column: 0 }, isBack);
+  if (next) showIssue(session, next.issue);
   else session.app.toast({ text: t('Nothing is wrong with a line of this list.'), tone: 'done', action: null });
 }

@@ -1,14 +1,12 @@
 import { t } from '../../../shared/base/words/words.ts';
-import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { copyAsk, pasteAsk } from '../../grid/copyPaste.ts';
-import { clearSelected } from '../../grid/edit.ts';
+import { sheetCommands } from '../../designs/grid/commands.ts';
+import { byCommandKey } from '../../designs/grid/keys.ts';
+import { cellActs } from '../../grid/cellActs.ts';
 import { type MenuItem, menuItem } from '../../grid/FloatingMenu.tsx';
-import { copyFromAbove, fillDown, fillRight } from '../../grid/fill.ts';
 import { type KeyLine, keymap } from '../../grid/keymap.ts';
-import { selectOnly } from '../../grid/selection.ts';
+import { nextPlace, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow } from '../../grid/sheet.ts';
-import { canonicalKeys, keyName } from '../../ui/keyNames.ts';
-import { say } from '../state.ts';
+import { openSearch, say } from '../state.ts';
 import { differs } from './model.ts';
 import { frameNow, openCells, type RuleSheetSession, ruleCellAt } from './session.ts';
 import { insertRow, moveRows, removeRows, resetAll, resetCells, resetRows } from './write.ts';
@@ -24,24 +22,15 @@ function goToFault(sheet: RuleSheetSession, back: boolean): void {
       return cell !== null && rules.faultAt(cell.place) !== null ? [{ row, column }] : [];
     }),
   );
-  const isAfter = ({ row, column }: typeof active): boolean => row > active.row || (row === active.row && column > active.column);
-  const isBefore = ({ row, column }: typeof active): boolean => row < active.row || (row === active.row && column < active.column);
-  const next = back ? (faulty.findLast(isBefore) ?? faulty.at(-1)) : (faulty.find(isAfter) ?? faulty[0]);
+  const next = nextPlace(faulty, active, back);
   if (next) select(sheet, selectOnly(shapeNow(sheet), next));
   else say(sheet.session, t('No value of this sheet has a fault.'));
 }
 
 /** The design sheet's commands as they work in a sheet of rules, with the same keys and menus. */
 export const SHEET_ACTS: Readonly<Record<string, (sheet: RuleSheetSession) => unknown>> = {
-  'sheet.cut': (sheet) => copyAsk(sheet, true, null),
-  'sheet.copy': (sheet) => copyAsk(sheet, false, null),
-  'sheet.copyHeadings': (sheet) => copyAsk(sheet, false, null, true),
-  'sheet.paste': (sheet) => pasteAsk(sheet, null),
-  'sheet.clear': clearSelected,
-  'sheet.fillDown': fillDown,
-  'sheet.fillRight': fillRight,
-  'sheet.fromAbove': copyFromAbove,
-  'sheet.find': ({ session }) => session.store.setState({ search: session.store.getState().search ?? '' }),
+  ...cellActs(() => null),
+  'sheet.find': ({ session }) => openSearch(session),
   'sheet.addRow': insertRow,
   'sheet.insert': insertRow,
   'sheet.delete': removeRows,
@@ -58,17 +47,11 @@ export const RULE_KEYS: readonly KeyLine<'reset'>[] = [
 
 const ruleAction = keymap(RULE_KEYS);
 
-/** The commands by their keys; clipboard keys are left to the browser. */
-const actsByKey = new Map(
-  sheetCommands.flatMap(({ id, keys = [] }) => {
-    const act = OF_BROWSER.includes(id) ? undefined : SHEET_ACTS[id];
-    return act ? keys.map((key) => [canonicalKeys(key), act] as const) : [];
-  }),
-);
+const actOfKey = byCommandKey(({ id }) => SHEET_ACTS[id]);
 
 /** Handles a key of the sheet's commands. Returns true if the key was handled. */
 export function pressAct(sheet: RuleSheetSession, event: KeyboardEvent): boolean {
-  const act = ruleAction(event, () => true) === null ? actsByKey.get(keyName(event)) : resetCells;
+  const act = ruleAction(event, () => true) === null ? actOfKey(event) : resetCells;
   act?.(sheet);
   return act !== undefined;
 }
