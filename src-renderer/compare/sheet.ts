@@ -1,9 +1,9 @@
 import { t } from '../../shared/base/words/words.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { SheetLine } from '../grid/frame.ts';
-import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel, readingState } from '../grid/reading.ts';
+import { type ReadingColumn, type ReadingFrame, readingModel } from '../grid/reading.ts';
 import type { GridPlace } from '../grid/selection.ts';
-import type { StillLook } from '../grid/sheet.ts';
+import { type SpreadsheetState, type StillLook, sheetState } from '../grid/sheet.ts';
 import { defineSlice } from '../window/slice.ts';
 import type { ComparedGroup, ComparedLine } from './comparison.ts';
 
@@ -58,9 +58,9 @@ export function comparedFrame(
   };
 }
 
-export const comparedSheetSlice = defineSlice<ReadingState<ComparedFrame>>({
+export const comparedSheetSlice = defineSlice<SpreadsheetState<ComparedFrame>>({
   id: 'compare.sheet',
-  fresh: () => readingState<ComparedFrame>({ rows: [], columns: [] }, { row: 1, column: 1 }),
+  fresh: () => sheetState<ComparedFrame>({ rows: [], columns: [] }, { row: 1, column: 1 }),
 });
 
 /** Returns a new element. */

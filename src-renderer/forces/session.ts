@@ -3,7 +3,7 @@ import { isUndoOrRedo } from '../document/lastStep.ts';
 import { changedSelection, rangesOver, withFrame } from '../grid/carrySelection.ts';
 import { columnIndexOf, rowIndexOf, shapeOf } from '../grid/frame.ts';
 import { type GridPlace, type GridSelection, type Range, type Shape, selectOnly } from '../grid/selection.ts';
-import { NOTHING_OPEN, usualPage } from '../grid/sheet.ts';
+import { sheetState, usualPage } from '../grid/sheet.ts';
 import type { AppState } from '../window/app.ts';
 import { defineSlice, perApp } from '../window/slice.ts';
 import { targetIn } from './acts.ts';
@@ -50,16 +50,12 @@ function fresh(state: AppState): ForceState {
   const { ruleset } = state;
   const nothing: ForceState = {
     // The rules of forces are compiled only when a force is shown.
-    frame: { ruleset, rows: [], columns: [], at: [], assessment: null, index: null, collapsed: NONE, into: null, isJoined: true },
-    selection: { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null },
-    ...NOTHING_OPEN,
-    spoken: '',
+    ...sheetState({ ruleset, rows: [], columns: [], at: [], assessment: null, index: null, collapsed: NONE, into: null, isJoined: true }),
     force: null,
     opponent: null,
     view: 'sheet',
     collapsed: NONE,
     target: null,
-    widths: {},
     isFilling: false,
     preview: null,
     takenFrom: {},
@@ -86,8 +82,7 @@ function withForce(own: ForceState, state: AppState): ForceState {
   if (before.assessment === assessment && before.collapsed === collapsed && before.ruleset === ruleset && before.into === into) return own;
   const frame = forceFrame(ruleset, assessment, collapsed, into, before);
   const shape = shapeOfFrame(frame);
-  const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id);
-  const sheet = withFrame(own, frame, shape, sameRows);
+  const sheet = withFrame(own, frame, shape);
   if (frame.rows.length === 0 || assessment?.force.id === before.assessment?.force.id) return sheet;
   const last = { row: frame.rows.length - 1, column: columnIndexOf(frame, 'design') };
   return { ...withSelection(sheet, selectOnly(shape, last)), reveal: { place: FIRST, focus: 'stays' }, editing: null };

@@ -21,8 +21,6 @@ export type ForceState = SpreadsheetState<ForceSheetFrame> & {
   readonly collapsed: ReadonlySet<string>;
   /** The section to add to; the last one if it no longer exists. */
   readonly target: SectionId | null;
-  /** The columns that the player made wider or narrower, in pixels. */
-  readonly widths: Readonly<Record<string, number>>;
   /** Whether the panel proposes how to fill the force up. */
   readonly isFilling: boolean;
   /** What the sheet shows instead of the force while the player points at a proposal. */

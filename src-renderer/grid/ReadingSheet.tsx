@@ -65,6 +65,5 @@ const screenOf = (sheet: Sheet, given: Given): SheetScreen => ({
   other: null,
   takesLost: () => false,
   takesFocus: () => false,
-  follow: (_, applyWidths) => sheet.store.subscribe((now, before) => now.widths !== before.widths && applyWidths(now.widths)),
   pressHeading: (_, column) => given.current.onSort?.(column),
 });

@@ -1,5 +1,15 @@
 import { columnIndexOf, rowIndexOf, type SheetFrame } from './frame.ts';
-import { type CellBlock, type GridPlace, type GridSelection, placesIn, type Range, type Shape, settle } from './selection.ts';
+import {
+  type CellBlock,
+  type GridPlace,
+  type GridSelection,
+  oneCell,
+  placesIn,
+  type Range,
+  rangeOf,
+  type Shape,
+  settle,
+} from './selection.ts';
 import { type Spreadsheet, type SpreadsheetState, shapeNow } from './sheet.ts';
 
 /** Most blocks that a selection falls apart into; of one that would be more only the active cell stays. */
@@ -60,7 +70,7 @@ function carrySelection(shape: Shape, before: SheetFrame, after: SheetFrame, sel
     return runsOf(before, after, top, bottom).map(withRows);
   };
   const ranges = selection.ranges.flatMap(carryRange);
-  if (ranges.length === 0 || ranges.length > MOST_BLOCKS) return { active, ranges: [{ anchor: active, head: active }], tabColumn: null };
+  if (ranges.length === 0 || ranges.length > MOST_BLOCKS) return oneCell(active);
   // The range of the active cell is the last one: keys go on from there.
   const isActive = ({ anchor, head }: Range): boolean =>
     Math.min(anchor.row, head.row) <= active.row && active.row <= Math.max(anchor.row, head.row);
@@ -68,9 +78,14 @@ function carrySelection(shape: Shape, before: SheetFrame, after: SheetFrame, sel
   return { active, ranges: [...ranges.filter((range) => range !== own), ...(own ? [own] : [])], tabColumn: selection.tabColumn };
 }
 
-/** A sheet with another frame, which has this shape. `sameRows`: it has the same lines, perhaps with other values. */
-export function withFrame<F extends SheetFrame, S extends SpreadsheetState<F>>(state: S, frame: F, shape: Shape, sameRows: boolean): S {
-  const isSame = sameRows && frame.columns === state.frame.columns;
+/** Whether two frames have the same lines, perhaps with other values. */
+export function hasSameLines({ rows: one }: SheetFrame, { rows: other }: SheetFrame): boolean {
+  return one.length === other.length && one.every((line, row) => line === other[row] || line.id === other[row]?.id);
+}
+
+/** A sheet with another frame, which has this shape. */
+export function withFrame<F extends SheetFrame, S extends SpreadsheetState<F>>(state: S, frame: F, shape: Shape): S {
+  const isSame = frame.columns === state.frame.columns && hasSameLines(frame, state.frame);
   return {
     ...state,
     frame,
@@ -81,9 +96,10 @@ export function withFrame<F extends SheetFrame, S extends SpreadsheetState<F>>(s
 }
 
 /** Shows another frame. */
-export function putFrame<F extends SheetFrame>(sheet: Spreadsheet<SpreadsheetState<F>>, frame: F, sameRows: boolean): void {
-  sheet.store.setState((state) => withFrame(state, frame, shapeNow(sheet, frame), sameRows));
-  if (!sameRows) sheet.model.selected?.(sheet);
+export function putFrame<F extends SheetFrame>(sheet: Spreadsheet<SpreadsheetState<F>>, frame: F): void {
+  const isOther = !hasSameLines(frame, sheet.store.getState().frame);
+  sheet.store.setState((state) => withFrame(state, frame, shapeNow(sheet, frame)));
+  if (isOther) sheet.model.selected?.(sheet);
 }
 
 /** The most ranges that the places of a change are selected as. */
@@ -98,10 +114,9 @@ export function rangesOver({ columns }: SheetFrame, shape: Shape, places: readon
     left: Math.min(...places.map(({ column }) => column)),
     right: Math.max(...places.map(({ column }) => column)),
   };
-  const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
   const editable = placesIn(shape, block).filter(({ column }) => columns[column]?.editable);
   const fills = places.length > MOST_RANGES || editable.length === places.length;
-  return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
+  return fills ? [rangeOf(block)] : places.map((place) => ({ anchor: place, head: place }));
 }
 
 /** The selection after an undo or a redo, if anything changed: its active cell is the first that did, in the last range. */

@@ -4,7 +4,7 @@ import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
-import { blocksOf, type CellBlock, isInside, placesIn } from './selection.ts';
+import { blocksOf, type CellBlock, isInside, placesIn, rangeOf } from './selection.ts';
 import { type CellEntry, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
 
 /** The most cells a paste accepts. A sheet of 5,000 designs with all their columns has fewer. */
@@ -152,7 +152,7 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
       const last = sheet.store.getState().frame.rows.length - 1;
       return {
         active: { row: top, column: left },
-        ranges: [{ anchor: { row: top, column: left }, head: { row: Math.min(bottom, last), column: right } }],
+        ranges: [rangeOf({ top, left, bottom: Math.min(bottom, last), right })],
         tabColumn: null,
       };
     },

@@ -1,7 +1,18 @@
 import { t } from '../../shared/base/words/words.ts';
 import { tellReport } from './edit.ts';
 import { isAlike, type RawValue } from './frame.ts';
-import { blockOf, blocksOf, type CellBlock, type GridPlace, isInside, isSingleCell, lastRange, placesIn, settle } from './selection.ts';
+import {
+  blockOf,
+  blocksOf,
+  type CellBlock,
+  type GridPlace,
+  isInside,
+  isSingleCell,
+  lastRange,
+  placesIn,
+  rangeOf,
+  settle,
+} from './selection.ts';
 import { type CellEntry, type Spreadsheet, shapeNow } from './sheet.ts';
 
 const ENDS_IN_NUMBER = /^(.*?)((?<!\d)\d+)$/;
@@ -45,13 +56,7 @@ const valueAt = ({ model, store }: Spreadsheet, place: GridPlace) => model.value
 
 function write(sheet: Spreadsheet, entries: readonly CellEntry[], label: string, block: CellBlock | null): void {
   const { selection } = sheet.store.getState();
-  const after = block
-    ? {
-        active: selection.active,
-        ranges: [{ anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } }],
-        tabColumn: null,
-      }
-    : selection;
+  const after = block ? { active: selection.active, ranges: [rangeOf(block)], tabColumn: null } : selection;
   tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => after, reveal: false }));
 }
 

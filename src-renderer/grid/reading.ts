@@ -5,7 +5,7 @@ import { putFrame } from './carrySelection.ts';
 import { type SizedColumn, sharedWidths } from './columnWidths.ts';
 import { columnIndexOf, type GridColumn, type SheetFrame, type SheetLine } from './frame.ts';
 import type { GridPlace } from './selection.ts';
-import { type HeadingMarks, type HeadingTexts, NOTHING_OPEN, type SheetModel, type Spreadsheet, type SpreadsheetState } from './sheet.ts';
+import type { HeadingMarks, HeadingTexts, SheetModel, Spreadsheet, SpreadsheetState } from './sheet.ts';
 
 /** A column of a sheet that is only read. */
 export type ReadingColumn = GridColumn &
@@ -22,13 +22,8 @@ export type ReadingColumn = GridColumn &
 
 export type ReadingFrame<L extends SheetLine = SheetLine, C extends ReadingColumn = ReadingColumn> = SheetFrame<L, C>;
 
-export type ReadingState<F extends ReadingFrame = ReadingFrame> = SpreadsheetState<F> & {
-  /** The columns that the player made wider or narrower, in pixels. */
-  readonly widths: Readonly<Record<string, number>>;
-};
-
 /** A sheet that is only read, while it is on screen. */
-export type ReadingSheet<F extends ReadingFrame = ReadingFrame> = Spreadsheet<ReadingState<F>> & {
+export type ReadingSheet<F extends ReadingFrame = ReadingFrame> = Spreadsheet<SpreadsheetState<F>> & {
   /** Shows a message. */
   readonly tell: (text: string, tone: 'done' | 'advice') => void;
   /** Opens what a cell is about. */
@@ -37,27 +32,16 @@ export type ReadingSheet<F extends ReadingFrame = ReadingFrame> = Spreadsheet<Re
   selected: (() => void) | null;
 };
 
-/** The state of a sheet that shows a frame, with its active cell. */
-export const readingState = <F extends ReadingFrame>(frame: F, active: GridPlace = { row: 0, column: 0 }): ReadingState<F> => ({
-  frame,
-  selection: { active, ranges: [{ anchor: active, head: active }], tabColumn: null },
-  ...NOTHING_OPEN,
-  spoken: '',
-  widths: {},
-});
-
 /** A sheet that comes on screen. The store keeps its selection and its widths for when it comes again. */
 export const readingSheet = <F extends ReadingFrame>(
   model: SheetModel,
-  store: WriteStore<ReadingState<F>>,
+  store: WriteStore<SpreadsheetState<F>>,
   tell: ReadingSheet['tell'],
 ): ReadingSheet<F> => ({ store, model, grid: null, tell, choose: null, selected: null });
 
 /** Shows what the sheet shows now. Lines with the same ids in the same places keep the selection as it is. */
 export function showFrame<F extends ReadingFrame>(sheet: ReadingSheet<F>, frame: F): void {
-  const { frame: before } = sheet.store.getState();
-  if (frame === before) return;
-  putFrame(sheet, frame, frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id));
+  if (frame !== sheet.store.getState().frame) putFrame(sheet, frame);
 }
 
 const WHY = t('This table is only read: its cells can be copied, not changed.');
@@ -93,8 +77,7 @@ export const readingModel = <F extends ReadingFrame>(own: OwnPart<F>): SheetMode
       return sorted === undefined ? null : { sorted, sign: sorted === null ? '↕' : SIGNS[sorted] };
     },
     rowHead: () => ({ isChanged: false }),
-    widths: ({ store }, { columns }, roomPx) => sharedWidths(columns, store.getState().widths, roomPx),
-    keepWidth: ({ store }, id, px) => store.setState(({ widths }) => ({ widths: { ...widths, [id]: Math.round(px) } })),
+    widths: ({ columns }, roomPx) => sharedWidths(columns, roomPx),
     whyClosed: () => WHY,
     changeLabel: () => '',
     write: () => ({ done: false, readOnly: [], notUnderstood: 0, notes: null }),

@@ -26,7 +26,7 @@ export type SheetScreen = {
   /** Whether the sheet takes the focus when it comes on screen. */
   readonly takesFocus: () => boolean;
   /** Calls `repaint` when something outside the sheet's state changes what it shows, until the returned function is called. */
-  readonly follow?: (repaint: () => void, applyWidths: (widths: Readonly<Record<string, number>>) => void) => () => void;
+  readonly follow?: (repaint: () => void) => () => void;
   /** Adds a line to the active unit: the button in a cell was pressed. */
   readonly addLine?: () => void;
   /** The sort or filter button of a heading was pressed, or the heading with Alt. */

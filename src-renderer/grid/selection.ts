@@ -52,10 +52,16 @@ export function settle(shape: Shape, place: GridPlace): GridPlace {
 
 const columnsOf = (shape: Shape, place: GridPlace): CellWidth => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
 
-export const selectOnly = (shape: Shape, place: GridPlace): GridSelection => {
-  const at = settle(shape, place);
-  return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
-};
+/** The selection of one cell alone. */
+export const oneCell = (at: GridPlace): GridSelection => ({ active: at, ranges: [{ anchor: at, head: at }], tabColumn: null });
+
+export const selectOnly = (shape: Shape, place: GridPlace): GridSelection => oneCell(settle(shape, place));
+
+/** The range that covers a block, from its top left. */
+export const rangeOf = ({ top, left, bottom, right }: CellBlock): Range => ({
+  anchor: { row: top, column: left },
+  head: { row: bottom, column: right },
+});
 
 /** Returns the next cell in a direction; at the edge the same cell, without wrapping. */
 function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
@@ -228,11 +234,7 @@ export function selectAll(shape: Shape, selection: GridSelection): GridSelection
   const sameBlock =
     current.top === region.top && current.left === region.left && current.bottom === region.bottom && current.right === region.right;
   const block = sameBlock ? everything : region;
-  return {
-    active: selection.active,
-    ranges: [{ anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } }],
-    tabColumn: null,
-  };
+  return { active: selection.active, ranges: [rangeOf(block)], tabColumn: null };
 }
 
 /** Returns the filled rows around the active cell, over all columns: the sheet is one table. */

@@ -1,10 +1,18 @@
 import { useStore } from 'zustand';
-import { t } from '../../shared/base/words/words.ts';
 import type { WriteStore } from '../document/store.ts';
-import type { EditorLook, OpenList } from './cellEditor.ts';
+import type { OpenList } from './cellEditor.ts';
 import type { ListItem } from './completion.ts';
 import { type GridColumn, type RawValue, type SheetFrame, shapeOf } from './frame.ts';
-import { blocksOf, type CellBlock, type GridPlace, type GridSelection, placesIn, type Shape, type VisibleCells } from './selection.ts';
+import {
+  blocksOf,
+  type CellBlock,
+  type GridPlace,
+  type GridSelection,
+  oneCell,
+  placesIn,
+  type Shape,
+  type VisibleCells,
+} from './selection.ts';
 
 /** The cell being edited. `enter`: typing replaced the value, arrow keys commit. `edit`: arrow keys move the caret. */
 export type Editing = {
@@ -51,6 +59,8 @@ export type SpreadsheetState<F extends SheetFrame = SheetFrame> = {
   readonly dropBefore: number | null;
   /** The last message for screen readers. */
   readonly spoken: string;
+  /** The columns that the player made wider or narrower, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
 };
 
 /** No cell edited, nothing dragged, no popup over the sheet. */
@@ -63,6 +73,15 @@ export const NOTHING_OPEN = {
   dropAbove: null,
   dropBefore: null,
 } as const satisfies Partial<SpreadsheetState>;
+
+/** The state of a sheet that shows a frame, with its active cell. */
+export const sheetState = <F extends SheetFrame>(frame: F, active: GridPlace = { row: 0, column: 0 }): SpreadsheetState<F> => ({
+  frame,
+  selection: oneCell(active),
+  ...NOTHING_OPEN,
+  spoken: '',
+  widths: {},
+});
 
 /** The part of the screen that the sheet's logic uses; there is none while another screen is shown. */
 export type GridPort = {
@@ -205,9 +224,10 @@ export type SheetModel<S extends Spreadsheet = Spreadsheet, F extends SheetFrame
   fold?(sheet: S, row: number, isOpen: boolean | null): boolean;
   /** Whether a cell contains what is sought; null if nothing is. */
   finder?(sheet: S): ((place: GridPlace) => boolean) | null;
-  /** The width of every column in pixels, if the sheet has this much room. */
-  widths(sheet: S, frame: F, roomPx: number): ReadonlyMap<string, number>;
-  keepWidth(sheet: S, column: string, px: number): void;
+  /** The usual width of every column in pixels, if the sheet has this much room. */
+  widths(frame: F, roomPx: number): ReadonlyMap<string, number>;
+  /** Keeps the width that the player gave a column, for sheets that keep it elsewhere than in their state. */
+  keepWidth?(sheet: S, column: string, px: number): void;
 
   /** Why the active cell cannot be typed into; null if it can. */
   whyClosed(sheet: S): string | null;
@@ -271,14 +291,6 @@ export const showActive = (sheet: Spreadsheet): void =>
 
 export const say = (sheet: Spreadsheet, text: string, tone: 'done' | 'advice' = 'advice', offer: Offer | null = null): void =>
   sheet.model.say(sheet, text, tone, offer);
-
-/** How the text field is shown over a cell. */
-export function editorLook({ model, store }: Spreadsheet, place: GridPlace): EditorLook {
-  const { frame } = store.getState();
-  const cell = model.cell(frame, place);
-  const column: GridColumn | undefined = frame.columns[place.column];
-  return { label: cell?.label ?? t('Cell'), align: cell?.align ?? column?.align ?? 'left', wraps: cell?.wraps ?? false };
-}
 
 /** Selects from a sheet's state; the component renders again only when what it selected changes. */
 export const useSheet = <S extends SpreadsheetState, T>(sheet: Spreadsheet<S>, selector: (state: S) => T): T =>

@@ -6,7 +6,6 @@ import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { type App, labelOf } from '../../window/app.ts';
-import { columnChoices } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { FilterPopup } from '../view/FilterPopup.tsx';
 import { FindBar } from '../view/FindBar.tsx';
@@ -124,12 +123,10 @@ function designScreen(sheet: DesignSheet): SheetScreen {
     other: designContent(sheet),
     takesLost: () => app.store.getState().dialog === null && app.store.getState().screen === 'designs',
     takesFocus: () => app.store.getState().dialog === null,
-    follow: (repaint, applyWidths) => {
+    follow: (repaint) => {
       const stopFinding = sheet.store.subscribe((now, before) => now.find !== before.find && repaint());
       const stopViewing = app.store.subscribe((now, before) => {
         if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
-        const { widths } = columnChoices(now);
-        if (widths !== columnChoices(before).widths) applyWidths(widths);
       });
       return () => {
         stopFinding();

@@ -11,7 +11,6 @@ import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
-import { columnChoices } from '../../window/designKind.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
@@ -196,8 +195,7 @@ export const DESIGN_MODEL: SheetModel<DesignSheet, GridFrame, Suggestion> = {
     const { frame, find } = sheet.store.getState();
     return find && cellMatcher(frame, find);
   },
-  widths: (sheet, { ruleset, columns }, roomPx) =>
-    new Map([...sharedWidths(ruleset, columns, roomPx), ...Object.entries(columnChoices(sheet.app.store.getState()).widths)]),
+  widths: ({ ruleset, columns }, roomPx) => sharedWidths(ruleset, columns, roomPx),
   keepWidth,
   whyClosed: whyReadOnly,
   changeLabel: (sheet, place) =>

@@ -3,7 +3,7 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
-import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type CellBlock, type GridSelection, rangeOf, selectOnly } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { rowOfDesign } from './frame.ts';
@@ -49,7 +49,7 @@ export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], co
   const bottom = Math.max(...blocks.map((block) => block.bottom));
   return {
     active: { row: top, column },
-    ranges: [{ anchor: { row: top, column: 0 }, head: { row: bottom, column: frame.columns.length - 1 } }],
+    ranges: [rangeOf({ top, left: 0, bottom, right: frame.columns.length - 1 })],
     tabColumn: null,
   };
 };

@@ -59,14 +59,6 @@ export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], des
   return linesOfAll(before.slice(0, top).concat(middle, before.slice(bottom, -1), blankRow(ruleset)), designs);
 }
 
-/** Returns whether two lists have the same lines, perhaps with other values. */
-export function sameLines(a: readonly SheetRow[], b: readonly SheetRow[]): boolean {
-  if (a.length !== b.length) return false;
-  const { from, newEnd } = changedPart(a, b);
-  for (let index = from; index < newEnd; index++) if (a[index]?.id !== b[index]?.id) return false;
-  return true;
-}
-
 /** Returns the designs to show after an edit that added, removed and moved none; null if it did. */
 export function keepPlaces(shown: readonly Design[], before: readonly Design[], designs: readonly Design[]): readonly Design[] | null {
   if (before.length !== designs.length) return null;

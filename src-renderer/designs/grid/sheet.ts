@@ -13,7 +13,7 @@ import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type GridFrame, rowOfDesign } from './frame.ts';
 import { DESIGN_MODEL } from './model.ts';
-import { keepOrder, keepPlaces, lineId, sameLines } from './rows.ts';
+import { keepOrder, keepPlaces, lineId } from './rows.ts';
 import {
   type DesignSheet,
   designsShown,
@@ -133,7 +133,9 @@ function follow(own: SheetState, now: AppState, before: AppState): SheetState {
   const isOtherKind = sheetKind(now) !== sheetKind(before);
   let sheet = isOtherKind ? { ...own, ...NOTHING_UNDER_WAY } : own;
   const frame = followedFrame(own.frame, now, before, step);
-  if (frame !== own.frame) sheet = withFrame(sheet, frame, shapeOfFrame(frame), sameLines(frame.rows, own.frame.rows));
+  if (frame !== own.frame) sheet = withFrame(sheet, frame, shapeOfFrame(frame));
+  const { widths } = columnChoices(now);
+  if (widths !== sheet.widths) sheet = { ...sheet, widths };
   if (now.goTo !== before.goTo && now.goTo !== null) sheet = wentTo(sheet, now.goTo);
   sheet = withBegun(sheet, addedBy(step, now, before));
   if (step === null || !selectsChanges(step)) return sheet;

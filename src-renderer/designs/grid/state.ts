@@ -3,7 +3,7 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { shapeOf } from '../../grid/frame.ts';
 import { type GridSelection, type Shape, selectOnly } from '../../grid/selection.ts';
-import { type Editing, NOTHING_OPEN, type Spreadsheet, type SpreadsheetState, usualPage } from '../../grid/sheet.ts';
+import { type Editing, NOTHING_OPEN, type Spreadsheet, type SpreadsheetState, sheetState, usualPage } from '../../grid/sheet.ts';
 import type { App, AppState } from '../../window/app.ts';
 import { columnChoices, sheetDesigns, sheetRuleset } from '../../window/designKind.ts';
 import type { ColumnChoices } from '../../window/state.ts';
@@ -65,7 +65,8 @@ export const shapeOfFrame = (frame: GridFrame): Shape => shapeOf(frame, usualPag
 export function firstState(state: AppState): SheetState {
   const frame = freshFrame(state);
   const selection = selectOnly(shapeOfFrame(frame), { row: 0, column: 0 });
-  return { frame, selection, ...NOTHING_UNDER_WAY, reveal: { place: selection.active }, spoken: '' };
+  const { widths } = columnChoices(state);
+  return { ...sheetState(frame), ...NOTHING_UNDER_WAY, selection, reveal: { place: selection.active }, widths };
 }
 
 export const idsOf = (designs: readonly Design[]): readonly DesignId[] => designs.map(({ id }) => id);

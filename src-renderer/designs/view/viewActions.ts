@@ -85,5 +85,5 @@ export function keepWidth(sheet: DesignSheet, id: string, width: number): void {
   const state = sheet.app.store.getState();
   const { widths } = columnChoices(state);
   if (widths[id] === width || columnIndexOf(sheet.store.getState().frame, id) < 0) return;
-  sheet.app.set(choosingColumns(state, { widths: { ...widths, [id]: Math.round(width) } }));
+  sheet.app.set(choosingColumns(state, { widths: { ...widths, [id]: width } }));
 }

@@ -129,7 +129,7 @@ function menuOf({ app }: ForceSession): readonly MenuItem[] {
 }
 
 function forceScreen(session: ForceSession): SheetScreen {
-  const { app, store } = session;
+  const { app } = session;
   const isFree = (): boolean => app.store.getState().dialog === null;
   return {
     label: shownForce(session)?.name ?? '',
@@ -143,7 +143,6 @@ function forceScreen(session: ForceSession): SheetScreen {
       session.isWanted = false;
       return takes;
     },
-    follow: (_, applyWidths) => store.subscribe((now, before) => now.widths !== before.widths && applyWidths(now.widths)),
     step: (by) => stepCount(session, by),
     landing: (over) => landing(session, over),
     land: (on) => land(session, on),

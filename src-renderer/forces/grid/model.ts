@@ -87,9 +87,7 @@ export const FORCE_MODEL: SheetModel<ForceSession, ForceSheetFrame, ForceItem> =
   rowHead: ({ store }, row) => (store.getState().frame.rows[row]?.id === ADD_KEY ? { text: '+', isChanged: false } : { isChanged: false }),
   hasSteps: (frame, place) => cellAndHeld(frame, place)?.kind === 'count',
   fold,
-  widths: ({ store }, { ruleset }, roomPx) =>
-    new Map([...widthsIn(ruleset, roomPx - BESIDE_COLUMNS), ...Object.entries(store.getState().widths)]),
-  keepWidth: ({ store }, id, px) => store.setState({ widths: { ...store.getState().widths, [id]: Math.round(px) } }),
+  widths: ({ ruleset }, roomPx) => widthsIn(ruleset, roomPx - BESIDE_COLUMNS),
   whyClosed,
   changeLabel: ({ store }, place) => {
     const { frame } = store.getState();

@@ -1,12 +1,13 @@
 import type { GridApi, RowDataTransaction } from 'ag-grid-community';
-import { CellEditor } from '../cellEditor.ts';
+import { t } from '../../../shared/base/words/words.ts';
+import { CellEditor, type EditorLook } from '../cellEditor.ts';
 import { listenToClipboard } from '../copyPaste.ts';
 import { commitTyped, noteTyped } from '../edit.ts';
-import { cellAround, linesAround } from '../frame.ts';
+import { cellAround, type GridColumn, linesAround } from '../frame.ts';
 import { pressEditing, pressReady } from '../keys.ts';
 import type { SheetScreen } from '../screen.ts';
 import type { GridPlace } from '../selection.ts';
-import { editorLook, type GridPort, type Reveal, type Spreadsheet, type SpreadsheetState } from '../sheet.ts';
+import type { GridPort, Reveal, Spreadsheet, SpreadsheetState } from '../sheet.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { pressKept } from './earlyKeys.ts';
 import { gridColumns } from './gridColumns.ts';
@@ -137,6 +138,7 @@ export function connectGrid(
       api.applyTransaction(lineChange(lines, now.frame.rows.length));
       lines = now.frame.rows.length;
     }
+    if (now.widths !== before.widths) applyWidths(api, now.widths);
     if (looksOther(now, before)) repaint();
     if (now.editing === null && before.editing !== null) editor.close();
     if (now.reveal !== null && now.reveal !== before.reveal) reveal(now.reveal);
@@ -144,7 +146,7 @@ export function connectGrid(
   const stopFollowing = sheet.store.subscribe(follow);
   // AG Grid is ready a little after it receives its rows: changes made in between are applied now.
   follow(sheet.store.getState(), painting.given);
-  const stopViewing = screen.follow?.(repaint, (widths) => applyWidths(api, widths));
+  const stopViewing = screen.follow?.(repaint);
 
   const onKey = (event: KeyboardEvent): void => {
     // A button in a heading has its own keys.
@@ -166,7 +168,8 @@ export function connectGrid(
     heightPx = home.clientHeight;
     if (roomPx === home.clientWidth) return;
     roomPx = home.clientWidth;
-    applyWidths(api, Object.fromEntries(sheet.model.widths(sheet, sheet.store.getState().frame, roomPx)));
+    const { frame, widths } = sheet.store.getState();
+    applyWidths(api, { ...Object.fromEntries(sheet.model.widths(frame, roomPx)), ...widths });
   });
   room.observe(home);
   home.addEventListener('keydown', onKey, { capture: true });
@@ -231,4 +234,12 @@ function showLines(api: GridApi<GridLine>, home: HTMLElement, lines: readonly nu
   const cells = home.querySelector('.ag-grid-viewport');
   const bar = home.querySelector('.ag-body-vertical-scroll-viewport');
   if (cells && bar && bar.scrollTop !== cells.scrollTop) bar.scrollTop = cells.scrollTop;
+}
+
+/** How the text field is shown over a cell. */
+function editorLook({ model, store }: Spreadsheet, place: GridPlace): EditorLook {
+  const { frame } = store.getState();
+  const cell = model.cell(frame, place);
+  const column: GridColumn | undefined = frame.columns[place.column];
+  return { label: cell?.label ?? t('Cell'), align: cell?.align ?? column?.align ?? 'left', wraps: cell?.wraps ?? false };
 }

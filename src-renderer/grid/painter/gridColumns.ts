@@ -15,7 +15,8 @@ export const NUMBER_COLUMN = 'row-number';
  */
 export function gridColumns(sheet: Spreadsheet, frame: SheetFrame, roomPx: number): (ColDef<GridLine> | ColGroupDef<GridLine>)[] {
   const { model } = sheet;
-  const widths = model.widths(sheet, frame, roomPx);
+  const { widths: own } = sheet.store.getState();
+  const usual = model.widths(frame, roomPx);
   const number: ColDef<GridLine> = {
     colId: NUMBER_COLUMN,
     headerName: t('Row'),
@@ -32,7 +33,7 @@ export function gridColumns(sheet: Spreadsheet, frame: SheetFrame, roomPx: numbe
     colId: column.id,
     headerName: model.heading(column).name,
     headerComponent: HeaderView,
-    width: widths.get(column.id) ?? 0,
+    width: own[column.id] ?? usual.get(column.id) ?? 0,
     minWidth: 28,
     pinned: column.frozen ? 'left' : null,
     lockPinned: true,

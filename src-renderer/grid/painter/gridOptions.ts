@@ -8,6 +8,7 @@ import {
   ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community';
+import { keepWidth } from '../columnWidths.ts';
 import type { Painting } from './cellView.ts';
 import { gridColumns } from './gridColumns.ts';
 import { type GridLine, gridLines } from './gridLines.ts';
@@ -84,7 +85,7 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     // A cell over several columns is painted by the first of them.
     suppressColumnVirtualisation: frame.isJoined ?? false,
     onColumnResized: ({ finished, column, source }) => {
-      if (finished && column && source === 'uiColumnResized') sheet.model.keepWidth(sheet, column.getColId(), column.getActualWidth());
+      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
     },
     // Otherwise the grid would keep the row of the cell it regards as focused.
     onCellFocused: ({ rowIndex, api }) => rowIndex !== null && api.clearFocusedCell(),

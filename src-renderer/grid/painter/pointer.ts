@@ -1,4 +1,5 @@
 import type { CellEditor } from '../cellEditor.ts';
+import { keepWidth } from '../columnWidths.ts';
 import { activeKind, commitTyped, editAt, openList } from '../edit.ts';
 import { fillTo, fillToNeighbourEnd } from '../fill.ts';
 import { linesAround } from '../frame.ts';
@@ -211,7 +212,7 @@ function fitColumn(sheet: Spreadsheet, at: number, home: HTMLElement): void {
     return text + aside;
   });
   const widest = Math.max(...[...new Set([short, sub, ...texts])].map((text) => pen.measureText(text).width));
-  model.keepWidth(sheet, column.id, Math.min(WIDEST, Math.max(32, Math.ceil(widest) + PADDING)));
+  keepWidth(sheet, column.id, Math.min(WIDEST, Math.max(32, Math.ceil(widest) + PADDING)));
 }
 
 /** Handles all mouse input on the sheet. */

@@ -4,7 +4,8 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import type { Corrections, ImportedTable, SheetCorrection } from '../../../shared/sheets/import/index.ts';
 import { newStore, type WriteStore } from '../../document/store.ts';
-import { type ReadingFrame, type ReadingState, readingState } from '../../grid/reading.ts';
+import type { ReadingFrame } from '../../grid/reading.ts';
+import { type SpreadsheetState, sheetState } from '../../grid/sheet.ts';
 import type { SystemOffer, SystemOptions } from '../newSystem/systemMaking.ts';
 import type { Carried } from './carried.ts';
 import type { CostOffers } from './costs.ts';
@@ -126,8 +127,8 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
   });
 
 /** The state of the cells of a sheet of the workbook while they are shown. */
-export const cellsState = <F extends ReadingFrame>(frame: F, active: Spot): WriteStore<ReadingState<F>> =>
-  newStore(readingState(frame, active));
+export const cellsState = <F extends ReadingFrame>(frame: F, active: Spot): WriteStore<SpreadsheetState<F>> =>
+  newStore(sheetState(frame, active));
 
 export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);
 

@@ -2,9 +2,9 @@ import { t } from '../../../shared/base/words/words.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { paintedText } from '../../grid/painter/look.ts';
-import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel, readingState } from '../../grid/reading.ts';
+import { type ReadingColumn, type ReadingFrame, readingModel } from '../../grid/reading.ts';
 import type { GridPlace } from '../../grid/selection.ts';
-import type { StillLook } from '../../grid/sheet.ts';
+import { type SpreadsheetState, type StillLook, sheetState } from '../../grid/sheet.ts';
 import { defineSlice } from '../../window/slice.ts';
 import { heatClass } from './heat.ts';
 import type { LineOrder } from './order.ts';
@@ -23,9 +23,9 @@ type OddsFrame = ReadingFrame & {
 const NONE: OddsFrame = { rows: [], columns: [], shown: null, ruleset: null, columnOrder: null };
 
 /** Where the numbers of odds are selected. The first one is active at first. */
-export const oddsSheetSlice = defineSlice<ReadingState<OddsFrame>>({
+export const oddsSheetSlice = defineSlice<SpreadsheetState<OddsFrame>>({
   id: 'lab.odds.sheet',
-  fresh: () => readingState(NONE, { row: 0, column: 1 }),
+  fresh: () => sheetState(NONE, { row: 0, column: 1 }),
 });
 
 const sortingOf = (order: LineOrder | null, key: string | undefined): 'ascending' | 'descending' | null =>

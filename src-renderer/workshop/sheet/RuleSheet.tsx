@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { isUndoOrRedo } from '../../document/lastStep.ts';
 import { CellList } from '../../grid/CellList.tsx';
-import { changedSelection, putFrame, rangesOver } from '../../grid/carrySelection.ts';
+import { changedSelection, hasSameLines, putFrame, rangesOver } from '../../grid/carrySelection.ts';
 import { commitTyped } from '../../grid/edit.ts';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
@@ -81,10 +81,9 @@ function handSheet(sheet: RuleSheetSession): () => void {
 /** Shows the rows and columns as they are now; after an undo or a redo what changed is selected. */
 export function show(sheet: RuleSheetSession, frame: RuleFrame): void {
   const { frame: before } = sheet.store.getState();
-  const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, row) => id === before.rows[row]?.id);
   // The same rules in the same rows: what was cut or copied stays marked.
-  if (sameRows && frame.columns === before.columns && frame.props.rules === before.props.rules) return;
-  putFrame(sheet, frame, sameRows);
+  if (frame.columns === before.columns && frame.props.rules === before.props.rules && hasSameLines(frame, before)) return;
+  putFrame(sheet, frame);
   if (!isUndoOrRedo(frame.props.rules.app.store.getState().lastStep) || frame.props.rules.files === before.props.rules.files) return;
   const changed = frame.rows.flatMap((_, row) =>
     frame.columns.flatMap((_column, column) => {
@@ -112,6 +111,5 @@ function screenOf(sheet: RuleSheetSession): SheetScreen {
       sheet.isWanted = false;
       return takes;
     },
-    follow: (_, applyWidths) => sheet.store.subscribe((now, before) => now.widths !== before.widths && applyWidths(now.widths)),
   };
 }

@@ -3,13 +3,13 @@ import type { WriteStore } from '../../document/store.ts';
 import type { SheetFrame, SheetLine } from '../../grid/frame.ts';
 import { blocksOf, type GridPlace, selectOnly } from '../../grid/selection.ts';
 import {
-  NOTHING_OPEN,
   type SheetModel,
   type Spreadsheet,
   type SpreadsheetState,
   select,
   selectedPlaces,
   shapeNow,
+  sheetState,
 } from '../../grid/sheet.ts';
 import { defineSlice, perApp } from '../../window/slice.ts';
 import { samePlace } from '../data.ts';
@@ -44,10 +44,7 @@ type RuleLine = SheetLine & { readonly row: RuleRow | null };
 /** What a sheet shows, with the rules that its values are compared with. */
 export type RuleFrame = SheetFrame<RuleLine, ShownColumn> & { readonly props: RuleSheetProps };
 
-type RuleSheetState = SpreadsheetState<RuleFrame> & {
-  /** The columns that the player made wider or narrower, in pixels. */
-  readonly widths: Readonly<Record<string, number>>;
-};
+type RuleSheetState = SpreadsheetState<RuleFrame>;
 
 /** A sheet of rules while it is on screen. */
 export type RuleSheetSession = Spreadsheet<RuleSheetState> & {
@@ -57,8 +54,6 @@ export type RuleSheetSession = Spreadsheet<RuleSheetState> & {
   /** True if a link led here before the cells were on screen: then they take the focus. */
   isWanted: boolean;
 };
-
-const FIRST: GridPlace = { row: 0, column: 0 };
 
 /** Whether there is a blank last row to add to. */
 const hasBlankRow = ({ list, rules }: RuleSheetProps): boolean => list !== undefined && rules.readOnly === null;
@@ -76,9 +71,7 @@ const sheetSlices = perApp(() => new Map<string, WriteStore<RuleSheetState>>());
 function sheetSlice(props: RuleSheetProps): WriteStore<RuleSheetState> {
   const { id, rules } = props;
   const known = sheetSlices(rules.app);
-  const first = frameOf(props, shownColumns(props.columns, false));
-  const selection = { active: FIRST, ranges: [{ anchor: FIRST, head: FIRST }], tabColumn: null };
-  const fresh = (): RuleSheetState => ({ frame: first, selection, ...NOTHING_OPEN, spoken: '', widths: {} });
+  const fresh = (): RuleSheetState => sheetState(frameOf(props, shownColumns(props.columns, false)));
   const slice = known.get(id) ?? defineSlice<RuleSheetState>({ id: `workshop.sheet ${id}`, fresh })(rules.app);
   known.set(id, slice);
   return slice;

@@ -102,8 +102,7 @@ export const RULE_MODEL: SheetModel<RuleSheetSession, RuleFrame> = {
       title: fault ?? (isNew ? t('This {noun} is not in the standard.', { noun: props.list?.noun ?? t('row') }) : row.label),
     };
   },
-  widths: ({ store }, { columns }, roomPx) => sharedWidths(columns, store.getState().widths, roomPx),
-  keepWidth: ({ store }, id, px) => store.setState(({ widths }) => ({ widths: { ...widths, [id]: Math.round(px) } })),
+  widths: ({ columns }, roomPx) => sharedWidths(columns, roomPx),
   whyClosed,
   changeLabel,
   refusal,

@@ -11,7 +11,8 @@ import {
   totalsOf,
 } from '../../../shared/paper/lists/rules/index.ts';
 import { ReadingSheet } from '../../grid/ReadingSheet.tsx';
-import { type ReadingColumn, type ReadingFrame, type ReadingState, readingModel, readingSheet, readingState } from '../../grid/reading.ts';
+import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet } from '../../grid/reading.ts';
+import { type SpreadsheetState, sheetState } from '../../grid/sheet.ts';
 import type { Sorting } from '../../ui/SortedTable.tsx';
 import type { App } from '../../window/app.ts';
 import { defineSlice } from '../../window/slice.ts';
@@ -30,9 +31,9 @@ type Props = {
 
 type VersusFrame = ReadingFrame & { readonly lines: readonly RulesLine[] };
 
-const versusSheetSlice = defineSlice<ReadingState<VersusFrame>>({
+const versusSheetSlice = defineSlice<SpreadsheetState<VersusFrame>>({
   id: 'workshop.versus.sheet',
-  fresh: () => readingState({ rows: [], columns: [], lines: [] }),
+  fresh: () => sheetState({ rows: [], columns: [], lines: [] }),
 });
 
 const legality = (line: RulesLine): string =>

@@ -2,15 +2,9 @@ import { expect, it } from 'vitest';
 import { newStore } from '../../../../src-renderer/document/store.ts';
 import { copyTo } from '../../../../src-renderer/grid/copyPaste.ts';
 import { pressReady } from '../../../../src-renderer/grid/keys.ts';
-import {
-  type ReadingColumn,
-  type ReadingFrame,
-  readingModel,
-  readingSheet,
-  readingState,
-  showFrame,
-} from '../../../../src-renderer/grid/reading.ts';
+import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet, showFrame } from '../../../../src-renderer/grid/reading.ts';
 import type { GridPlace } from '../../../../src-renderer/grid/selection.ts';
+import { sheetState } from '../../../../src-renderer/grid/sheet.ts';
 import { keyEvent } from '../../../support/grid/sheetKeys.ts';
 
 const column = (id: string, sorted?: ReadingColumn['sorted']): ReadingColumn => ({
@@ -38,7 +32,7 @@ const model = readingModel<ReadingFrame>({
 
 function opened() {
   const told: string[] = [];
-  const sheet = readingSheet(model, newStore(readingState(frameOf('1', '2', '3'))), (text) => void told.push(text));
+  const sheet = readingSheet(model, newStore(sheetState(frameOf('1', '2', '3'))), (text) => void told.push(text));
   const press = (...keys: readonly string[]): readonly boolean[] => keys.map((key) => pressReady(sheet, keyEvent(key), () => false));
   const active = (): GridPlace => sheet.store.getState().selection.active;
   const copied = (withHeadings = false): string => {
