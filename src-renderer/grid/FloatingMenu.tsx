@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '../../shared/base/words/words.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { floatAt } from './floating.ts';
+import { type Spreadsheet, useSheet } from './sheet.ts';
 
 /** One line of a menu. */
 export type MenuItem = {
@@ -27,38 +29,67 @@ export const menuItem = (label: string, run: () => void, more: Partial<MenuItem>
   ...more,
 });
 
-type Props = {
+/** Closes what floats over a sheet, which takes the focus again. */
+export function closePopup(sheet: Spreadsheet): void {
+  sheet.store.setState({ popup: null });
+  sheet.grid?.focusActive();
+}
+
+type FloatingProps = {
+  readonly sheet: Spreadsheet;
+  readonly role: 'menu' | 'dialog';
   /** Its name for screen readers. */
   readonly label: string;
+  readonly className?: string;
   /** Where it opens, in pixels of the window. */
-  readonly x: number;
-  readonly y: number;
-  readonly items: readonly MenuItem[];
-  /** Called when a line was chosen or a key closed the menu: the focus returns to the grid. */
-  readonly close: () => void;
-  /** Called when the pointer was pressed elsewhere, which moves the focus there. */
-  readonly closeByPointer: () => void;
+  readonly at: () => { readonly left: number; readonly top: number } | null | undefined;
+  readonly children: ReactNode;
 };
 
-/** A menu that floats over a grid. */
-export function FloatingMenu({ label, x, y, items, close, closeByPointer }: Props) {
+/** What floats over a sheet. Its first button or field takes the focus; Esc and a press elsewhere close it, in a menu also Tab. */
+export function Floating({ sheet, role, label, className = '', at, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it stays where it opened
   useLayoutEffect(() => {
-    if (!box.current) return;
-    floatAt(box.current, { left: x, top: y });
-    box.current.querySelector('button')?.focus();
-  }, [x, y]);
-  useCloseOutside(box, closeByPointer);
+    const place = at();
+    if (box.current && place) floatAt(box.current, place);
+    box.current?.querySelector<HTMLElement>(role === 'menu' ? 'button' : 'input')?.focus();
+  }, []);
+  useEffect(() => {
+    // The press moves the focus there.
+    const onDown = (event: MouseEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) sheet.store.setState({ popup: null });
+    };
+    addEventListener('mousedown', onDown, { capture: true });
+    return () => removeEventListener('mousedown', onDown, { capture: true });
+  }, [sheet]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isMenu = role === 'menu';
+    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const now = buttons.findIndex((button) => button.matches(':focus'));
+    const to = isMenu ? { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: buttons.length - 1 }[event.key] : undefined;
+    if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape' || (isMenu && event.key === 'Tab')) closePopup(sheet);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div
-      className="mp-menu"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      ref={box}
-      onKeyDown={(event) => stepInMenu(event, box.current, close)}
-    >
-      {items.map((item) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: its role is that of a menu or a dialog
+    <div className={`mp-menu ${className}`} role={role} aria-label={label} tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+/** The open context menu of a sheet. */
+export function SheetMenu({ sheet, menu }: { readonly sheet: Spreadsheet; readonly menu: () => readonly MenuItem[] }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  if (popup?.kind !== 'menu') return null;
+  const { x: left, y: top } = popup;
+  return (
+    <Floating key={`${left} ${top}`} sheet={sheet} role="menu" label={t('Sheet')} at={() => ({ left, top })}>
+      {menu().map((item) => (
         <button
           key={item.id}
           type="button"
@@ -69,7 +100,7 @@ export function FloatingMenu({ label, x, y, items, close, closeByPointer }: Prop
           className={item.begins ? 'mp-part' : ''}
           disabled={!item.isEnabled}
           onClick={() => {
-            close();
+            closePopup(sheet);
             item.run();
           }}
         >
@@ -77,29 +108,6 @@ export function FloatingMenu({ label, x, y, items, close, closeByPointer }: Prop
           {item.keys === undefined ? null : <Keys keys={item.keys} />}
         </button>
       ))}
-    </div>
+    </Floating>
   );
-}
-
-/** The keys of an open menu: up and down, first and last; Esc and Tab close it. */
-export function stepInMenu(event: KeyboardEvent, menu: HTMLElement | null, close: () => void): void {
-  const buttons = [...(menu?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-  const at = buttons.findIndex((button) => button.matches(':focus'));
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-  if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
-  else if (event.key === 'Escape' || event.key === 'Tab') close();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** Closes a floating element when the pointer is pressed elsewhere. */
-export function useCloseOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
-  useEffect(() => {
-    const onDown = (event: MouseEvent): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close();
-    };
-    addEventListener('mousedown', onDown, { capture: true });
-    return () => removeEventListener('mousedown', onDown, { capture: true });
-  });
 }

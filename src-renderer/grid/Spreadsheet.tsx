@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FloatingMenu } from './FloatingMenu.tsx';
+import { SheetMenu } from './FloatingMenu.tsx';
 import { Painter } from './painter/Painter.tsx';
 import type { SheetScreen } from './screen.ts';
 import { type Spreadsheet as Sheet, useSheet } from './sheet.ts';
@@ -9,7 +9,6 @@ import './painter/parts.css';
 import './painter/selection.css';
 import './cellEditor.css';
 import './menus.css';
-import { t } from '../../shared/base/words/words.ts';
 
 type Props = {
   readonly sheet: Sheet;
@@ -36,15 +35,3 @@ export const Spreadsheet = ({ sheet, screen, above, children }: Props) => (
 
 /** A component of its own: a key that is read aloud renders nothing else. */
 const Spoken = ({ sheet }: Pick<Props, 'sheet'>) => useSheet(sheet, (state) => state.spoken);
-
-/** The open context menu of a sheet. */
-export function SheetMenu({ sheet, menu }: Pick<Props, 'sheet'> & Pick<SheetScreen, 'menu'>) {
-  const popup = useSheet(sheet, (state) => state.popup);
-  if (popup?.kind !== 'menu') return null;
-  const closeByPointer = (): void => sheet.store.setState({ popup: null });
-  const close = (): void => {
-    closeByPointer();
-    sheet.grid?.focusActive();
-  };
-  return <FloatingMenu label={t('Sheet')} x={popup.x} y={popup.y} items={menu()} close={close} closeByPointer={closeByPointer} />;
-}

@@ -54,7 +54,8 @@ export function matchHeadings<C extends GridColumn>(
   return matched.includes(-1) ? null : matched;
 }
 
-const repeats = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
+/** How many rows or columns a paste writes: the copy is repeated if the selection is an exact multiple of it. */
+export const repeats = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
 
 /**
  * Works out a paste at the selection: one value fills it, an exact multiple repeats the block, else the block takes

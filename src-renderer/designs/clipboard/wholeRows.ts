@@ -6,6 +6,7 @@ import { MOST_SYMBOLS } from '../../../shared/project/symbols/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import { linesAround } from '../../grid/frame.ts';
+import { repeats } from '../../grid/paste.ts';
 import type { CellBlock } from '../../grid/selection.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
@@ -46,9 +47,6 @@ const designsFrom = (frame: GridFrame, top: number): readonly Design[] => {
 const designsIn = (frame: GridFrame, { top, bottom }: CellBlock): number =>
   new Set(frame.rows.slice(top, bottom + 1).flatMap(({ design }) => design ?? [])).size;
 
-/** Returns how many designs a paste writes. As with cells, the copy is repeated if the selection is an exact multiple of it. */
-const repeated = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
-
 /**
  * Works out a paste of whole designs at a block. They replace the designs shown there, one by one; any left over are added
  * at the end. A replaced design keeps its id, so that battlegroups still use it.
@@ -62,7 +60,7 @@ export function planRows(
   newId: NewId,
 ): RowsPaste {
   const { designs: fitted, remarks } = fitDesigns(ruleset, copied);
-  const count = repeated(designsIn(frame, at), fitted.length);
+  const count = repeats(designsIn(frame, at), fitted.length);
   const targets = designsFrom(frame, at.top);
   const ids = Array.from({ length: count }, (_, index) => targets[index]?.id ?? newId());
   const there = new Set(project.designs.map(({ id }) => id));

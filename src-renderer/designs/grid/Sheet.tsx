@@ -1,17 +1,16 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues.ts';
-import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
-import { floatAt } from '../../grid/floating.ts';
+import { closePopup, Floating } from '../../grid/FloatingMenu.tsx';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
 import { useSheet } from '../../grid/sheet.ts';
-import { type App, labelOf } from '../../window/app.ts';
+import type { App } from '../../window/app.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { FilterPopup } from '../view/FilterPopup.tsx';
 import { FindBar } from '../view/FindBar.tsx';
 import { openFilter, sortBy } from '../view/viewActions.ts';
 import { moveColumns } from './columnOrder.ts';
-import { contextCommands } from './commands.ts';
+import { contextCommands, menuOf } from './commands.ts';
 import { cellAt, issuesOf, shownText } from './frame.ts';
 import { pressCommand } from './keys.ts';
 import { applyFix, issuesHere } from './problems.ts';
@@ -26,32 +25,13 @@ import { t } from '../../../shared/base/words/words.ts';
 /** The menu of fixes for the problem of the active cell. */
 function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
-  return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;
-}
-
-function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
-  const box = useRef<HTMLDivElement>(null);
-  const close = () => {
-    sheet.store.setState({ popup: null });
-    sheet.grid?.focusActive();
-  };
-  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
-  useLayoutEffect(() => {
-    const menu = box.current;
+  if (popup?.kind !== 'fixes') return null;
+  const at = () => {
     const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
-    if (!menu || !rect) return;
-    floatAt(menu, { left: rect.left, top: rect.bottom });
-    menu.querySelector('button')?.focus();
-  }, [sheet]);
+    return rect && { left: rect.left, top: rect.bottom };
+  };
   return (
-    <div
-      className="mp-menu mp-fixes"
-      role="menu"
-      aria-label={t('Fixes')}
-      tabIndex={-1}
-      ref={box}
-      onKeyDown={(event) => stepInMenu(event, box.current, close)}
-    >
+    <Floating sheet={sheet} role="menu" label={t('Fixes')} className="mp-fixes" at={at}>
       {issuesHere(sheet).map((issue) => (
         <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
           <legend className={`mp-help-${kindOfIssue(issue)}`}>{issueInWords(issue)}</legend>
@@ -63,10 +43,10 @@ function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
           {issue.fixes.length === 0 ? <p>{t('There is no ready-made fix: change the cell.')}</p> : null}
         </fieldset>
       ))}
-      <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => closePopup(sheet)}>
         {t('Leave as it is')}
       </button>
-    </div>
+    </Floating>
   );
 }
 
@@ -108,18 +88,7 @@ function designScreen(sheet: DesignSheet): SheetScreen {
   return {
     label: t('Sheet of designs'),
     press: (event) => pressCommand(sheet, event),
-    menu: () => {
-      const state = app.store.getState();
-      return contextCommands(app.commands()).map((command, index) => ({
-        id: command.id,
-        label: labelOf(command, state),
-        keys: command.keys?.[0],
-        advice: command.advice?.(state) ?? null,
-        begins: (command.begins ?? false) && index > 0,
-        isEnabled: command.isEnabled?.(state) ?? true,
-        run: () => command.run(app),
-      }));
-    },
+    menu: () => menuOf(app, contextCommands(app.commands())),
     other: designContent(sheet),
     takesLost: () => app.store.getState().dialog === null && app.store.getState().screen === 'designs',
     takesFocus: () => app.store.getState().dialog === null,

@@ -1,7 +1,8 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { cellActs } from '../../grid/cellActs.ts';
 import { beginEdit } from '../../grid/edit.ts';
-import type { App, AppState, Command } from '../../window/app.ts';
+import type { MenuItem } from '../../grid/FloatingMenu.tsx';
+import { type App, type AppState, type Command, labelOf } from '../../window/app.ts';
 import { sheetRuleset } from '../../window/designKind.ts';
 import { designContent } from '../clipboard/clipboardActions.ts';
 import { findNext, openFind } from '../view/findActions.ts';
@@ -126,3 +127,17 @@ export const contextCommands = (all: readonly Command[]): readonly Command[] =>
       .filter((command) => command.menu === menu && (menu === 'Design' || command.id.startsWith('sheet.')))
       .map((command, index) => (index === 0 ? { ...command, begins: true } : command)),
   );
+
+/** Commands as lines of a context menu. */
+export function menuOf(app: App, commands: readonly Command[]): readonly MenuItem[] {
+  const state = app.store.getState();
+  return commands.map((command, index) => ({
+    id: command.id,
+    label: labelOf(command, state),
+    keys: command.keys?.[0],
+    advice: command.advice?.(state) ?? null,
+    begins: (command.begins ?? false) && index > 0,
+    isEnabled: command.isEnabled?.(state) ?? true,
+    run: () => command.run(app),
+  }));
+}

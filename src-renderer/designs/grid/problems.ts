@@ -2,6 +2,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues.ts';
 import type { Issue, IssueFix } from '../../../shared/rules/ruleset/run/index.ts';
+import { closePopup } from '../../grid/FloatingMenu.tsx';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { type GridPlace, nextPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow } from '../../grid/sheet.ts';
@@ -50,8 +51,7 @@ export function openFixes(sheet: DesignSheet): void {
 /** Applies a fix as one step. */
 export function applyFix(sheet: DesignSheet, fix: IssueFix): void {
   const cell = activeCell(sheet);
-  sheet.store.setState({ popup: null });
-  sheet.grid?.focusActive();
+  closePopup(sheet);
   if (!cell?.design) return;
   step(sheet, editOfFix(cell.design, fix));
 }

@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { once } from '../../../shared/base/remembered.ts';
 import { typedNumber } from '../../../shared/base/text/index.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import { formatNumber, groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
 import { unitShown } from '../../../shared/rules/ruleset/values/lengths.ts';
-import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
-import { floatAt } from '../../grid/floating.ts';
+import { closePopup, Floating } from '../../grid/FloatingMenu.tsx';
 import { columnIndexOf } from '../../grid/frame.ts';
 import { useSheet } from '../../grid/sheet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,7 +51,6 @@ function EndField({ name, start, onChange }: EndProps) {
 }
 
 function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readonly column: string }) {
-  const box = useRef<HTMLDivElement>(null);
   const frame = useSheet(sheet, (state) => state.frame);
   const designs = useApp(sheet.app, sheetDesigns);
   const problemsOnly = useApp(sheet.app, (state) => state.view.filters.some(({ kind }) => kind === 'problems'));
@@ -69,26 +67,13 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
   const range = filter?.kind === 'range' ? filter : null;
   const chosen = filter?.kind === 'values' ? new Set(filter.texts) : null;
   const set = (next: ColumnFilter | null) => setFilter(sheet, id, next);
-  const close = () => {
-    sheet.store.setState({ popup: null });
-    sheet.grid?.focusActive();
-  };
-  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
-  useLayoutEffect(() => {
-    const panel = box.current;
+  const at = () => {
     const heading = document.querySelector(`.mp-grid .ag-header-cell[col-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
-    if (panel && heading) floatAt(panel, { left: heading.left, top: heading.bottom });
-  }, [id]);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const toggle = (text: string) => {
-    const next = new Set(chosen ?? counts.map(([each]) => each));
-    if (!next.delete(text)) next.add(text);
-    set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
+    return heading && { left: heading.left, top: heading.bottom };
   };
-  /** Ticks or unticks the values that are listed. */
-  const tickListed = (isOn: boolean) => {
+  const tick = (texts: readonly (readonly [text: string, count: number])[], isOn: boolean) => {
     const next = new Set(chosen ?? counts.map(([each]) => each));
-    for (const [text] of listed) isOn ? next.add(text) : next.delete(text);
+    for (const [text] of texts) isOn ? next.add(text) : next.delete(text);
     set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
   };
   const setRange = (change: Partial<{ min: number | null; max: number | null }>) => {
@@ -99,19 +84,13 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
   const isNumber = column.field.kind === 'number' || (column.field.kind === 'formula' && column.field.result === 'number');
   const unit = 'unit' in column.field ? unitShown(column.field.unit ?? '') : '';
   const listed = counts.filter(([text]) => text.toLowerCase().includes(search.toLowerCase()));
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    close();
-    event.stopPropagation();
-  };
   return (
-    <div
-      className="mp-menu mp-filterbox gap-6 pad-8"
+    <Floating
+      sheet={sheet}
       role="dialog"
-      aria-label={t('Filter {field}', { field: column.field.label })}
-      tabIndex={-1}
-      ref={box}
-      onKeyDown={onKeyDown}
+      label={t('Filter {field}', { field: column.field.label })}
+      className="mp-filterbox gap-6 pad-8"
+      at={at}
     >
       <div className="row gap-6 panel-size">
         {SORTS.map(([descending, words]) => (
@@ -139,21 +118,24 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
       </Tick>
       <TextField aria-label={t('Search values')} placeholder={t('Search values')} value={search} onChange={setSearch} />
       <div className="row gap-6 panel-size">
-        <Button isSmall onClick={() => tickListed(true)}>
+        <Button isSmall onClick={() => tick(listed, true)}>
           {search === '' ? t('Select all') : t('Select these')}
         </Button>
-        <Button isSmall onClick={() => tickListed(false)}>
+        <Button isSmall onClick={() => tick(listed, false)}>
           {search === '' ? t('Select none') : t('None of these')}
         </Button>
       </div>
       <ul className="mp-values scrolls panel-size">
-        {listed.slice(0, 200).map(([text, count]) => (
-          <li key={text}>
-            <Tick value={chosen === null || chosen.has(text)} onChange={() => toggle(text)}>
-              <span>{text || t('blank')}</span> <small className="to-end faint">{groupedNumber(count)}</small>
-            </Tick>
-          </li>
-        ))}
+        {listed.slice(0, 200).map((value) => {
+          const [text, count] = value;
+          return (
+            <li key={text}>
+              <Tick value={chosen === null || chosen.has(text)} onChange={(isOn) => tick([value], isOn)}>
+                <span>{text || t('blank')}</span> <small className="to-end faint">{groupedNumber(count)}</small>
+              </Tick>
+            </li>
+          );
+        })}
         {listed.length > 200 ? <li>{t('and {listedCount} more: search to see them', { listedCount: listed.length - 200 })}</li> : null}
       </ul>
       <div className="row gap-6 panel-size">
@@ -163,10 +145,10 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readon
         <Button isSmall onClick={() => set(null)} disabled={filter === null}>
           {t('Clear filter')}
         </Button>
-        <Button isSmall onClick={close}>
+        <Button isSmall onClick={() => closePopup(sheet)}>
           {t('Done')}
         </Button>
       </div>
-    </div>
+    </Floating>
   );
 }

@@ -94,13 +94,6 @@ export function findAfterPaint(frame: GridFrame, find: FindState, tell: (found: 
   });
 }
 
-/** Returns the match after (or before) a place, wrapping at the end; null if there are no matches. */
-export function nextMatch(found: readonly GridPlace[], from: GridPlace, back: boolean): GridPlace | null {
-  const isAfter = ({ row, column }: GridPlace): boolean => row > from.row || (row === from.row && column > from.column);
-  const isBefore = ({ row, column }: GridPlace): boolean => row < from.row || (row === from.row && column < from.column);
-  return (back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0])) ?? null;
-}
-
 /** Returns a text with every occurrence of the query replaced, ignoring case. */
 export function replaced(text: string, query: string, replacement: string): string {
   if (query === '') return text;

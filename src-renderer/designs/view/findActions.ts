@@ -1,10 +1,10 @@
 import { t } from '../../../shared/base/words/words.ts';
 import { tellReport } from '../../grid/edit.ts';
-import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type GridPlace, isSingleCell, nextPlace, selectOnly } from '../../grid/selection.ts';
 import { say, select, shapeNow, showActive } from '../../grid/sheet.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import type { DesignSheet } from '../grid/state.ts';
-import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
+import { type FindScope, type FindState, findMatches, narrowingBy, replaced } from './find.ts';
 
 /** Opens the find bar. It looks through the whole sheet; to replace, with several cells selected, only through those. */
 export function openFind(sheet: DesignSheet, replacing: boolean): void {
@@ -50,7 +50,7 @@ export function findNext(sheet: DesignSheet, back: boolean): void {
   const { row, column } = selection.active;
   // Filtering may already have put the active cell on a match: that is the first to go to.
   const isFirst = find !== null && !find.stepped && !back && found.some((place) => place.row === row && place.column === column);
-  const next = isFirst ? selection.active : nextMatch(found, selection.active, back);
+  const next = isFirst ? selection.active : nextPlace(found, selection.active, back);
   if (next) {
     if (find) sheet.store.setState({ find: { ...find, stepped: true } });
     const { activeElement } = document;

@@ -1,12 +1,12 @@
 import './sheet.css';
 import { useMemo } from 'react';
+import { menuOf } from '../../designs/grid/commands.ts';
 import { CellList } from '../../grid/CellList.tsx';
 import { suggestionsNow } from '../../grid/edit.ts';
-import type { MenuItem } from '../../grid/FloatingMenu.tsx';
 import { Spreadsheet } from '../../grid/Spreadsheet.tsx';
 import type { SheetScreen } from '../../grid/screen.ts';
 import { tRich } from '../../ui/rich.ts';
-import { labelOf } from '../../window/app.ts';
+import type { Command } from '../../window/app.ts';
 import { shownForce } from '../current.ts';
 import { type ForceSession, useSession } from '../state.ts';
 import { forceContent } from './clipboard.ts';
@@ -108,23 +108,11 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
   );
 }
 
-function menuOf({ app }: ForceSession): readonly MenuItem[] {
-  const state = app.store.getState();
-  const commands = app.commands();
+function commandsHere({ app }: ForceSession): readonly Command[] {
+  const { ruleset } = app.store.getState();
   return MENU.flatMap((id, index) => {
-    const command = commands.find((each) => each.id === id);
-    if (!command || !(command.isOffered?.(state.ruleset) ?? true)) return [];
-    return [
-      {
-        id: command.id,
-        label: labelOf(command, state),
-        keys: command.keys?.[0],
-        advice: null,
-        begins: MENU[index - 1] === null,
-        isEnabled: command.isEnabled?.(state) ?? true,
-        run: () => command.run(app),
-      },
-    ];
+    const command = app.commands().find((each) => each.id === id);
+    return command && (command.isOffered?.(ruleset) ?? true) ? [{ ...command, begins: MENU[index - 1] === null }] : [];
   });
 }
 
@@ -134,7 +122,7 @@ function forceScreen(session: ForceSession): SheetScreen {
   return {
     label: shownForce(session)?.name ?? '',
     press: (event) => pressForce(session, event),
-    menu: () => menuOf(session),
+    menu: () => menuOf(app, commandsHere(session)),
     other: forceContent(session),
     takesLost: () => isFree() && app.store.getState().screen === 'forces',
     // What led here keeps the focus, unless it is gone or asked for the sheet.

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, u
 import { t } from '../../../shared/base/words/words.ts';
 import { columnLetter } from '../../../shared/sheets/cells/index.ts';
 import { useDrawnSheet } from '../../grid/drawnSheet.ts';
+import { SheetMenu } from '../../grid/FloatingMenu.tsx';
 import { copyItems } from '../../grid/ReadingSheet.tsx';
 import { type ReadingColumn, type ReadingFrame, readingModel, readingSheet, showFrame } from '../../grid/reading.ts';
-import { SheetMenu } from '../../grid/Spreadsheet.tsx';
 import { blockOf, lastRange, selectOnly } from '../../grid/selection.ts';
 import { select, shapeNow, useSheet } from '../../grid/sheet.ts';
 import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';

@@ -9,12 +9,12 @@ import { keepOrder, sheetRows } from '../../../../src-renderer/designs/grid/rows
 import { changesBetween } from '../../../../src-renderer/designs/grid/sheet.ts';
 import { suggestionsFor } from '../../../../src-renderer/designs/grid/suggestions.ts';
 import { clearable, writeCells } from '../../../../src-renderer/designs/grid/write.ts';
-import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../../../src-renderer/designs/view/find.ts';
+import { findMatches, NOTHING_TO_FIND, replaced } from '../../../../src-renderer/designs/view/find.ts';
 import type { TextBlock } from '../../../../src-renderer/grid/clipboard.ts';
 import { completionOf, highlightedIn } from '../../../../src-renderer/grid/completion.ts';
 import { columnIndexOf, shapeOf } from '../../../../src-renderer/grid/frame.ts';
 import { copyBlock, matchHeadings, planPaste } from '../../../../src-renderer/grid/paste.ts';
-import { extendTo, type GridSelection, selectOnly } from '../../../../src-renderer/grid/selection.ts';
+import { extendTo, type GridSelection, nextPlace, selectOnly } from '../../../../src-renderer/grid/selection.ts';
 import { aDesign, anyEdit, aProject, idOf } from '../../../support/projects/projects.ts';
 import { tinyRuleset } from '../../../support/rulesets/rulesets.ts';
 
@@ -214,10 +214,10 @@ describe('finding', () => {
 
   it('goes on after the active cell and round at the end, both ways', () => {
     const found = [at(0, 'name'), at(1, 'gadgets.name')];
-    expect(nextMatch(found, at(0, 'name'), false)).toEqual(found[1]);
-    expect(nextMatch(found, at(1, 'gadgets.name'), false)).toEqual(found[0]);
-    expect(nextMatch(found, at(0, 'name'), true)).toEqual(found[1]);
-    expect(nextMatch([], at(0, 'name'), false)).toBeNull();
+    expect(nextPlace(found, at(0, 'name'), false)).toEqual(found[1]);
+    expect(nextPlace(found, at(1, 'gadgets.name'), false)).toEqual(found[0]);
+    expect(nextPlace(found, at(0, 'name'), true)).toEqual(found[1]);
+    expect(nextPlace([], at(0, 'name'), false)).toBeUndefined();
   });
 
   it('replaces every occurrence, in any case, and takes neither text for a pattern', () => {
