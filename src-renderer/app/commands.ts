@@ -18,9 +18,8 @@ import { opens } from '../window/dialog.tsx';
 import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ruleCommands } from '../window/rules/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
-import { alsoInWorkshop } from '../workshop/commands.ts';
+import { alsoInWorkshop, versusCommands } from '../workshop/commands.ts';
 import { sampleCommands } from '../workshop/own/sampleCard.ts';
-import { versusCommands } from '../workshop/versus/commands.ts';
 import { helpCommands } from './helpCommands.ts';
 import { screens } from './screens.ts';
 

@@ -17,7 +17,7 @@ import { Splitter } from '../window/shell/Splitter.tsx';
 import { CellBar } from './grid/CellBar.tsx';
 import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
-import { showKind } from './kinds/showKind.ts';
+import { showKind } from './kinds/commands.ts';
 import './kinds/kindTabs.css';
 import { t } from '../../shared/base/words/words.ts';
 

@@ -11,14 +11,14 @@ import { Doors } from './overview/Doors.tsx';
 import { Panel } from './Panel.tsx';
 import { type Rules, useRules } from './rules.ts';
 import { DOORS, type Door, type WorkshopSection } from './section.ts';
-import { holderOf, offeredSections } from './sections.ts';
+import { holderOf, sectionsFor } from './sections.ts';
 import { FIRST_SECTION, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
 
 type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
 
 /** What differs and the doors at the left, with the sections behind the open one; each with the number of its faults. */
 function SectionList({ rules, chosen, choose }: Props) {
-  const offered = offeredSections(rules);
+  const offered = sectionsFor(rules.ruleset);
   const faultsOf = (sections: readonly WorkshopSection[]): number =>
     rules.faults.filter(({ place }) => place !== null && sections.some(({ holds }) => holds?.(place, rules) ?? false)).length;
   const row = (section: WorkshopSection) => (
@@ -117,7 +117,7 @@ export function Workshop({ app }: { readonly app: App }) {
   const spoken = useWorkshop(session, (state) => state.spoken);
   session.isShown = (place) => holderOf(rules, place) !== null;
   useWantedSection(session, rules);
-  const offered = offeredSections(rules);
+  const offered = sectionsFor(rules.ruleset);
   const section = offered.find((each) => each.id === id) ?? offered.find((each) => each.id === FIRST_SECTION) ?? offered[0];
   if (section === undefined) return null;
   const choose = (next: string): void => {

@@ -15,6 +15,11 @@ export const workshopCommands: readonly Command[] = [
   },
 ];
 
+/** The Design menu's command for comparing two sets of rules. */
+export const versusCommands: readonly Command[] = [
+  { id: 'compareRules', label: t('Compare two sets of rules …'), menu: 'Design', run: (app) => openWorkshop(app, 'versus') },
+];
+
 /** A command of the design sheet that also works on the sheets of the workshop while they are on screen. Others show the designs. */
 export const alsoInWorkshop = alsoOn('workshop', SHEET_ACTS, (app, id) => {
   const session = workshopSession(app);

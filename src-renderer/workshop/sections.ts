@@ -39,8 +39,6 @@ export const panelParts: readonly PanelPart[] = [showTextPart, effectPart];
 export const sectionsFor = (ruleset: Ruleset): readonly WorkshopSection[] =>
   withText.filter(({ isOffered }) => isOffered?.(ruleset) ?? true);
 
-export const offeredSections = ({ ruleset }: Rules): readonly WorkshopSection[] => sectionsFor(ruleset);
-
 const sheets: readonly WorkshopSection[] = [...sections, ...partWorkshopSections];
 
 /** All sections. That of the text of the files holds every place, so it comes last. */
@@ -51,7 +49,4 @@ const withText: readonly WorkshopSection[] = [
 
 /** The section that shows a place; null if none does. */
 export const holderOf = (rules: Rules, place: RulePlace): WorkshopSection | null =>
-  offeredSections(rules).find(({ holds }) => holds?.(place, rules) ?? false) ?? null;
-
-/** The name of the section that shows a place; null if none does. */
-export const sectionOf = (rules: Rules, place: RulePlace): string | null => holderOf(rules, place)?.label ?? null;
+  sectionsFor(rules.ruleset).find(({ holds }) => holds?.(place, rules) ?? false) ?? null;

@@ -98,39 +98,42 @@ function Beside({ label, icon, design, choose }: BesideProps) {
   );
 }
 
+type TableProps = {
+  readonly heading: string;
+  readonly lines: readonly { readonly key: string; readonly words: string; readonly before: string; readonly after: string }[];
+};
+
+const BeforeAndAfter = ({ heading, lines }: TableProps) => (
+  <table className="numbers effect-table above-6">
+    <TableHead of={[heading, t('Before'), t('After')]} />
+    <tbody>
+      {lines.map(({ key, words, before, after }) => (
+        <tr key={key}>
+          <th scope="row">{words}</th>
+          <td>{before}</td>
+          <td>{after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 function Why({ why: { terms } }: { readonly why: DifferenceExplained }) {
-  const changed = terms.filter(({ difference }) => difference !== 0);
-  if (changed.length === 0) return null;
-  return (
-    <table className="numbers effect-table above-6">
-      <TableHead of={[t('Line of its cost'), t('Before'), t('After')]} />
-      <tbody>
-        {changed.map(({ id, row, label, before, after }) => (
-          <tr key={`${id} ${row?.component ?? ''} ${row?.index ?? ''}`}>
-            <th scope="row">{label}</th>
-            <td>{formatAmount(before)}</td>
-            <td>{formatAmount(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const lines = terms
+    .filter(({ difference }) => difference !== 0)
+    .map(({ id, row, label, before, after }) => ({
+      key: `${id} ${row?.component ?? ''} ${row?.index ?? ''}`,
+      words: label,
+      before: formatAmount(before),
+      after: formatAmount(after),
+    }));
+  return lines.length === 0 ? null : <BeforeAndAfter heading={t('Line of its cost')} lines={lines} />;
 }
 
 function Steps({ steps: changed }: { readonly steps: readonly StepEffect[] }) {
   if (changed.length === 0) return <p className="quiet">{t('No step of its values costs more or less than before.')}</p>;
-  return (
-    <table className="numbers effect-table above-6">
-      <TableHead of={[t('What a step costs'), t('Before'), t('After')]} />
-      <tbody>
-        {changed.slice(0, MOST_STEPS).map(({ words, before, after }) => (
-          <tr key={words}>
-            <th scope="row">{words}</th>
-            <td>{formatDifference(before)}</td>
-            <td>{formatDifference(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const lines = changed
+    .slice(0, MOST_STEPS)
+    .map(({ words, before, after }) => ({ key: words, words, before: formatDifference(before), after: formatDifference(after) }));
+  return <BeforeAndAfter heading={t('What a step costs')} lines={lines} />;
 }

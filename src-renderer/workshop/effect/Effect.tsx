@@ -25,15 +25,9 @@ import { BiggestChanges, LegalChanges } from './Lists.tsx';
 import { NumberTrial } from './NumberTrial.tsx';
 import { type EffectState, trackEffect } from './tracker.ts';
 
-/** The rules that an effect is measured from. */
-type Against = 'standard' | 'session' | 'last';
-
-/** What each is called behind "Compared with". */
-const AGAINST: readonly { readonly id: Against; readonly label: string }[] = [
-  { id: 'standard', label: t('the standard') },
-  { id: 'session', label: t('before this session') },
-  { id: 'last', label: t('before the last change') },
-];
+/** The rules that an effect is measured from, as they are called behind "Compared with". */
+const AGAINST = { standard: t('the standard'), session: t('before this session'), last: t('before the last change') } as const;
+type Against = keyof typeof AGAINST;
 
 /** The oldest project that undo leads to: as it was opened, if there were not too many steps since. */
 const atStart = ({ past, present }: History): Project => past[0]?.project ?? present;
@@ -134,7 +128,7 @@ function AgainstSwitch({ rules, against, choose }: SwitchProps) {
         id={id}
         value={against}
         onChange={choose}
-        options={AGAINST.map((each) => [each.id, each.label] as const)}
+        options={AGAINST}
         canChoose={(each) => each !== 'standard' || rules.hasStandard}
       />
     </p>

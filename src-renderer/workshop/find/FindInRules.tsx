@@ -3,7 +3,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import type { Rules } from '../rules.ts';
-import { sectionOf } from '../sections.ts';
+import { holderOf } from '../sections.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
 import { type Hit, searchRules } from './search.ts';
 
@@ -21,9 +21,10 @@ function OpenFind({ rules, typed }: { readonly rules: Rules; readonly typed: str
   const words = useDeferredValue(typed);
   const hits = useMemo(
     () =>
-      searchRules(rules.files, words).flatMap((hit) =>
-        ((section) => (section === null ? [] : [{ ...hit, section }]))(sectionOf(rules, hit.place)),
-      ),
+      searchRules(rules.files, words).flatMap((hit) => {
+        const section = holderOf(rules, hit.place)?.label;
+        return section === undefined ? [] : [{ ...hit, section }];
+      }),
     [rules, words],
   );
   useEffect(() => field.current?.select(), []);

@@ -23,8 +23,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A property's name as words: "minAmount" becomes "min amount". */
-const inWords = (name: string): string =>
-  WORDS[name] ?? name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+export const spaced = (name: string): string =>
+  name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
+const inWords = (name: string): string => WORDS[name] ?? spaced(name);
 
 /** A place of the rules in words, from the outside in: "Constants › Price of a leg › value". */
 export function placeName(files: RuleFiles, { file, path }: RulePlace): string {

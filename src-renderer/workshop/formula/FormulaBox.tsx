@@ -24,15 +24,6 @@ type CompletionListProps = {
   readonly take: (item: Completion) => void;
 };
 
-const KINDS: Readonly<Record<Completion['kind'], string>> = {
-  field: 'field',
-  column: 'column',
-  constant: 'constant',
-  table: 'table',
-  word: 'word',
-  function: 'function',
-};
-
 /** The names that fit what is typed; a click takes one. The text box has the focus and the keys. */
 function CompletionList({ id, items, current, take }: CompletionListProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -56,9 +47,7 @@ function CompletionList({ id, items, current, take }: CompletionListProps) {
         >
           <code>{item.text}</code>
           <span>{item.label}</span>
-          <small className="faint">
-            {item.note === '' || item.note === KINDS[item.kind] ? KINDS[item.kind] : `${KINDS[item.kind]}, ${item.note}`}
-          </small>
+          <small className="faint">{item.note === '' || item.note === item.kind ? item.kind : `${item.kind}, ${item.note}`}</small>
         </div>
       ))}
     </div>

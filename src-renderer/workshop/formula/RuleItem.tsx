@@ -26,9 +26,6 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
   useEffect(() => {
     if (wanted !== null && isWithin(wanted, place)) open(true);
   }, [wanted, place]);
-  const index = Number(place.path.at(-1));
-  const last = isElement ? listAt(rules.files, { file: place.file, path: place.path.slice(0, -1) }).length - 1 : 0;
-  const isClosed = rules.readOnly !== null;
   const fault = rules.faultAt(place);
   return (
     <li className="rule-item line-below" data-faulty={fault !== null || undefined}>
@@ -37,34 +34,48 @@ export function RuleItem({ rules, place, title, aside, isElement = true, childre
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> <span>{title}</span>
         </Button>
         {aside}
-        {isElement ? (
-          <>
-            <IconButton
-              icon="up"
-              isSmall
-              label={t('Move {title} up', { title })}
-              disabled={isClosed || index === 0}
-              onClick={() => rules.change([{ kind: 'move', place, to: index - 1 }], t('Move {title}', { title }))}
-            />
-            <IconButton
-              icon="down"
-              isSmall
-              label={t('Move {title} down', { title })}
-              disabled={isClosed || index >= last}
-              onClick={() => rules.change([{ kind: 'move', place, to: index + 1 }], t('Move {title}', { title }))}
-            />
-            <IconButton
-              icon="cross"
-              isSmall
-              label={t('Remove {title}', { title })}
-              disabled={isClosed}
-              onClick={() => rules.change([{ kind: 'remove', place }], t('Remove {title}', { title }))}
-            />
-          </>
-        ) : null}
+        {isElement ? <ElementButtons rules={rules} place={place} title={title} /> : null}
       </div>
       {fault === null || isOpen ? null : <p className="rule-item-fault mark-error small">{fault}</p>}
       <div id={id}>{isOpen ? children : null}</div>
     </li>
+  );
+}
+
+type ButtonsProps = Pick<Props, 'rules' | 'place' | 'title'> & {
+  /** The fewest elements that the list may have. */
+  readonly least?: number;
+};
+
+/** The buttons that move an element of a list up and down, and remove it. */
+export function ElementButtons({ rules, place, title, least = 0 }: ButtonsProps) {
+  const index = Number(place.path.at(-1));
+  const { length } = listAt(rules.files, { file: place.file, path: place.path.slice(0, -1) });
+  const isClosed = rules.readOnly !== null;
+  const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], t('Move {title}', { title }));
+  return (
+    <>
+      <IconButton
+        icon="up"
+        isSmall
+        label={t('Move {title} up', { title })}
+        disabled={isClosed || index === 0}
+        onClick={() => move(index - 1)}
+      />
+      <IconButton
+        icon="down"
+        isSmall
+        label={t('Move {title} down', { title })}
+        disabled={isClosed || index >= length - 1}
+        onClick={() => move(index + 1)}
+      />
+      <IconButton
+        icon="cross"
+        isSmall
+        label={t('Remove {title}', { title })}
+        disabled={isClosed || length <= least}
+        onClick={() => rules.change([{ kind: 'remove', place }], t('Remove {title}', { title }))}
+      />
+    </>
   );
 }

@@ -35,17 +35,21 @@ export function whyNotAdded(files: Rules['files'], file: string): string | null 
       );
 }
 
+/** What a new JSON file begins with. */
+export function firstJson({ ruleset }: Rules, file: string): unknown {
+  if (file === 'force.json') return plainForce(ruleset.data);
+  if (file === 'combat.json') return plainCombat(ruleset.data);
+  if (file !== 'reference.json') return cardDesignOf(ruleset);
+  return {
+    format: 1,
+    blocks: [{ kind: 'text', called: t('The turn'), section: t('House rules'), lines: [{ text: t('Say here what players look up.') }] }],
+  };
+}
+
 /** The contents that a new file begins with. */
 function firstText(rules: Rules, file: string): string {
   if (file === 'stock.csv') return 'name\n';
-  if (isTable(file)) return 'key,label\nfirst,First\n';
-  if (file === 'force.json') return printJson(plainForce(rules.ruleset.data));
-  if (file === 'combat.json') return printJson(plainCombat(rules.ruleset.data));
-  if (file !== 'reference.json') return printJson(cardDesignOf(rules.ruleset));
-  return printJson({
-    format: 1,
-    blocks: [{ kind: 'text', called: t('The turn'), section: t('House rules'), lines: [{ text: t('Say here what players look up.') }] }],
-  });
+  return isTable(file) ? 'key,label\nfirst,First\n' : printJson(firstJson(rules, file));
 }
 
 /** The changes that add a file: a table is listed in ruleset.json, too. */

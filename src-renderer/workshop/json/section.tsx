@@ -1,9 +1,11 @@
+import { t } from '../../../shared/base/words/words.ts';
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Rules } from '../rules.ts';
 import type { PanelPart, WorkshopSection } from '../section.ts';
+import { useWorkshop, workshopSession } from '../state.ts';
 import { JsonView } from './JsonView.tsx';
-import { ShowText } from './ShowText.tsx';
-import { JSON_SECTION } from './wanted.ts';
+import { JSON_SECTION, showText } from './wanted.ts';
 
 /** The text of the files. It holds every place, so it comes last: `isShown` says which ones another section shows. */
 export const jsonSection = (isShown: (place: RulePlace, rules: Rules) => boolean): WorkshopSection => ({
@@ -15,5 +17,18 @@ export const jsonSection = (isShown: (place: RulePlace, rules: Rules) => boolean
   Show: ({ rules }) => <JsonView rules={rules} canShow={(place) => isShown(place, rules)} />,
 });
 
-/** The link from the active value to its text. */
+/** Leads from the active value to its text in the files. */
+function ShowText({ rules }: { readonly rules: Rules }) {
+  const section = useWorkshop(workshopSession(rules.app), (state) => state.section);
+  const { active } = rules;
+  if (active === null || section === JSON_SECTION) return null;
+  return (
+    <p className="json-link">
+      <Button isSmall onClick={() => showText(rules, active)}>
+        {t('Show in JSON')}
+      </Button>
+    </p>
+  );
+}
+
 export const showTextPart: PanelPart = { id: 'text', Show: ShowText };

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/Button.tsx';
 import type { Rules } from '../rules.ts';
 import { DOORS, type Door } from '../section.ts';
-import { offeredSections } from '../sections.ts';
+import { sectionsFor } from '../sections.ts';
 import { openWorkshop } from '../state.ts';
 import './overview.css';
 import { t } from '../../../shared/base/words/words.ts';
 
 /** The four doors to what players change, and behind a plainer one what writers of rules need. */
 export function Doors({ rules }: { readonly rules: Rules }) {
-  const offered = offeredSections(rules);
+  const offered = sectionsFor(rules.ruleset);
   const doors = (Object.keys(DOORS) as Door[]).filter((door) => offered.some((section) => section.door === door)); // the record's own keys
   const open = (door: Door): void => openWorkshop(rules.app, offered.find((section) => section.door === door)?.id);
   const isPlain = (door: Door): boolean => door === 'Formulas' || door === 'More';

@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { type FormRow, optionsAt, type RuleSchema, shapeOf, singular } from '../../../shared/houseRules/forms/index.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isRecord, isWithin, listAt, textOf } from '../data.ts';
 import { hasKinds } from '../fields/owners.ts';
 import { RuleForm, type RuleProperty } from '../form/RuleForm.tsx';
+import { ElementButtons } from '../formula/RuleItem.tsx';
 import type { Rules } from '../rules.ts';
 import type { RuleCell } from '../sheet/model.ts';
 import { useWorkshop, workshopSession } from '../state.ts';
@@ -201,8 +202,7 @@ function ElementList({ rules, place, label, help, least }: ListProps) {
               place={below(place, index)}
               element={element}
               noun={noun}
-              last={elements.length - 1}
-              canRemove={elements.length > least}
+              least={least}
             />
           ))}
         </ol>
@@ -216,46 +216,22 @@ type ElementProps = {
   readonly place: RulePlace;
   readonly element: Json;
   readonly noun: string;
-  readonly last: number;
-  readonly canRemove: boolean;
+  readonly least: number;
 };
 
-function Element({ rules, place, element, noun, last, canRemove }: ElementProps) {
+function Element({ rules, place, element, noun, least }: ElementProps) {
   const [isOpened, open] = useState(false);
   const wanted = useWorkshop(workshopSession(rules.app), (state) => state.goTo);
   const isOpen = isOpened || (wanted !== null && isWithin(wanted, place));
   const id = useId();
-  const index = Number(place.path.at(-1));
-  const title = titleOf(element, `${noun} ${index + 1}`);
-  const isClosed = rules.readOnly !== null;
-  const move = (to: number): unknown => rules.change([{ kind: 'move', place, to }], t('Move {title}', { title }));
+  const title = titleOf(element, `${noun} ${Number(place.path.at(-1)) + 1}`);
   return (
     <li>
       <div className="row gap-2">
         <Button kind="row" className="part-title grows" aria-expanded={isOpen} aria-controls={id} onClick={() => open(!isOpen)}>
           <Icon name={isOpen ? 'down' : 'right'} size={12} /> {title}
         </Button>
-        <IconButton
-          icon="up"
-          isSmall
-          label={t('Move {title} up', { title })}
-          disabled={isClosed || index === 0}
-          onClick={() => move(index - 1)}
-        />
-        <IconButton
-          icon="down"
-          isSmall
-          label={t('Move {title} down', { title })}
-          disabled={isClosed || index === last}
-          onClick={() => move(index + 1)}
-        />
-        <IconButton
-          icon="cross"
-          isSmall
-          label={t('Remove {title}', { title })}
-          disabled={isClosed || !canRemove}
-          onClick={() => rules.change([{ kind: 'remove', place }], t('Remove {title}', { title }))}
-        />
+        <ElementButtons rules={rules} place={place} title={title} least={least} />
       </div>
       <div id={id}>{isOpen ? <PartForm rules={rules} place={place} label={title} /> : null}</div>
     </li>

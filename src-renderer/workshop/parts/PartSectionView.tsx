@@ -1,11 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RuleEdit, RulePlace } from '../../../shared/houseRules/changes/index.ts';
-import { cardDesignOf } from '../../../shared/paper/cards/index.ts';
-import { plainCombat } from '../../../shared/rules/ruleset/combat/index.ts';
-import { plainForce } from '../../../shared/rules/ruleset/force/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { below, isWithin, listAt } from '../data.ts';
+import { firstJson } from '../json/files.ts';
 import { showText } from '../json/wanted.ts';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
@@ -121,20 +119,13 @@ function PartView({ rules, section, part }: PartProps) {
 function startEdits(rules: Rules, { place, columns, label }: SectionPart): readonly RuleEdit[] | null {
   const { file, path } = place;
   if (rules.files[file] === undefined) {
-    return [{ kind: 'write', file, text: `${JSON.stringify(firstOf(rules, file), null, 2)}\n` }];
+    return [{ kind: 'write', file, text: `${JSON.stringify(firstJson(rules, file), null, 2)}\n` }];
   }
   const owner = { file, path: path.slice(0, columns === undefined ? path.length : -1) };
   if (owner.path.length === 0 || rules.value(owner) !== undefined || owner.path[0] === 'fields' || owner.path[0] === 'upgrades')
     return null;
   if (owner.path[0] === 'purchasesNoun') return null;
   return additions(rules, owner, label.toLowerCase()) ?? [];
-}
-
-/** What a file begins with. */
-function firstOf({ ruleset }: Rules, file: string): unknown {
-  if (file === 'force.json') return plainForce(ruleset.data);
-  if (file === 'combat.json') return plainCombat(ruleset.data);
-  return file === 'card.json' ? cardDesignOf(ruleset) : FIRST_REFERENCE;
 }
 
 type BrokenProps = { readonly rules: Rules; readonly place: RulePlace; readonly fault: TextFault };
@@ -153,11 +144,6 @@ function BrokenText({ rules, place, fault: { line, column, what } }: BrokenProps
     </div>
   );
 }
-
-const FIRST_REFERENCE = {
-  format: 1,
-  blocks: [{ kind: 'text', called: t('The turn'), section: t('House rules'), lines: [{ text: t('Say here what players look up.') }] }],
-};
 
 type StartProps = { readonly rules: Rules; readonly label: string; readonly edits: readonly RuleEdit[] };
 

@@ -12,7 +12,7 @@ import {
   sheetState,
 } from '../../grid/sheet.ts';
 import { defineSlice, perApp } from '../../window/slice.ts';
-import { samePlace } from '../data.ts';
+import { isWithin, samePlace } from '../data.ts';
 import type { Rules } from '../rules.ts';
 import { type WorkshopSession, workshopSession } from '../state.ts';
 import {
@@ -155,15 +155,12 @@ export function selectPlace(sheet: RuleSheetSession, wanted: Parameters<typeof s
       const cell = cells[id];
       const at = { row, column: all.findIndex((column) => column.id === id) };
       if (cell && samePlace(cell.place, wanted)) return selectAt(sheet, at);
-      if (cell && near === null && isPartOf(wanted, cell.place)) near = at;
+      if (cell && near === null && isWithin(wanted, cell.place)) near = at;
     }
-    if (near === null && place !== null && isPartOf(wanted, place)) near = { row, column: 0 };
+    if (near === null && place !== null && isWithin(wanted, place)) near = { row, column: 0 };
   }
   return near === null ? false : selectAt(sheet, near);
 }
-
-const isPartOf = (inner: Parameters<typeof samePlace>[0], outer: Parameters<typeof samePlace>[0]): boolean =>
-  inner.file === outer.file && outer.path.length > 0 && outer.path.every((step, index) => step === inner.path[index]);
 
 function selectAt(sheet: RuleSheetSession, place: GridPlace): true {
   select(sheet, selectOnly(shapeNow(sheet), place));

@@ -1,3 +1,11 @@
+import { useMemo } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { tableFile } from '../data.ts';
+import { type Rules, rulesNow } from '../rules.ts';
+import type { RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
+import { namedBy, offerNewKey } from './keyUses.ts';
+import { tableList, tableRows } from './tables.ts';
+
 type Item = { readonly id: string; readonly label: string };
 type Props = {
   readonly label: string;
@@ -20,14 +28,6 @@ export function Chooser({ label, items, chosen, choose }: Props) {
     </fieldset>
   );
 }
-
-import { useMemo } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { tableFile } from '../data.ts';
-import { type Rules, rulesNow } from '../rules.ts';
-import type { RuleColumn, RuleList, RuleRow } from '../sheet/model.ts';
-import { namedBy, offerNewKey } from './keyUses.ts';
-import { tableList, tableRows } from './tables.ts';
 
 /** The rows of a table and the list they are in. A changed key says what still names the old one, and so does a removed row. */
 export function useTableRows(

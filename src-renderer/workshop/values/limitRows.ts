@@ -2,7 +2,7 @@ import { capitalised } from '../../../shared/base/text/index.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import type { Json, RuleFiles, RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import { below, isRecord, jsonOf, textOf } from '../data.ts';
-import { placeName } from '../find/names.ts';
+import { placeName, spaced } from '../find/names.ts';
 import type { RuleCell, RuleColumn, RuleRow } from '../sheet/model.ts';
 
 /** The properties that limit something, by the column that shows them. */
@@ -73,13 +73,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   section: t('Sections'),
 };
 
-/** Parts whose elements are under a heading of another name than theirs. */
-const NAMED_BY_HEADING: readonly string[] = ['fields'];
-
 function headingOf({ file, path }: RulePlace): string {
   const [first = ''] = path;
   const name = file === 'force.json' && first === 'fields' ? t('force fields') : String(first);
-  return HEADINGS[name] ?? capitalised(name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`));
+  return HEADINGS[name] ?? capitalised(spaced(name));
 }
 
 function limitCell({ place, json }: Limited, column: keyof typeof COLUMNS): RuleCell | null {
@@ -106,7 +103,8 @@ export function limitRows(files: RuleFiles): readonly RuleRow[] {
     const words = placeName(files, place)
       .split(' › ')
       .filter((word) => word !== t('Forces') && word.toLowerCase() !== 'fields');
-    const name = words.slice(NAMED_BY_HEADING.includes(String(place.path[0])) ? 0 : 1).join(' › ');
+    // Fields are under a heading of another name than theirs.
+    const name = words.slice(place.path[0] === 'fields' ? 0 : 1).join(' › ');
     const label = isRowLimit(json, place.path)
       ? t('Number of {at}', { at: words.at(-2)?.toLowerCase() ?? t('rows') })
       : name || textOf(json, 'label') || headingOf(place);
