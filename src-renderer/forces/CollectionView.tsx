@@ -21,7 +21,7 @@ import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
 import type { ForceSession } from './state.ts';
-import { capital, limitWords } from './words.ts';
+import { capital, elsewhereWords, limitWords } from './words.ts';
 
 /**
  * Has `count` units of a design in the current force; null for as many as were taken out last, else all that are owned, or one
@@ -175,7 +175,7 @@ function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }
           owned - here
         )}
       </td>
-      <td className="quiet">{elsewhere.map(({ force, units }) => t('{units} in {force}', { units, force })).join(', ')}</td>
+      <td className="quiet">{elsewhereWords(elsewhere)}</td>
     </tr>
   );
 }

@@ -184,7 +184,7 @@ export function valuesWith(
   values: ForceEntry['values'],
   field: string,
   value: string | number | boolean | null,
-): ForceEntry['values'] | null {
+): NonNullable<ForceEntry['values']> | null {
   const { [field]: _, ...others } = values ?? {};
   const after = value === null ? others : { ...others, [field]: value };
   return Object.keys(after).length > 0 ? after : null;

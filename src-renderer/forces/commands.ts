@@ -14,7 +14,7 @@ import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
 import { rollMissing } from './rolls.ts';
 import { forceSession } from './session.ts';
-import type { ForceSession } from './state.ts';
+import type { ForceSession, ForceState } from './state.ts';
 import { capital, detachmentOf, hasDetachments, hasRolls, headWords, lineWords } from './words.ts';
 
 type Options = Pick<Command, 'keys' | 'begins' | 'isOffered'> & {
@@ -76,6 +76,12 @@ function showFill({ app, store }: ForceSession): void {
   app.set({ inspector: { ...inspector, open: true } });
   store.setState(({ isFilling }) => ({ isFilling: !isFilling || !inspector.open, preview: null }));
 }
+
+/** Shows a view, or the sheet again. */
+const toggleView =
+  (wanted: ForceState['view']) =>
+  ({ store }: ForceSession): void =>
+    store.setState(({ view }) => ({ view: view === wanted ? 'sheet' : wanted }));
 
 /** Exports the force on screen with its designs. */
 function exportShown(session: ForceSession): void {
@@ -158,10 +164,8 @@ export const forceCommands: readonly Command[] = [
   command('plan', t('Fill to limit'), showFill, { isOffered: (ruleset) => ruleset.points !== null, ofSheet: true }),
   command('collection', t('Choose from my collection'), ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', t('Clear recorded damage'), clearRecorded),
-  command('battle', t('Plan the battle'), ({ store }) => store.setState(({ view }) => ({ view: view === 'battle' ? 'sheet' : 'battle' }))),
-  command('bothSides', t('Both sides'), ({ store }) =>
-    store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' })),
-  ),
+  command('battle', t('Plan the battle'), toggleView('battle')),
+  command('bothSides', t('Both sides'), toggleView('bothSides')),
   command(
     'print',
     (state) => t('Print {noun} …', { noun: nounOf(state) }),

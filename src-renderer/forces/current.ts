@@ -26,12 +26,11 @@ export const projectOf = (app: App): Project => app.store.getState().history.pre
 
 type Chosen = Pick<ForceState, 'force' | 'opponent'>;
 
-/** The assessment of a chosen force in a state; null if there is none, or if the ruleset has no rules for forces. */
+/** The assessment of a chosen force in a state; null if there is none. */
 export function assessmentIn({ ruleset, history }: AppState, own: Chosen): ForceAssessment | null {
   const project = history.present;
   const force = chosen(project.forces ?? NONE, own.force);
-  if (force === null || ruleset.force === null) return null;
-  return assessForce(ruleset, project, force, against(project, force, own.opponent) ?? undefined);
+  return force && assessForce(ruleset, project, force, against(project, force, own.opponent) ?? undefined);
 }
 
 /** Returns the assessment of the current force. */
@@ -39,6 +38,12 @@ export const assessmentOf = ({ app, store }: ForceSession): ForceAssessment | nu
 
 /** The lines on screen now. */
 export const rowsOf = ({ store }: ForceSession): readonly Row[] => store.getState().frame.at;
+
+/** The line of the active cell. */
+export function rowHere({ store }: ForceSession): Row | undefined {
+  const { frame, selection } = store.getState();
+  return frame.at[selection.active.row];
+}
 
 const forceId = ({ force }: ForceState): ForceId | null => force;
 const opponentId = ({ opponent }: ForceState): ForceId | null => opponent;
@@ -61,8 +66,5 @@ export function useAssessment(session: ForceSession): ForceAssessment | null {
   const project = useApp(session.app, (state) => state.history.present);
   const force = useForce(session);
   const opponent = useOpponent(session);
-  return useMemo(
-    () => (force === null || ruleset.force === null ? null : assessForce(ruleset, project, force, opponent ?? undefined)),
-    [ruleset, project, force, opponent],
-  );
+  return useMemo(() => force && assessForce(ruleset, project, force, opponent ?? undefined), [ruleset, project, force, opponent]);
 }

@@ -1,18 +1,11 @@
 import { t } from '../../shared/base/words/words.ts';
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import type { Value } from '../../shared/rules/formula/index.ts';
+import type { CollectionLine } from '../../shared/force/records/index.ts';
 import type { Ruleset } from '../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, unitOfPoints } from '../../shared/rules/ruleset/points/index.ts';
 import type { AppState } from '../window/app.ts';
 
 export { capitalised as capital } from '../../shared/base/text/index.ts';
-
-/** Returns a difference in points: "+860", "−420", "0"; an en dash if it cannot be worked out. */
-export function difference(value: Value): string {
-  if (typeof value !== 'number') return '–';
-  const text = formatAmount(Math.abs(value));
-  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text;
-}
 
 /** Compares the points of a force with its limit, in words. */
 export function limitWords(left: number | null): string {
@@ -32,6 +25,10 @@ export function plateWords(
   const of = limit === null ? unit : t('of {limit} {unit}', { limit: formatAmount(limit), unit });
   return { amount: formatAmount(total), unit: of.trim(), words: limitWords(left) };
 }
+
+/** How many units of a design other forces have: "2 in Red Guard". */
+export const elsewhereWords = (elsewhere: CollectionLine['elsewhere']): string =>
+  elsewhere.map(({ force, units }) => t('{units} in {force}', { units, force })).join(', ');
 
 /** What the dialog of a force's head asks for: only what the game has. */
 export function headWords({ written: { force } }: Ruleset): string {

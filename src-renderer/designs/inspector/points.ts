@@ -4,10 +4,9 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount, formatPoints } from '../../../shared/rules/ruleset/points/index.ts';
 
 /** Returns a difference in points as every button shows it: "+1,057", "−15", "0", or an en dash if it cannot be worked out. */
-export function formatDifference(points: number | null): string {
-  if (points === null) return '–';
+export function formatDifference(points: Value): string {
   const text = formatAmount(points);
-  return points > 0 ? `+${text}` : text;
+  return typeof points === 'number' && points > 0 ? `+${text}` : text;
 }
 
 /** Returns a cost with its unit, or words if it cannot be worked out; the problems explain why. */

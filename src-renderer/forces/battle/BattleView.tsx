@@ -5,6 +5,7 @@ import { plannedBattleOf, sidesOf } from '../../../shared/project/battle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useApp } from '../../window/app.ts';
+import { say } from '../acts.ts';
 import { BackToForce } from '../BackToForce.tsx';
 import { useAssessment } from '../current.ts';
 import type { ForceSession } from '../state.ts';
@@ -117,11 +118,7 @@ export function BattleView({ session }: { readonly session: ForceSession }) {
               <Button
                 onClick={() => {
                   if (app.perform({ kind: 'removeBattle', battle: plan.id }))
-                    app.toast({
-                      text: t('Removed “{plan}”.', { plan: plan.name }),
-                      tone: 'done',
-                      action: { label: t('Undo'), command: 'undo' },
-                    });
+                    say(session, t('Removed “{plan}”.', { plan: plan.name }), 'done', true);
                 }}
               >
                 {t('Remove plan')}

@@ -15,6 +15,7 @@ import { change } from '../acts.ts';
 import { Part } from '../panel/Part.tsx';
 import type { ForceSession } from '../state.ts';
 import { setPlan } from './acts.ts';
+import { Line } from './EditedList.tsx';
 
 type Props = { readonly session: ForceSession; readonly plan: PlannedBattle; readonly assessment: ForceAssessment };
 
@@ -90,52 +91,50 @@ export function FirePlan({ session, assessment }: Omit<Props, 'plan'>) {
         const kind = fireKindOf(ruleset, fire);
         const needs = kind?.needs ?? ['target'];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fire plan have no ids.
-          <details key={index} className="battle-line line-below">
-            <summary className="clickable">
-              <b>{index + 1}</b> {fireWords(ruleset, assessment, fire) || kind?.label}
-            </summary>
-            <div className="form battle-fields">
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fire plan have no ids.
+            key={index}
+            remove={() => set(t('Remove planned fire'), fires.toSpliced(index, 1))}
+            summary={
+              <>
+                <b>{index + 1}</b> {fireWords(ruleset, assessment, fire) || kind?.label}
+              </>
+            }
+          >
+            <Choice
+              label={t('Kind')}
+              value={kind?.id ?? ''}
+              options={firePlan.kinds.map(({ id, label }) => [id, label] as const)}
+              onChange={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
+            />
+            {kind ? <p className="full dim">{lengthsInText(kind.about, ruleset.lengths)}</p> : null}
+            <DraftField
+              label={t('Target')}
+              value={fire.target}
+              placeholder={t('so that nobody can mistake it')}
+              onChange={(target) => with_({ target: target ?? '' })}
+            />
+            {needs.includes('turn') || fire.turn !== undefined ? (
+              <DraftNumber label={t('Turn')} value={fire.turn ?? null} least={1} most={99} onChange={(turn) => with_({ turn })} />
+            ) : null}
+            {needs.includes('battery') || fire.section !== undefined || fire.entry !== undefined ? (
               <Choice
-                label={t('Kind')}
-                value={kind?.id ?? ''}
-                options={firePlan.kinds.map(({ id, label }) => [id, label] as const)}
-                onChange={(id) => with_({ kind: id === firePlan.kinds[0]?.id ? undefined : id })}
+                label={t('Fired by')}
+                value={fire.entry !== undefined ? `entry ${fire.entry}` : fire.section !== undefined ? `section ${fire.section}` : ''}
+                options={[
+                  ['', t('not chosen yet')],
+                  ...assessment.sections.flatMap(({ section, entries }) => [
+                    [`section ${section.id}`, section.name] as const,
+                    ...entries.map(({ entry, name }) => [`entry ${entry.id}`, `${section.name}: ${entry.count} ${name}`] as const),
+                  ]),
+                ]}
+                onChange={(value) => {
+                  const [what, ...id] = value.split(' ');
+                  with_({ section: what === 'section' ? id.join(' ') : undefined, entry: what === 'entry' ? id.join(' ') : undefined });
+                }}
               />
-              {kind ? <p className="full dim">{lengthsInText(kind.about, ruleset.lengths)}</p> : null}
-              <DraftField
-                label={t('Target')}
-                value={fire.target}
-                placeholder={t('so that nobody can mistake it')}
-                onChange={(target) => with_({ target: target ?? '' })}
-              />
-              {needs.includes('turn') || fire.turn !== undefined ? (
-                <DraftNumber label={t('Turn')} value={fire.turn ?? null} least={1} most={99} onChange={(turn) => with_({ turn })} />
-              ) : null}
-              {needs.includes('battery') || fire.section !== undefined || fire.entry !== undefined ? (
-                <Choice
-                  label={t('Fired by')}
-                  value={fire.entry !== undefined ? `entry ${fire.entry}` : fire.section !== undefined ? `section ${fire.section}` : ''}
-                  options={[
-                    ['', t('not chosen yet')],
-                    ...assessment.sections.flatMap(({ section, entries }) => [
-                      [`section ${section.id}`, section.name] as const,
-                      ...entries.map(({ entry, name }) => [`entry ${entry.id}`, `${section.name}: ${entry.count} ${name}`] as const),
-                    ]),
-                  ]}
-                  onChange={(value) => {
-                    const [what, ...id] = value.split(' ');
-                    with_({ section: what === 'section' ? id.join(' ') : undefined, entry: what === 'entry' ? id.join(' ') : undefined });
-                  }}
-                />
-              ) : null}
-              <div className="full flex wraps gap-4">
-                <Button isSmall onClick={() => set(t('Remove planned fire'), fires.toSpliced(index, 1))}>
-                  {t('Remove')}
-                </Button>
-              </div>
-            </div>
-          </details>
+            ) : null}
+          </Line>
         );
       })}
       <div className="flex wraps gap-4">

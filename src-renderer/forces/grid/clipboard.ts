@@ -6,7 +6,7 @@ import { copyName, nameOf, namesIn } from '../../document/names.ts';
 import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { addPurchase, addUnits, meantEntries, placesOf, say, targetSection } from '../acts.ts';
-import { projectOf, rowsOf, shownForce } from '../current.ts';
+import { projectOf, rowHere, shownForce } from '../current.ts';
 import { addForce } from '../forces.ts';
 import { type ForceSession, linesNow } from '../state.ts';
 import { capital } from '../words.ts';
@@ -105,8 +105,7 @@ function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): vo
 }
 
 function pastePlace(session: ForceSession, force: Force) {
-  const { cursor } = linesNow(session);
-  const row = rowsOf(session).find(({ key }) => key === cursor.row);
+  const row = rowHere(session);
   if (row?.kind === 'section') return { section: row.section.section, at: 0 };
   const place = row?.kind === 'entry' ? placesOf(force).find(({ entry }) => entry.id === row.entry.entry.id) : undefined;
   if (place) return { section: place.section, at: place.at + 1 };
@@ -129,7 +128,7 @@ function pasteList(session: ForceSession, lines: readonly string[]): void {
     const [found] = [text, cells].flatMap((typed) => offersFor(place, typed).slice(0, 1).filter(isThing));
     if (!found) unknown.push(text);
     else if (found.kind === 'design')
-      addUnits(session, found.design, found.count, nameOf(ruleset, found.design), capital(ruleset.force.data.sectionNoun.one ?? 'section'));
+      addUnits(session, found.design, found.count, nameOf(ruleset, found.design), capital(ruleset.force.data.sectionNoun.one));
     else if (found.kind === 'purchase') addPurchase(session, { item: found.item }, found.count, found.text);
     if (found) added += 1;
   }

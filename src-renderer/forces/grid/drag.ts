@@ -1,21 +1,21 @@
 import { t } from '../../../shared/base/words/words.ts';
+import type { EntryAssessment } from '../../../shared/force/index.ts';
 import { boardTogether } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, SectionId } from '../../../shared/project/force.ts';
 import { columnIndexOf } from '../../grid/frame.ts';
 import type { DragSpot, Landing } from '../../grid/screen.ts';
 import { change, selectedOf } from '../acts.ts';
-import { assessmentOf, rowsOf, shownForce } from '../current.ts';
+import { assessmentOf, rowHere, rowsOf, shownForce } from '../current.ts';
 import { type ForceSession, linesNow } from '../state.ts';
 
 /** The selected lines, which are dragged: units, or a section if one is where the selection begins. */
 function dragged(session: ForceSession): { readonly entries: readonly EntryId[]; readonly section: SectionId | null } {
   const force = shownForce(session);
-  const lines = linesNow(session);
-  const row = rowsOf(session).find(({ key }) => key === lines.cursor.row);
+  const row = rowHere(session);
   if (force === null) return { entries: [], section: null };
   if (row?.kind === 'section') return { entries: [], section: row.section.section.id };
-  return { entries: selectedOf(force, lines).entries, section: null };
+  return { entries: selectedOf(force, linesNow(session)).entries, section: null };
 }
 
 /** The change that lets the dragged units ride in a carrier; null if none of them can. */
@@ -27,11 +27,14 @@ function boarding(session: ForceSession, carrier: EntryId): ForceChange | null {
 }
 
 /** The unit outside of the sheet that an element is about, into which others can be dragged. */
-const carrierAt = (session: ForceSession, element: Element): EntryId | null => {
-  const id = element.closest<HTMLElement>('[data-carrier]')?.dataset.carrier;
+const carrierAt = (session: ForceSession, element: Element): EntryId | null =>
+  entryOf(session, element.closest<HTMLElement>('[data-carrier]')?.dataset.carrier)?.entry.id ?? null;
+
+/** The entry of a line on screen. */
+function entryOf(session: ForceSession, id: string | undefined): EntryAssessment | null {
   const row = rowsOf(session).find((each) => each.kind === 'entry' && each.entry.entry.id === id);
-  return row?.kind === 'entry' ? row.entry.entry.id : null;
-};
+  return row?.kind === 'entry' ? row.entry : null;
+}
 
 /** Where the dragged lines would go: before or after a line, into a section, or into the seats of a carrier. */
 export function landing(session: ForceSession, { element, place, isUpperHalf }: DragSpot): Landing | null {
@@ -60,8 +63,8 @@ export function landing(session: ForceSession, { element, place, isUpperHalf }: 
 /** Lets the dragged units ride in the carrier on which they are dropped. */
 function board(session: ForceSession, carrier: EntryId): void {
   const riding = boarding(session, carrier);
-  const row = rowsOf(session).find((each) => each.kind === 'entry' && each.entry.entry.id === carrier);
-  if (riding) change(session, row?.kind === 'entry' ? t('Ride in {entry}', { entry: row.entry.name }) : t('Ride'), riding);
+  const entry = entryOf(session, carrier);
+  if (riding) change(session, entry ? t('Ride in {entry}', { entry: entry.name }) : t('Ride'), riding);
 }
 
 /** Moves the dragged lines to where they are dropped, or puts them aboard. */

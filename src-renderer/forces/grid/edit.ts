@@ -11,12 +11,11 @@ import { heldIn, whyFixed } from './cells.ts';
 import { cellIn } from './frame.ts';
 import { removeSelected } from './lineActs.ts';
 
-/** Returns the purchases with one changed; properties given as null are removed. */
-export function changedPurchases(
-  purchases: readonly Purchase[],
-  id: string,
-  head: { readonly [K in keyof Purchase]?: Purchase[K] | null },
-): readonly Purchase[] {
+/** Properties of a purchase to set; those given as null are removed. */
+export type PurchaseHead = { readonly [K in keyof Purchase]?: Purchase[K] | null };
+
+/** Returns the purchases with one changed. */
+export function changedPurchases(purchases: readonly Purchase[], id: string, head: PurchaseHead): readonly Purchase[] {
   return purchases.map((purchase) => {
     if (purchase.id !== id) return purchase;
     const entries = Object.entries({ ...purchase, ...head }).filter(([, value]) => value !== null || head.item === null);
@@ -32,12 +31,12 @@ export function setGrade(session: ForceSession, key: string | null, label: strin
   if (force === null || field === undefined) return;
   const { entries, sections } = selectedOf(force, linesNow(session));
   if (entries.length > 0) {
-    setEntries(session, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) ?? null }));
+    setEntries(session, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) }));
     return;
   }
   const changes = force.sections
     .filter(({ id }) => sections.includes(id))
-    .map(({ id, values }): ForceChange => ({ kind: 'setSection', section: id, head: { values: valuesWith(values, field, key) ?? null } }));
+    .map(({ id, values }): ForceChange => ({ kind: 'setSection', section: id, head: { values: valuesWith(values, field, key) } }));
   if (changes.length > 0) change(session, label, together(changes));
 }
 
@@ -50,7 +49,7 @@ export function toggleUpgrade(session: ForceSession, field: string, label: strin
   const isOn = ids.every((id) => rows.find(({ entry }) => entry.id === id)?.input.values[field] === true);
   setEntries(session, ids, `${isOn ? t('Take away') : t('Add')} ${label}`, (entry) => {
     const fromDesign = projectOf(session.app).designs.find(({ id }) => id === entry.design)?.values[field] === true;
-    return { values: valuesWith(entry.values, field, fromDesign === !isOn ? null : !isOn) ?? null };
+    return { values: valuesWith(entry.values, field, fromDesign === !isOn ? null : !isOn) };
   });
 }
 

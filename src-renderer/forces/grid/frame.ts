@@ -39,28 +39,23 @@ const COMPUTED: readonly ForceColumn[] = ['hits', 'total'];
 function fixedHeading(ruleset: Ruleset, column: FixedColumn): { readonly label: string; readonly sub?: string } {
   const { data } = ruleset.force;
   const sub = unitOfPoints(ruleset);
-  switch (column) {
-    case 'count':
-      return { label: t('Count') };
-    case 'design':
-      return {
-        label: t('{sectionNoun} and {designNoun}', { sectionNoun: capital(data.sectionNoun.one), designNoun: ruleset.data.designNoun.one }),
-      };
-    case 'numbers':
-      return { label: t('Numbers') };
-    case 'grade':
-      return { label: ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? t('Grade') };
-    case 'hits':
-      return { label: t('Hits'), sub: t('1st wpn.') };
-    case 'upgrades':
-      return { label: t('Upgrade') };
-    case 'note':
-      return { label: data.transport !== undefined || data.facts.some(({ id }) => id === 'seats') ? t('Transport, note') : t('Note') };
-    case 'each':
-      return { label: t('Each'), sub };
-    case 'total':
-      return { label: t('Total'), sub };
-  }
+  const design = t('{sectionNoun} and {designNoun}', {
+    sectionNoun: capital(data.sectionNoun.one),
+    designNoun: ruleset.data.designNoun.one,
+  });
+  const hasSeats = data.transport !== undefined || data.facts.some(({ id }) => id === 'seats');
+  const headings: Readonly<Record<FixedColumn, { readonly label: string; readonly sub?: string }>> = {
+    count: { label: t('Count') },
+    design: { label: design },
+    numbers: { label: t('Numbers') },
+    grade: { label: ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? t('Grade') },
+    hits: { label: t('Hits'), sub: t('1st wpn.') },
+    upgrades: { label: t('Upgrade') },
+    note: { label: hasSeats ? t('Transport, note') : t('Note') },
+    each: { label: t('Each'), sub },
+    total: { label: t('Total'), sub },
+  };
+  return headings[column];
 }
 
 /** The columns of the sheet of a game: the same list as long as its rules are the same. */

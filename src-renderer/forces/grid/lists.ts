@@ -4,6 +4,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { kindOf, type Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign } from '../../../shared/rules/ruleset/run/index.ts';
+import { formatDifference } from '../../designs/inspector/points.ts';
 import { nameOf } from '../../document/names.ts';
 import { fold, type ListItem, ranked } from '../../grid/completion.ts';
 import type { GridPlace } from '../../grid/selection.ts';
@@ -12,7 +13,7 @@ import { projectOf, shownForce } from '../current.ts';
 import { fieldAt, hasHits } from '../fields/columns.ts';
 import { offeredIn } from '../fields/values.ts';
 import { type ForceSession, goTo } from '../state.ts';
-import { capital, difference } from '../words.ts';
+import { capital } from '../words.ts';
 import { heldIn } from './cells.ts';
 import { cellIn, type ForceSheetFrame } from './frame.ts';
 import { type LineOffer, offersFor } from './offers.ts';
@@ -91,12 +92,15 @@ function gradeItems(session: ForceSession, { ruleset }: ForceSheetFrame, row: Ro
   if (force === null || (row.kind !== 'entry' && row.kind !== 'section')) return [];
   const key = row.kind === 'entry' ? entryKey(row.entry.entry.id) : sectionKey(row.section.section.id);
   const ids = meantEntries(force, { cursor: { row: key, column: 'grade' }, picked: new Set() });
-  return gradeSteps(ruleset, projectOf(session.app), force, ids).map(({ label, hits, each, difference: more, isNow }) => ({
+  return gradeSteps(ruleset, projectOf(session.app), force, ids).map(({ label, hits, each, difference, isNow }) => ({
     label,
     value: label,
     isFree: false,
     isNow,
-    aside: [...(hasHits(ruleset) ? [hits] : []), ...(ruleset.points ? [formatAmount(each), isNow ? 'now' : difference(more)] : [])],
+    aside: [
+      ...(hasHits(ruleset) ? [hits] : []),
+      ...(ruleset.points ? [formatAmount(each), isNow ? 'now' : formatDifference(difference)] : []),
+    ],
   }));
 }
 
@@ -142,7 +146,7 @@ function upgradeItems({ ruleset }: ForceSheetFrame, row: EntryLine): readonly Fo
         value: after.length > 0 ? after.join(', ') : NO_UPGRADES,
         isFree: false,
         isNow: isOn,
-        aside: [...(ruleset.points ? [difference(upgradeCost(ruleset, row, id, isOn))] : []), isOn ? t('take away') : 'add'],
+        aside: [...(ruleset.points ? [formatDifference(upgradeCost(ruleset, row, id, isOn))] : []), isOn ? t('take away') : 'add'],
       },
     ];
   });

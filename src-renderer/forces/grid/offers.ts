@@ -12,25 +12,10 @@ import { readWanted } from './typed.ts';
 
 /** One item that can be added to a force. */
 export type LineOffer =
-  | {
-      readonly kind: 'design';
-      readonly key: string;
-      readonly text: string;
-      readonly count: number;
-      readonly each: Value;
-      readonly design: Design;
-    }
-  | {
-      readonly kind: 'purchase';
-      readonly key: string;
-      readonly text: string;
-      readonly count: number;
-      readonly each: Value;
-      readonly item: string;
-      readonly benefit: string;
-    }
-  | { readonly kind: 'section'; readonly key: string; readonly text: string; readonly name: string }
-  | { readonly kind: 'own'; readonly key: string; readonly text: string; readonly count: number; readonly name: string };
+  | { readonly kind: 'design'; readonly text: string; readonly count: number; readonly each: Value; readonly design: Design }
+  | { readonly kind: 'purchase'; readonly text: string; readonly count: number; readonly each: Value; readonly item: string }
+  | { readonly kind: 'section'; readonly text: string; readonly name: string }
+  | { readonly kind: 'own'; readonly text: string; readonly count: number; readonly name: string };
 
 const MOST_SHOWN = 80;
 
@@ -49,7 +34,6 @@ type Place = { readonly ruleset: Ruleset; readonly designs: readonly Design[]; r
 /** Returns the matches for the typed text: designs, then purchases, then a new section or a custom purchase with that name. */
 export function offersFor({ ruleset, designs, force, section }: Place, typed: string): readonly LineOffer[] {
   const rules = ruleset.force.data;
-  if (rules === undefined) return [];
   const { count, words, hasCount } = readWanted(typed);
   const things = [
     ...byKind(ruleset, designs, (design) => design).flatMap((ofKind) =>
@@ -61,34 +45,21 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   const found = findByWords(things, words);
   const literal = found.length === 0 && hasCount ? findByWords(things, typed) : [];
   const number = literal.length > 0 ? 1 : count;
-  const offers = [...found, ...literal].slice(0, MOST_SHOWN).map(
-    ({ text, design, item }): LineOffer =>
-      design
-        ? { kind: 'design', key: design.id, text, count: number, each: costIn(ruleset, design, force, section), design }
-        : {
-            kind: 'purchase',
-            key: `buy ${item.id}`,
-            text,
-            count: number,
-            each: item.points ?? null,
-            item: item.id,
-            benefit: item.benefit,
-          },
-  );
+  const offers = [...found, ...literal]
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ text, design, item }): LineOffer =>
+        design
+          ? { kind: 'design', text, count: number, each: costIn(ruleset, design, force, section), design }
+          : { kind: 'purchase', text, count: number, each: item.points ?? null, item: item.id },
+    );
   if (words === '') return offers;
   const noun = rules.sectionNoun.one;
   const isTaken = force.sections.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
-  const makes: readonly LineOffer[] = [
-    ...(isTaken
-      ? []
-      : [{ kind: 'section', key: 'section', text: t('New {noun} “{typed}”', { noun, typed: typed.trim() }), name: typed.trim() } as const]),
-    {
-      kind: 'own',
-      key: 'own',
-      text: t('{purchasesNoun} of your own “{words}”', { purchasesNoun: capital(rules.purchasesNoun.one), words }),
-      count,
-      name: words,
-    },
+  const own = t('{purchasesNoun} of your own “{words}”', { purchasesNoun: capital(rules.purchasesNoun.one), words });
+  return [
+    ...offers,
+    ...(isTaken ? [] : [{ kind: 'section', text: t('New {noun} “{typed}”', { noun, typed: typed.trim() }), name: typed.trim() } as const]),
+    { kind: 'own', text: own, count, name: words },
   ];
-  return [...offers, ...makes];
 }

@@ -3,17 +3,16 @@ import { joinSections, splitSection } from '../../../shared/force/plan/index.ts'
 import type { Section } from '../../../shared/project/force.ts';
 import { copyName, namesIn } from '../../document/names.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
-import { rowsOf, shownForce } from '../current.ts';
+import { rowHere, shownForce } from '../current.ts';
 import { type ForceSession, focusSheet, goTo, linesNow } from '../state.ts';
 import { capital } from '../words.ts';
 import { ADD_KEY, sectionKey } from './rows.ts';
 
-const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
+const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.force.data.sectionNoun.one;
 
 /** Returns the section of the cursor; null outside of sections. */
 function sectionAt(session: ForceSession): Section | null {
-  const { cursor } = linesNow(session);
-  const row = rowsOf(session).find(({ key }) => key === cursor.row);
+  const row = rowHere(session);
   return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;
 }
 

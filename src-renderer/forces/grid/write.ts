@@ -1,7 +1,7 @@
 import { typedNumber } from '../../../shared/base/text/index.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import { type Force, type ForceEntry, MOST_OF_ONE, type Purchase, type Section } from '../../../shared/project/force.ts';
+import { type Force, type ForceEntry, MOST_OF_ONE, type Section } from '../../../shared/project/force.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { ForceField } from '../../../shared/rules/ruleset/force/index.ts';
 import { nameOf } from '../../document/names.ts';
@@ -13,7 +13,7 @@ import { fieldAt } from '../fields/columns.ts';
 import { fieldsWith, offeredIn, readField, withoutRoll } from '../fields/values.ts';
 import type { ForceSession } from '../state.ts';
 import { heldIn } from './cells.ts';
-import { changedPurchases } from './edit.ts';
+import { changedPurchases, type PurchaseHead } from './edit.ts';
 import { cellIn } from './frame.ts';
 import { NO_UPGRADES, takeOffer } from './lists.ts';
 import type { ForceColumn, Row } from './rows.ts';
@@ -107,7 +107,7 @@ type Lines = {
   readonly ruleset: Ruleset;
   readonly entries: Map<ForceEntry['id'], Head<'setEntry'>>;
   readonly sections: Map<Section['id'], Head<'setSection'>>;
-  readonly purchases: Map<string, { readonly [K in keyof Purchase]?: Purchase[K] | null }>;
+  readonly purchases: Map<string, PurchaseHead>;
 };
 
 function entryHead(
@@ -133,7 +133,7 @@ function entryHead(
     }
     case 'grade': {
       const field = ruleset.force.data.grade?.field ?? '';
-      return { values: valuesWith(values, field, gradeTyped(ruleset, text)?.key ?? null) ?? null };
+      return { values: valuesWith(values, field, gradeTyped(ruleset, text)?.key ?? null) };
     }
     case 'upgrades': {
       const { ruled, own } = readUpgrades(ruleset, text) ?? { ruled: new Set(), own: [] };
@@ -170,7 +170,7 @@ function addTo(lines: Lines, row: Row, column: ForceColumn, raw: RawValue): void
       const fields = (head.fields === undefined ? section.fields : head.fields) ?? undefined;
       sections.set(section.id, { ...head, fields: fieldsWith(fields, at.field, readField(ruleset, at.field, text)) });
     } else if (column === 'numbers')
-      sections.set(section.id, { ...head, values: valuesWith(section.values, grade, gradeTyped(ruleset, text)?.key ?? null) ?? null });
+      sections.set(section.id, { ...head, values: valuesWith(section.values, grade, gradeTyped(ruleset, text)?.key ?? null) });
     else if (text !== '') sections.set(section.id, { ...head, name: text });
   } else if (row.kind === 'purchase') {
     const { purchase } = row.line;

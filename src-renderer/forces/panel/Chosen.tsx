@@ -1,12 +1,14 @@
 import { pluralise } from '../../../shared/base/text/index.ts';
 import { t } from '../../../shared/base/words/words.ts';
-import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../../shared/force/index.ts';
 import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { EntryId, Force } from '../../../shared/project/force.ts';
 import type { Project } from '../../../shared/project/index.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
+import { formatDifference } from '../../designs/inspector/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { tRich } from '../../ui/rich.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { useApp } from '../../window/app.ts';
 import { change, selectedOf } from '../acts.ts';
 import { detachFrom, standAlone, takeBack, whyNotDetach } from '../detachments.ts';
@@ -15,7 +17,6 @@ import { withoutRoll } from '../fields/values.ts';
 import { setGrade } from '../grid/edit.ts';
 import { rollField } from '../rolls.ts';
 import type { ForceSession, LineSelection } from '../state.ts';
-import { difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Part } from './Part.tsx';
@@ -113,7 +114,11 @@ export function Chosen({ session, assessment, project, selection }: Props) {
   const section = sections.find((each) => heads.includes(each.section.id));
   if (section) return <OneSection session={session} section={section} force={force} project={project} />;
   const purchase = purchases.find((each) => bought.includes(each.purchase.id));
-  return purchase ? <OnePurchase session={session} purchase={purchase} assessment={assessment} /> : null;
+  return purchase ? (
+    <Part title={purchase.label} aside={`${purchase.purchase.count}`}>
+      <PurchaseForm key={purchase.purchase.id} session={session} line={purchase} assessment={assessment} />
+    </Part>
+  ) : null;
 }
 
 type UnitsProps = {
@@ -174,21 +179,7 @@ function OneSection({ session, section, force, project }: SectionProps) {
   );
 }
 
-function OnePurchase({
-  session,
-  purchase,
-  assessment,
-}: {
-  readonly session: ForceSession;
-  readonly purchase: PurchaseAssessment;
-  readonly assessment: ForceAssessment;
-}) {
-  return (
-    <Part title={purchase.label} aside={`${purchase.purchase.count}`}>
-      <PurchaseForm key={purchase.purchase.id} session={session} line={purchase} assessment={assessment} />
-    </Part>
-  );
-}
+const numeric = (label: string) => ({ label, isNumber: true });
 
 /** Every grade with what it makes of units and what it costs; a click takes it. */
 function GradeTable({
@@ -215,31 +206,16 @@ function GradeTable({
   const isAlike = steps.every(({ each }) => each !== null);
   return (
     <table className="list fc-grades on-surface">
-      <thead>
-        <tr>
-          <th scope="col">{field?.label ?? t('Grade')}</th>
-          {hasHits ? (
-            <th scope="col" className="numeric">
-              {t('Hits on')}
-            </th>
-          ) : null}
-          {hasFails ? (
-            <th scope="col" className="numeric">
-              {t('Fails')}
-            </th>
-          ) : null}
-          {ruleset.points ? (
-            <>
-              <th scope="col" className="numeric">
-                {isAlike ? t('Each') : t('All {units}', { units })}
-              </th>
-              <th scope="col" className="numeric">
-                {isAlike ? t('For {units}', { units }) : t('Difference')}
-              </th>
-            </>
-          ) : null}
-        </tr>
-      </thead>
+      <TableHead
+        of={[
+          field?.label ?? t('Grade'),
+          hasHits ? numeric(t('Hits on')) : null,
+          hasFails ? numeric(t('Fails')) : null,
+          ...(ruleset.points
+            ? [numeric(isAlike ? t('Each') : t('All {units}', { units })), numeric(isAlike ? t('For {units}', { units }) : t('Difference'))]
+            : []),
+        ]}
+      />
       <tbody>
         {steps.map((step) => (
           <tr
@@ -257,7 +233,7 @@ function GradeTable({
             {ruleset.points ? (
               <>
                 <td className="numeric">{formatAmount(isAlike ? step.each : step.total)}</td>
-                <td className="numeric">{step.isNow ? t('now') : difference(step.difference)}</td>
+                <td className="numeric">{step.isNow ? t('now') : formatDifference(step.difference)}</td>
               </>
             ) : null}
           </tr>

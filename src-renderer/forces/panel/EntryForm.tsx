@@ -5,6 +5,7 @@ import { rideOffers } from '../../../shared/force/plan/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, ForceEntry } from '../../../shared/project/force.ts';
 import { unitOfPoints } from '../../../shared/rules/ruleset/points/index.ts';
+import { formatDifference } from '../../designs/inspector/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
@@ -16,7 +17,6 @@ import { change } from '../acts.ts';
 import { StartField } from '../battle/StartField.tsx';
 import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
-import { difference } from '../words.ts';
 
 type LoadOutProps = { readonly session: ForceSession; readonly assessed: EntryAssessment };
 
@@ -151,7 +151,7 @@ function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | '
       <legend className="dim">{t('Agreed upgrades, cost for each unit')}</legend>
       {own.map((upgrade, index) => (
         <span key={`${upgrade.name} ${upgrade.points}`} className="above-4 row gap-6">
-          {upgrade.name} <b className="to-end bold">{difference(upgrade.points)}</b>
+          {upgrade.name} <b className="to-end bold">{formatDifference(upgrade.points)}</b>
           <Button
             isSmall
             aria-label={t('Remove {upgrade}', { upgrade: upgrade.name })}

@@ -17,7 +17,7 @@ import { addPurchase, addUnits } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { CountField } from '../dialogs/CountField.tsx';
 import { type ForceSession, type LineSelection, useLines, useSession } from '../state.ts';
-import { capital } from '../words.ts';
+import { capital, elsewhereWords } from '../words.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { Chosen } from './Chosen.tsx';
@@ -25,10 +25,10 @@ import { Fill } from './Fill.tsx';
 import { Part } from './Part.tsx';
 import { Transport } from './Transport.tsx';
 
-type CollectionProps = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly project: Project };
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly project: Project };
 
 /** What this force takes of what the player owns; all of the collection is a view of its own. */
-function Collection({ session, assessment, project }: CollectionProps) {
+function Collection({ session, assessment, project }: Props) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
   const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
@@ -48,14 +48,7 @@ function Collection({ session, assessment, project }: CollectionProps) {
           <TableHead of={[t('In use here'), { label: t('of owned'), isNumber: true }]} />
           <tbody>
             {rows.map(({ design, here, owned, elsewhere }) => (
-              <tr
-                key={design.id}
-                title={
-                  elsewhere.length === 0
-                    ? undefined
-                    : elsewhere.map(({ force, units }) => t('{units} in {force}', { units, force })).join(', ')
-                }
-              >
+              <tr key={design.id} title={elsewhereWords(elsewhere) || undefined}>
                 <th scope="row">
                   {owned !== null && here > owned ? <AdviceMark size={12} /> : null}
                   {here} {nameOf(ruleset, design)}
@@ -80,10 +73,8 @@ function Collection({ session, assessment, project }: CollectionProps) {
 const FIRST = 5;
 const MOST = 30;
 
-type WouldBuyProps = { readonly session: ForceSession; readonly assessment: ForceAssessment; readonly project: Project };
-
 /** Suggestions for the remaining points; a click adds one. */
-function WouldBuy({ session, assessment, project }: WouldBuyProps) {
+function WouldBuy({ session, assessment, project }: Props) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const [isAll, setAll] = useState(false);
   const { force, left } = assessment;
@@ -157,7 +148,7 @@ export function Panel({ session }: { readonly session: ForceSession }) {
       ) : (
         <>
           <Rules session={session} assessment={shown.assessment} />
-          <Selected session={session} assessment={shown.assessment} project={shown.project} selection={shown.selection} />
+          <Selected session={session} {...shown} />
           <Others session={session} assessment={shown.assessment} project={shown.project} />
         </>
       )}
@@ -165,12 +156,10 @@ export function Panel({ session }: { readonly session: ForceSession }) {
   );
 }
 
-type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment };
-
 const Rules = memo(Checks);
 const Selected = memo(Chosen);
 
-const Others = memo(({ session, assessment, project }: Props & Pick<Moment, 'project'>) => (
+const Others = memo(({ session, assessment, project }: Props) => (
   <>
     <Transport session={session} assessment={assessment} />
     <WouldBuy session={session} assessment={assessment} project={project} />

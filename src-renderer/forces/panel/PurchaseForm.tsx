@@ -1,10 +1,9 @@
 import { t } from '../../../shared/base/words/words.ts';
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
-import type { Purchase } from '../../../shared/project/force.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { DraftField, DraftNumber } from '../../ui/DraftField.tsx';
 import { change } from '../acts.ts';
-import { changedPurchases } from '../grid/edit.ts';
+import { changedPurchases, type PurchaseHead } from '../grid/edit.ts';
 import type { ForceSession } from '../state.ts';
 
 type Props = { readonly session: ForceSession; readonly line: PurchaseAssessment; readonly assessment: ForceAssessment };
@@ -12,7 +11,7 @@ type Props = { readonly session: ForceSession; readonly line: PurchaseAssessment
 /** What a purchase does, for whom it is, and for one of the players' own what they agreed. */
 export function PurchaseForm({ session, line: { purchase, benefit }, assessment }: Props) {
   const { force, sections } = assessment;
-  const set = (label: string, head: { readonly [K in keyof Purchase]?: Purchase[K] | null }): boolean =>
+  const set = (label: string, head: PurchaseHead): boolean =>
     change(session, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
   const isOwn = purchase.item === null;
   const places = [

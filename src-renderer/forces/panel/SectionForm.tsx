@@ -34,7 +34,7 @@ export function SectionForm({ session, assessed }: { readonly session: ForceSess
           label={field.label}
           value={String(section.values?.[field.id] ?? '')}
           options={[['', t('as each design says')], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
-          onChange={(key) => set(t('Change grade'), { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
+          onChange={(key) => set(t('Change grade'), { values: valuesWith(section.values, field.id, key === '' ? null : key) })}
         />
       ) : null}
       {limit && limitsPoints(ruleset) ? (

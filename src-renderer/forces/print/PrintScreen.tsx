@@ -1,6 +1,7 @@
 import '../../cards/studio.css';
 import '../../cards/preview/preview.css';
 import { useMemo } from 'react';
+import { pluralise } from '../../../shared/base/text/index.ts';
 import { fileStem } from '../../../shared/base/text/outside.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import { assessTogether, type ForceAssessment } from '../../../shared/force/index.ts';
@@ -9,6 +10,7 @@ import {
   type ForceLayoutIssue,
   type ForcePrint,
   type ForcePrintPart,
+  partFacts,
   partFactsOf,
 } from '../../../shared/paper/handouts/force/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force.ts';
@@ -33,7 +35,21 @@ import { type ForceSession, focusSheet, goTo } from '../state.ts';
 import { chooseForces } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
 import { useForcePrint } from './useForcePrint.ts';
-import { partWords, summaryOf } from './words.ts';
+
+/** "Unit cards, Red Guard"; "Roster, all sides". */
+const partWords = (ruleset: Ruleset, { part, force, id }: Pick<ForcePrintPart, 'part' | 'force' | 'id'>): string =>
+  `${partFactsOf(ruleset)[part].label}, ${id === null ? t('all sides') : force}`;
+
+/** "9 pages, 34 cards, 12 markers". */
+function summaryOf({ pages, parts }: Pick<ForcePrint, 'pages' | 'parts'>): string {
+  const pieces = (['card', 'marker'] as const).map((piece) => {
+    const sum = parts.reduce((total, { part, cards }) => total + (partFacts[part].piece?.sum === piece ? cards : 0), 0);
+    return sum > 0 ? pluralise(sum, piece) : '';
+  });
+  return [t('{pagesCount, plural, one {# page} other {# pages}}', { pagesCount: pages.length }), ...pieces]
+    .filter((words) => words !== '')
+    .join(', ');
+}
 
 /** Returns what the file is called after the battlegroup's or project's name: its only part, or a pack of several. */
 function packName(ruleset: Ruleset, { parts }: Pick<ForceJob, 'parts'>, count: number): string {
@@ -85,11 +101,10 @@ function pagesOfForces(ruleset: Ruleset, print: ForcePrint): Pages {
       // Beside each other, backs come first.
       return part.setup.arrangement === 'fold' ? place < cards / 2 : (index - part.page) % 2 === 1;
     },
-    caption: (index) => {
-      return partsOnPage(print, index)
+    caption: (index) =>
+      partsOnPage(print, index)
         .map((part) => partWords(ruleset, part))
-        .join('; ');
-    },
+        .join('; '),
   };
 }
 

@@ -3,10 +3,11 @@ import { t } from '../../../../shared/base/words/words.ts';
 import { chanceText, type DeckFacts, type DrawOdds, inHandOf } from '../../../../shared/force/deck/index.ts';
 import type { Deck } from '../../../../shared/project/force.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TableHead } from '../../../ui/TableHead.tsx';
 import { useApp } from '../../../window/app.ts';
 import type { ForceSession } from '../../state.ts';
 import { CountField } from '../CountField.tsx';
-import { setCard, setInHand } from './decks.ts';
+import { MOST_OF_A_CARD, setCard, setInHand } from './decks.ts';
 
 type CounterProps = {
   /** Names of the box and of the two buttons. */
@@ -41,34 +42,25 @@ type Props = {
   readonly handIsChosen: boolean;
 };
 
-const MOST_OF_A_CARD = 99;
-
 /** Every card with its count and share, how many are in the first hand, and the chance of having drawn one by a turn. */
 export function DeckCards({ session, deck, facts, odds, handIsChosen }: Props) {
   const kinds = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
   const turns = odds?.turns ?? [];
   return (
     <table className="list fc-shop fc-order-cards">
-      <thead>
-        <tr>
-          <th scope="col">{t('Card')}</th>
-          <th scope="col">{t('Deck')}</th>
-          <th scope="col" className="numeric">
-            {t('Share')}
-          </th>
-          {handIsChosen ? <th scope="col">{t('First hand')}</th> : null}
-          {turns.map((turn) => (
-            <th
-              key={turn}
-              scope="col"
-              className="numeric"
-              title={t('Chance that at least one was drawn by the end of turn {turn}', { turn })}
-            >
-              {turn === turns[0] ? t('By turn {turn}', { turn }) : turn}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        of={[
+          t('Card'),
+          t('Deck'),
+          { label: t('Share'), isNumber: true },
+          handIsChosen ? t('First hand') : null,
+          ...turns.map((turn) => ({
+            label: turn === turns[0] ? t('By turn {turn}', { turn }) : String(turn),
+            isNumber: true,
+            title: t('Chance that at least one was drawn by the end of turn {turn}', { turn }),
+          })),
+        ]}
+      />
       <tbody>
         {kinds.map((kind) => (
           <Fragment key={kind.id}>

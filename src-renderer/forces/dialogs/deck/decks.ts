@@ -7,7 +7,7 @@ import { change } from '../../acts.ts';
 import { projectOf, shownForce } from '../../current.ts';
 import type { ForceSession } from '../../state.ts';
 
-const MOST_OF_A_CARD = 99;
+export const MOST_OF_A_CARD = 99;
 
 /** The decks that the current force plays with: its own, or those of its planned battle. Null without a force. */
 export function shownDecks(session: ForceSession): DeckHolder | null {
