@@ -4,7 +4,7 @@ import type { CellEditor } from './cellEditor.ts';
 import { cellsFrom, parseTsv, pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from './clipboard.ts';
 import { reportParts } from './edit.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
-import { blocksOf, type CellBlock, isInside, placesIn, rangeOf } from './selection.ts';
+import { blockOnly, blocksOf, type CellBlock, isInside, placesIn } from './selection.ts';
 import { type CellEntry, type Spreadsheet, say, shapeNow, type WriteOutcome } from './sheet.ts';
 
 /** The most cells a paste accepts. A sheet of 5,000 designs with all their columns has fewer. */
@@ -150,11 +150,7 @@ export function pasteFrom(sheet: Spreadsheet, block: TextBlock, text: string): v
   const written = model.write(sheet, [...emptied, ...paste.entries], isMove ? t('Move cells') : paste.label, {
     select: () => {
       const last = sheet.store.getState().frame.rows.length - 1;
-      return {
-        active: { row: top, column: left },
-        ranges: [rangeOf({ top, left, bottom: Math.min(bottom, last), right })],
-        tabColumn: null,
-      };
+      return blockOnly({ row: top, column: left }, { top, left, bottom: Math.min(bottom, last), right });
     },
   });
   sheet.store.setState({ marquee: null });
@@ -169,24 +165,15 @@ function tellPaste(sheet: Spreadsheet, paste: Paste, block: TextBlock, isMove: b
   const isShown = ({ place, raw }: CellEntry): boolean => raw === null || raw === '' || sheet.model.isShown(frame, place, raw);
   const left = [
     ...reportParts(written, written.readOnly.filter((entry) => !isShown(entry)).length),
-    ...(cut > 0
-      ? [t('{cut, plural, one {# cell} other {# cells}} had no column left and {cut, plural, one {was} other {were}} not pasted', { cut })]
-      : []),
-    ...(below > 0
-      ? [
-          t('{below, plural, one {# cell} other {# cells}} had no line left and {below, plural, one {was} other {were}} not pasted', {
-            below,
-          }),
-        ]
-      : []),
-    ...(misplaced > 0
-      ? [
-          t('{misplaced, plural, one {# text} other {# texts}} for a cell above {misplaced, plural, one {was} other {were}} not pasted', {
-            misplaced,
-          }),
-        ]
-      : []),
-  ];
+    cut > 0 &&
+      t('{cut, plural, one {# cell} other {# cells}} had no column left and {cut, plural, one {was} other {were}} not pasted', { cut }),
+    below > 0 &&
+      t('{below, plural, one {# cell} other {# cells}} had no line left and {below, plural, one {was} other {were}} not pasted', { below }),
+    misplaced > 0 &&
+      t('{misplaced, plural, one {# text} other {# texts}} for a cell above {misplaced, plural, one {was} other {were}} not pasted', {
+        misplaced,
+      }),
+  ].filter((part) => part !== false);
   const rows = byHeadings ? block.length - 1 : block.length;
   const width = Math.max(...block.map((row) => row.length));
   const size =

@@ -3,6 +3,7 @@ import { tellReport } from './edit.ts';
 import { isAlike, type RawValue } from './frame.ts';
 import {
   blockOf,
+  blockOnly,
   blocksOf,
   type CellBlock,
   type GridPlace,
@@ -10,7 +11,6 @@ import {
   isSingleCell,
   lastRange,
   placesIn,
-  rangeOf,
   settle,
 } from './selection.ts';
 import { type CellEntry, type Spreadsheet, shapeNow } from './sheet.ts';
@@ -56,7 +56,7 @@ const valueAt = ({ model, store }: Spreadsheet, place: GridPlace) => model.value
 
 function write(sheet: Spreadsheet, entries: readonly CellEntry[], label: string, block: CellBlock | null): void {
   const { selection } = sheet.store.getState();
-  const after = block ? { active: selection.active, ranges: [rangeOf(block)], tabColumn: null } : selection;
+  const after = block ? blockOnly(selection.active, block) : selection;
   tellReport(sheet, sheet.model.write(sheet, entries, label, { select: () => after, reveal: false }));
 }
 

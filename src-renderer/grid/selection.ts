@@ -52,6 +52,9 @@ export function settle(shape: Shape, place: GridPlace): GridPlace {
 
 const columnsOf = (shape: Shape, place: GridPlace): CellWidth => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
 
+/** The selection of one block alone. */
+export const blockOnly = (active: GridPlace, block: CellBlock): GridSelection => ({ active, ranges: [rangeOf(block)], tabColumn: null });
+
 /** The selection of one cell alone. */
 export const oneCell = (at: GridPlace): GridSelection => ({ active: at, ranges: [{ anchor: at, head: at }], tabColumn: null });
 
@@ -234,7 +237,7 @@ export function selectAll(shape: Shape, selection: GridSelection): GridSelection
   const sameBlock =
     current.top === region.top && current.left === region.left && current.bottom === region.bottom && current.right === region.right;
   const block = sameBlock ? everything : region;
-  return { active: selection.active, ranges: [rangeOf(block)], tabColumn: null };
+  return blockOnly(selection.active, block);
 }
 
 /** Returns the filled rows around the active cell, over all columns: the sheet is one table. */

@@ -8,7 +8,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { IconSource } from '../../../shared/rules/ruleset/format/symbols.ts';
 import { formatAmount } from '../../../shared/rules/ruleset/points/index.ts';
 import { factsOf } from '../../designs/inspector/facts.ts';
-import { paintedText } from '../../grid/painter/look.ts';
+import { element, paintedText } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import type { Outline, StillLook } from '../../grid/sheet.ts';
 import { fieldText } from '../fields/columns.ts';
@@ -19,14 +19,6 @@ import { type ForceColumn, isFieldColumn, type Row } from './rows.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MOST_SEATS = 8;
-
-/** Returns a piece of text with a class of its own. */
-function word(text: string, className: string): HTMLElement {
-  const made = document.createElement('span');
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
 
 /** Returns a symbol as on the cards. */
 function symbol(name: IconSource, className: string): SVGElement {
@@ -55,17 +47,16 @@ function symbol(name: IconSource, className: string): SVGElement {
 
 /** Returns seats as symbols, the free ones faint, with the numbers in words. */
 function seatsOf(taken: number, seats: number): HTMLElement {
-  const made = word('', 'fc-seats');
+  const made = element('span', 'fc-seats');
   if (seats <= MOST_SEATS)
     for (let seat = 0; seat < seats; seat++) made.append(symbol('infantry-seat', seat < taken ? 'fc-seat' : 'fc-seat free'));
-  made.append(word(t('{taken} of {seats}', { taken, seats }), ''));
+  made.append(element('span', '', t('{taken} of {seats}', { taken, seats })));
   return made;
 }
 
 /** Returns the button that opens or closes a heading. */
 function twisty(name: string, isOpen: boolean): HTMLElement {
-  const made = document.createElement('button');
-  made.className = 'mp-twisty';
+  const made = element('button', 'mp-twisty');
   made.tabIndex = -1;
   made.setAttribute('aria-label', `${isOpen ? t('Collapse') : t('Open')} ${name}`);
   made.setAttribute('aria-expanded', String(isOpen));
@@ -102,10 +93,10 @@ function nameLook({ ruleset, index }: ForceSheetFrame, { entry, design, name, of
     title: said,
     invalid: mark === 'error',
     draw: (home) => {
-      if (of !== null) home.append(word('', 'fc-bracket'));
+      if (of !== null) home.append(element('span', 'fc-bracket'));
       if (icon) home.append(symbol(icon, 'fc-symbol'));
-      home.append(word(name, ''));
-      if (designName) home.append(' ', word(designName, 'quiet'));
+      home.append(element('span', '', name));
+      if (designName) home.append(' ', element('span', 'quiet', designName));
     },
   };
 }
@@ -161,7 +152,7 @@ function headingLook(frame: ForceSheetFrame, row: Extract<Row, { kind: 'section'
     title: said,
     invalid: mark === 'error',
     readOnly: row.kind === 'purchases',
-    draw: (home) => home.append(twisty(name, row.isOpen), word(name, 'fc-title'), ' ', word(kinds, 'fc-kinds')),
+    draw: (home) => home.append(twisty(name, row.isOpen), element('span', 'fc-title', name), ' ', element('span', 'fc-kinds', kinds)),
   };
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../../shared/base/words/words.ts';
 import { cellAround, columnIndexOf } from '../frame.ts';
 import type { Outline, Spreadsheet, SpreadsheetState, StillLook } from '../sheet.ts';
 import type { GridLine } from './gridLines.ts';
-import { KeptLook, type MovingLook, movingClasses, numberClasses } from './look.ts';
+import { element, KeptLook, type MovingLook, movingClasses, numberClasses } from './look.ts';
 
 /** Data shared by the painted cells: the set of all of them, and the state of the selection. */
 export type Painting = {
@@ -29,9 +29,8 @@ export class CellView implements ICellRendererComp {
   #params: Params | null = null;
   #kept = new KeptLook();
   #still: StillLook | null = null;
-  #handle: HTMLElement | null = null;
-  #add: HTMLElement | null = null;
-  #steps: HTMLElement | null = null;
+  /** What stands beside the text, with the word that it was made of. */
+  #beside: Partial<Record<keyof typeof BESIDE, { readonly word: string; readonly made: HTMLElement }>> = {};
 
   init(params: Params): void {
     this.#params = params;
@@ -92,10 +91,10 @@ export class CellView implements ICellRendererComp {
       this.#gui.className = classes;
       this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));
     }
-    this.#showAdd(look.current === null ? null : (model.addWord?.(frame, look.active, row, column) ?? null));
+    this.#show('add', look.current === null ? null : (model.addWord?.(frame, look.active, row, column) ?? null));
     const isActive = look.active.row === row && look.active.column === column;
-    this.#showSteps(isActive && look.state.editing === null && (model.hasSteps?.(frame, { row, column }) ?? false));
-    this.#showHandle(look.handle?.row === row && look.handle.column === column);
+    this.#show('steps', isActive && look.state.editing === null && model.hasSteps?.(frame, { row, column }) ? '' : null);
+    this.#show('handle', look.handle?.row === row && look.handle.column === column ? '' : null);
     const { element } = this;
     if (element && (element.tabIndex === 0) !== isActive) element.tabIndex = isActive ? 0 : -1;
   }
@@ -127,9 +126,7 @@ export class CellView implements ICellRendererComp {
   }
 
   #setText({ text, aside, draw }: StillLook): void {
-    this.#handle = null;
-    this.#add = null;
-    this.#steps = null;
+    this.#beside = {};
     if (draw) {
       this.#gui.replaceChildren();
       draw(this.#gui);
@@ -142,46 +139,16 @@ export class CellView implements ICellRendererComp {
     this.#gui.append(small);
   }
 
-  /** A button that adds a line to the unit. It has no text of its own, so that the cell's text is unchanged. */
-  #showAdd(word: string | null): void {
-    if (word === (this.#add?.dataset.word ?? null)) return;
-    this.#add?.remove();
-    this.#add = null;
+  /** Shows something beside the text, made anew for another word; null takes it away. */
+  #show(what: keyof typeof BESIDE, word: string | null): void {
+    const shown = this.#beside[what];
+    if (word === (shown?.word ?? null)) return;
+    shown?.made.remove();
+    delete this.#beside[what];
     if (word === null) return;
-    const sign = document.createElement('i');
-    sign.className = this.#gui.textContent === '' ? 'mp-add mp-addword' : 'mp-add';
-    sign.dataset.word = word;
-    sign.title = word;
-    this.#gui.append(sign);
-    this.#add = sign;
-  }
-
-  /** Two buttons beside a number. */
-  #showSteps(wanted: boolean): void {
-    if (wanted === (this.#steps !== null)) return;
-    this.#steps?.remove();
-    this.#steps = null;
-    if (!wanted) return;
-    this.#steps = document.createElement('span');
-    this.#steps.className = 'mp-steps';
-    for (const [word, sign] of STEPS) {
-      const button = document.createElement('button');
-      button.tabIndex = -1;
-      button.setAttribute('aria-label', word);
-      button.textContent = sign;
-      this.#steps.append(button);
-    }
-    this.#gui.append(this.#steps);
-  }
-
-  #showHandle(wanted: boolean): void {
-    if (wanted === (this.#handle !== null)) return;
-    this.#handle?.remove();
-    this.#handle = null;
-    if (!wanted) return;
-    this.#handle = document.createElement('i');
-    this.#handle.className = 'mp-handle';
-    this.#gui.append(this.#handle);
+    const made = BESIDE[what](word, this.#gui.textContent === '');
+    this.#gui.append(made);
+    this.#beside[what] = { word, made };
   }
 
   destroy(): void {
@@ -199,6 +166,31 @@ const STEPS = [
   [t('One fewer'), '−'],
   [t('One more'), '+'],
 ] as const;
+
+/** What may stand beside the text of a cell. None of it has a text of its own but the steps, so that the cell's text is unchanged. */
+const BESIDE = {
+  /** A button that adds a line to the unit. */
+  add: (word: string, isBlank: boolean): HTMLElement => {
+    const sign = element('i', isBlank ? 'mp-add mp-addword' : 'mp-add');
+    sign.dataset.word = word;
+    sign.title = word;
+    return sign;
+  },
+  /** Two buttons beside a number. */
+  steps: (): HTMLElement => {
+    const steps = element('span', 'mp-steps');
+    for (const [word, sign] of STEPS) {
+      const button = document.createElement('button');
+      button.tabIndex = -1;
+      button.setAttribute('aria-label', word);
+      button.textContent = sign;
+      steps.append(button);
+    }
+    return steps;
+  },
+  /** What a drag fills from. */
+  handle: (): HTMLElement => element('i', 'mp-handle'),
+};
 
 /** Says of a row how deep it is, and whether what is below it is shown. */
 function describeRow(row: Element | null | undefined, { level, isOpen }: Outline): void {

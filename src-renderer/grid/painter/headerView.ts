@@ -3,16 +3,10 @@ import { t } from '../../../shared/base/words/words.ts';
 import { columnIndexOf, type GridColumn } from '../frame.ts';
 import type { HeadingTexts } from '../sheet.ts';
 import type { Painting } from './cellView.ts';
+import { element } from './look.ts';
 
 /** The headings on screen, so that they can show the tint of the selection. */
 export const headings = new WeakMap<Painting, Set<HeaderView>>();
-
-const element = (tag: string, className: string, text = ''): HTMLElement => {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-};
 
 /** A column heading: name, unit below, sort and filter buttons. */
 export class HeaderView implements IHeaderComp {

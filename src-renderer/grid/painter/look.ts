@@ -37,6 +37,14 @@ export const paintedText = (text: string): { readonly text: string; readonly cut
   cut: text.length > ALWAYS_FIT ? ' mp-cut' : '',
 });
 
+/** An element to be painted into a cell or a heading. */
+export function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
 /** What the selection, drags and the like add to the cells; worked out once for each painting. */
 export type MovingLook = {
   readonly state: SpreadsheetState;
