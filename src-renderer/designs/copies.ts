@@ -1,10 +1,12 @@
 import { t } from '../../shared/base/words/words.ts';
-import type { Edit } from '../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { copyName } from '../document/names.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
+import { namedEdit } from './inspector/change.ts';
+
+export const newId = (): DesignId => crypto.randomUUID() as DesignId; // any text that is not empty is an id
 
 export const namesOf = (designs: readonly Design[]): ReadonlySet<string> =>
   new Set(designs.flatMap(({ values: { name } }) => (typeof name === 'string' ? [name] : [])));
@@ -39,10 +41,10 @@ function makeVariant(app: App): void {
   const design = activeDesign(state);
   if (design === null) return;
   const designs = designsOf(state);
-  const id = crypto.randomUUID() as DesignId; // any text that is not empty is an id
+  const id = newId();
   const variant = variantOf(design, designs, id);
   const label = t('Make variant of {values}', { values: typeof design.values.name === 'string' ? design.values.name : t('design') });
-  const edit: Edit = { kind: 'together', label, edits: [{ kind: 'addDesigns', at: designs.indexOf(design) + 1, designs: [variant] }] };
+  const edit = namedEdit(label, { kind: 'addDesigns', at: designs.indexOf(design) + 1, designs: [variant] });
   if (app.perform(edit)) app.goTo({ ...FIRST_CELL, design: id });
 }
 

@@ -6,9 +6,10 @@ import { sameText } from '../../grid/clipboard.ts';
 import type { OtherContent } from '../../grid/copyPaste.ts';
 import { blockOf, lastRange } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
+import { newId } from '../copies.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import type { DesignSheet } from '../grid/state.ts';
-import { newId, step } from '../grid/steps.ts';
+import { step } from '../grid/steps.ts';
 import { planRows, wholeRowsOf } from './wholeRows.ts';
 
 /**

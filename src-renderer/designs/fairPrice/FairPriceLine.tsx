@@ -1,3 +1,4 @@
+import { t } from '../../../shared/base/words/words.ts';
 import { canMeasure, type FairPrice, usualEnd } from '../../../shared/combat/fairness/index.ts';
 import { fighterOf } from '../../../shared/combat/fighter/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
@@ -8,8 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { useSlice } from '../../window/slice.ts';
 import { fairPriceSlice, measuredPrice } from './state.ts';
-import './fairPrice.css';
-import { t } from '../../../shared/base/words/words.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -8,6 +8,7 @@ import { formatValue, numberDisplay } from '../../../shared/rules/ruleset/values
 import { valueShown } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { rowIndexOf, type SheetFrame } from '../../grid/frame.ts';
 import type { GridPlace } from '../../grid/selection.ts';
+import { enteredIn, isAt } from '../inspector/change.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
@@ -49,8 +50,7 @@ export const isClosedCell = (ruleset: Ruleset, { design, column, row }: DesignCe
 
 /** What stands in a closed cell and does not count, as it is shown elsewhere; empty if nothing does. */
 export function keptText(ruleset: Ruleset, { design, column, row }: DesignCell): string {
-  const values = row ? design?.components[row.component]?.[row.index]?.values : design?.values;
-  const kept = values?.[column.field.id] ?? null;
+  const kept = design && enteredIn(design, column.field.id, row);
   return kept === null || kept === '' || kept === false ? '' : formatValue(ruleset, column.field, kept, 'short');
 }
 
@@ -82,10 +82,7 @@ export function plainText(ruleset: Ruleset, cell: DesignCell): string {
 /** Returns the issues marked on a cell. The cost cell has none of its own: it shows whether the design has any. */
 export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell): readonly DesignIssue[] {
   if (!design) return [];
-  return designIssues(ruleset, design).filter(
-    (issue) =>
-      issue.field === column.field.id && (issue.row?.component ?? null) === (row?.component ?? null) && issue.row?.index === row?.index,
-  );
+  return designIssues(ruleset, design).filter((issue) => isAt(issue, column.field.id, row));
 }
 
 export function isBlank(frame: GridFrame, place: GridPlace): boolean {

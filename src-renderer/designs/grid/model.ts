@@ -11,6 +11,7 @@ import { unitHeading } from '../../../shared/rules/ruleset/values/lengths.ts';
 import { NUMBER_WIDTH } from '../../grid/painter/look.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { type CellEntry, type SheetModel, select } from '../../grid/sheet.ts';
+import { newId } from '../copies.ts';
 import { formatDifference } from '../inspector/points.ts';
 import { cellMatcher } from '../view/find.ts';
 import { keepWidth } from '../view/viewActions.ts';
@@ -18,7 +19,7 @@ import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame, heldValue, isBlank, isClosedCell, issuesOf, plainText, shownNumber } from './frame.ts';
 import { addWordAt, stillLook } from './look.ts';
 import type { DesignEditing, DesignSheet } from './state.ts';
-import { activeCell, newId, step } from './steps.ts';
+import { activeCell, step } from './steps.ts';
 import { hasList, namesSpecials, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
 import { clearable, notesInWords, writeCells } from './write.ts';
 

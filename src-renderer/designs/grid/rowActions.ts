@@ -3,14 +3,15 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import { openList } from '../../grid/edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf } from '../../grid/frame.ts';
-import { blocksOf, type CellBlock, type GridSelection, rangeOf, selectOnly } from '../../grid/selection.ts';
+import { blockOnly, blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
 import { say, shapeNow } from '../../grid/sheet.ts';
-import { duplicateDesigns } from '../copies.ts';
+import { duplicateDesigns, newId } from '../copies.ts';
+import { namedEdit } from '../inspector/change.ts';
 import { rowOfDesign } from './frame.ts';
 import { rowHere, rowNameHere } from './rowHere.ts';
 import { lineId } from './rows.ts';
 import { type DesignSheet, designsShown, idsOf, type SheetState } from './state.ts';
-import { activeCell, newId, step } from './steps.ts';
+import { activeCell, step } from './steps.ts';
 import { startValues } from './write.ts';
 
 const projectOf = (sheet: DesignSheet) => sheet.app.store.getState().history.present;
@@ -47,11 +48,7 @@ export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], co
   });
   const top = Math.min(...blocks.map((block) => block.top));
   const bottom = Math.max(...blocks.map((block) => block.bottom));
-  return {
-    active: { row: top, column },
-    ranges: [rangeOf({ top, left: 0, bottom, right: frame.columns.length - 1 })],
-    tabColumn: null,
-  };
+  return blockOnly({ row: top, column }, { top, left: 0, bottom, right: frame.columns.length - 1 });
 };
 
 /** A new design at the end of the project. */
@@ -102,7 +99,7 @@ export function addRow(sheet: DesignSheet): void {
   const last = design.components[component]?.length ?? 0;
   const [before, { selection }] = [projectOf(sheet), sheet.store.getState()];
   const edit: Edit = { kind: 'addRows', design: design.id, component, at: last, rows: [{ values: {} }] };
-  const done = step(sheet, { kind: 'together', label: t('Add {singular}', { singular }), edits: [edit] }, (after) => {
+  const done = step(sheet, namedEdit(t('Add {singular}', { singular }), edit), (after) => {
     const name = columnIndexOf(after.frame, `${component}.name`);
     const column = name < 0 ? after.frame.columns.findIndex((each) => each.component === component) : name;
     return selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, last)), column: Math.max(0, column) });
@@ -113,32 +110,32 @@ export function addRow(sheet: DesignSheet): void {
   if (editing) sheet.store.setState({ editing: { ...editing, added: { before, after: projectOf(sheet), selection } } });
 }
 
+/** The place of the active cell, or the one in the last line if there are fewer lines then. */
+function staying(sheet: DesignSheet): (after: SheetState) => GridSelection {
+  const { row, column } = sheet.store.getState().selection.active;
+  return ({ frame }) => selectOnly(shapeNow(sheet), { row: Math.min(row, frame.rows.length - 1), column });
+}
+
 /** Removes the component row of the active cell, e.g. a weapon, and reports which. */
 export function removeRow(sheet: DesignSheet): void {
   const state = sheet.app.store.getState();
   const [at, name] = [rowHere(state), rowNameHere(state)];
   if (at === null || name === null) return;
   const edit: Edit = { kind: 'removeRows', design: at.design.id, component: at.component, rows: [at.index] };
-  const { selection } = sheet.store.getState();
-  const stay = ({ frame }: SheetState): GridSelection =>
-    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, frame.rows.length - 1), column: selection.active.column });
-  if (step(sheet, { kind: 'together', label: t('Remove {name}', { name }), edits: [edit] }, stay))
+  if (step(sheet, namedEdit(t('Remove {name}', { name }), edit), staying(sheet)))
     say(sheet, t('Removed {name}.', { name }), 'done', 'undo');
 }
 
 /** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */
 export function deleteRows(sheet: DesignSheet): void {
-  const { selection } = sheet.store.getState();
   const rows = selectedRows(sheet);
-  const stay = (after: SheetState): GridSelection =>
-    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, after.frame.rows.length - 1), column: selection.active.column });
   if (rows && rows.rows.length > 0) {
-    step(sheet, { kind: 'removeRows', design: rows.design.id, component: rows.component, rows: rows.rows }, stay);
+    step(sheet, { kind: 'removeRows', design: rows.design.id, component: rows.component, rows: rows.rows }, staying(sheet));
     return;
   }
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
-  if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
+  if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, staying(sheet)))
     say(
       sheet,
       t('Removed {designsCount, plural, one {# design} other {# designs}}.{used}', {

@@ -11,23 +11,26 @@ import { sheetRuleset } from '../../window/designKind.ts';
 type Here = Pick<AppState, 'ruleset' | 'kind' | 'history' | 'active'>;
 type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
 
+/** The component of the active cell, or the first in a design's cell. */
+function componentHere(state: Pick<AppState, 'ruleset' | 'kind' | 'active'>): ComponentData | undefined {
+  const { components } = sheetRuleset(state).data;
+  return components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0];
+}
+
 /**
  * Returns the component row of the active cell: of its own component, or of the first in a design's cell; null
  * without a design or components.
  */
 export function rowHere(state: Here): RowTarget | null {
-  const { components } = sheetRuleset(state).data;
   const { active, history } = state;
-  const component = components.find(({ id }) => active.column.startsWith(`${id}.`)) ?? components[0];
+  const component = componentHere(state);
   const design = history.present.designs.find(({ id }) => id === active.design);
   return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
 }
 
 /** Returns what the ruleset calls its component rows, e.g. "weapon"; null if it has none. */
-export function rowNoun(state: Pick<AppState, 'ruleset' | 'kind' | 'active'>): string | null {
-  const { components } = sheetRuleset(state).data;
-  return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
-}
+export const rowNoun = (state: Pick<AppState, 'ruleset' | 'kind' | 'active'>): string | null =>
+  componentHere(state)?.singular.toLowerCase() ?? null;
 
 /** Returns the name of the component row of the active cell, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
 export function rowNameHere(state: Here): string | null {

@@ -1,5 +1,4 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
-import type { DesignId } from '../../../shared/project/index.ts';
 import type { GridSelection } from '../../grid/selection.ts';
 import { type SelectOptions, select } from '../../grid/sheet.ts';
 import { cellAt } from './frame.ts';
@@ -25,5 +24,3 @@ export function activeCell(sheet: DesignSheet) {
   const { frame, selection } = sheet.store.getState();
   return cellAt(frame, selection.active);
 }
-
-export const newId = (): DesignId => crypto.randomUUID() as DesignId; // any text that is not empty is an id

@@ -5,6 +5,7 @@ import { assessDesign, isClosed, type RowPlace } from '../../../shared/rules/rul
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { App } from '../../window/app.ts';
+import { namedEdit } from './change.ts';
 import { FormField } from './FormField.tsx';
 import { useRulesetOf } from './rulesetOf.ts';
 
@@ -39,17 +40,17 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
   const rows = design.components[component.id] ?? [];
   const noun = component.singular.toLowerCase();
   const add = (): boolean =>
-    app.perform({
-      kind: 'together',
-      label: t('Add {noun}', { noun }),
-      edits: [{ kind: 'addRows', design: design.id, component: component.id, at: rows.length, rows: [{ values: {} }] }],
-    });
+    app.perform(
+      namedEdit(t('Add {noun}', { noun }), {
+        kind: 'addRows',
+        design: design.id,
+        component: component.id,
+        at: rows.length,
+        rows: [{ values: {} }],
+      }),
+    );
   const remove = (index: number): boolean =>
-    app.perform({
-      kind: 'together',
-      label: t('Remove {noun}', { noun }),
-      edits: [{ kind: 'removeRows', design: design.id, component: component.id, rows: [index] }],
-    });
+    app.perform(namedEdit(t('Remove {noun}', { noun }), { kind: 'removeRows', design: design.id, component: component.id, rows: [index] }));
   return (
     <>
       <div className="above-8 row apart">

@@ -6,18 +6,17 @@ import { type DesignIssue, designIssues, issueInWords, kindOfIssue, worstKind } 
 import { isError } from '../../../shared/rules/formula/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
-import { assessDesign, type RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
+import type { RowPlace } from '../../../shared/rules/ruleset/run/index.ts';
 import { asTyped, type CellValue, helpShown, numberNote, readValue } from '../../../shared/rules/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { editOf, namedEdit } from './change.ts';
+import { assessedIn, editOf, isAt, namedEdit } from './change.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';
 
 /** Returns the entered value, or its default; null for an error. A text that was not understood is returned as typed. */
 function valueAt(ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): CellValue {
-  const { values, components } = assessDesign(ruleset, design);
-  const value = (row === null ? values : components[row.component]?.[row.index])?.[field.id] ?? null;
+  const value = assessedIn(ruleset, design, field.id, row);
   return isError(value) ? null : value;
 }
 
@@ -47,7 +46,9 @@ type FieldIssue = Pick<DesignIssue, 'check' | 'message' | 'severity' | 'exempted
 
 /** Returns what is wrong with a field: the rule's words for one design; for several, how many have a problem. */
 function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): readonly FieldIssue[] {
-  const found = designs.map((design) => issuesAt(ruleset, design, field, row)).filter((issues) => issues.length > 0);
+  const found = designs
+    .map((design) => designIssues(ruleset, design).filter((issue) => isAt(issue, field.id, row)))
+    .filter((issues) => issues.length > 0);
   if (designs.length === 1) return found[0] ?? [];
   if (found.length === 0) return [];
   const isWrong = worstKind(found.flat()) === 'error';
@@ -58,11 +59,6 @@ function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, 
   });
   return [{ check: field.id, message, severity: isWrong ? 'error' : 'warning' }];
 }
-
-const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly DesignIssue[] =>
-  designIssues(ruleset, design).filter(
-    (issue) => issue.field === field.id && issue.row?.component === row?.component && issue.row?.index === row?.index,
-  );
 
 type Props = {
   readonly app: App;

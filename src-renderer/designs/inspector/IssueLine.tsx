@@ -12,7 +12,7 @@ import { IsolatedText } from '../../ui/IsolatedText.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { columnId } from '../grid/columns.ts';
-import { editOf, editOfFix, fieldAt, namedEdit, valueWithUnit } from './change.ts';
+import { editOf, editOfFix, enteredIn, fieldAt, isAt, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
 import { sectionOf } from './sections.ts';
 
@@ -30,18 +30,15 @@ export function lastGoodValue(
   { check, field, row }: Issue,
 ): CellValue | undefined {
   if (!check.startsWith(`${field}.`)) return undefined;
-  const valueIn = ({ values, components }: Design): CellValue =>
-    (row === null ? values : components[row.component]?.[row.index]?.values)?.[field] ?? null;
-  const now = valueIn(design);
+  const now = enteredIn(design, field, row);
   const isFault = (value: CellValue): boolean =>
     assessDesign(ruleset, withChanges(design, [{ kind: 'set', field, row, value }])).issues.some(
-      (issue) =>
-        issue.field === field && issue.row?.component === row?.component && issue.row?.index === row?.index && issue.severity === 'error',
+      (issue) => isAt(issue, field, row) && issue.severity === 'error',
     );
   for (const { project } of past.slice(-MOST_STEPS).toReversed()) {
     const earlier = project.designs.find(({ id }) => id === design.id);
     if (earlier === undefined) return undefined;
-    const value = valueIn(earlier);
+    const value = enteredIn(earlier, field, row);
     if (value !== now) return value === null || isFault(value) ? undefined : value;
   }
   return undefined;
@@ -93,7 +90,13 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
               >
                 {t('Why')}
               </Button>
-              <DismissButton app={app} design={design} issue={issue} />
+              <Button
+                kind="link"
+                title={t('Does not show or count this advice for this design any more. It can be brought back.')}
+                onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
+              >
+                {t('Dismiss')}
+              </Button>
             </>
           )}
           {kind === 'error' && <RestoreButton app={app} design={design} ruleset={ruleset} issue={issue} />}
@@ -126,19 +129,6 @@ function Explanation({ id, ruleset, issue }: { readonly id: string; readonly rul
     <p id={id} className="above-4">
       {why} <span className="section">{source}</span>
     </p>
-  );
-}
-
-/** Dismisses this advice for this design; errors have no such button. */
-function DismissButton({ app, design, issue }: { readonly app: App; readonly design: Design; readonly issue: Issue }) {
-  return (
-    <Button
-      kind="link"
-      title={t('Does not show or count this advice for this design any more. It can be brought back.')}
-      onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
-    >
-      {t('Dismiss')}
-    </Button>
   );
 }
 

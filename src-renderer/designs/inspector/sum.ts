@@ -5,7 +5,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/rules/ruleset/format/index.ts';
 import { partText, type ShownSum, shownSum } from '../../../shared/rules/ruleset/points/index.ts';
 import { assessDesign, type RowPlace, type Term } from '../../../shared/rules/ruleset/run/index.ts';
-import { fieldAt, valueWithUnit } from './change.ts';
+import { assessedIn, fieldAt, valueWithUnit } from './change.ts';
 
 /** One entered field that affects a line of the sum. `step` is null if the inspector shows the field's prices elsewhere. */
 export type SumInput = { readonly field: Field; readonly row: RowPlace | null; readonly value: string; readonly step: CellStep | null };
@@ -74,13 +74,12 @@ const keyOf = (row: RowPlace | null, id: string): string => `${row?.component ??
 const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
 function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: ReadonlyMap<string, CellStep>): readonly SumInput[] {
-  const { values, components } = assessDesign(ruleset, design);
   return term.inputs.flatMap(({ field: id }): readonly SumInput[] => {
     const inRow = term.row === null ? null : fieldAt(ruleset, id, term.row);
     const row = inRow === null ? null : term.row;
     const field = inRow ?? fieldAt(ruleset, id, null);
     if (field === null) return [];
-    const value = (row === null ? values : components[row.component]?.[row.index])?.[id] ?? null;
+    const value = assessedIn(ruleset, design, id, row);
     const hasOwnPrices = field.kind === 'choice' && field.inspector === 'segments';
     const step = hasOwnPrices ? null : (stepAt.get(keyOf(row, id)) ?? null);
     return [{ field, row, value: valueWithUnit(ruleset, field, value), step }];

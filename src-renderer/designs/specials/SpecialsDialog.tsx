@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { capitalised } from '../../../shared/force/words/index.ts';
-import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Ruleset } from '../../../shared/rules/ruleset/compile/index.ts';
 import type { SpecialData } from '../../../shared/rules/ruleset/specials.ts';
 import { formatNumber, groupedNumber } from '../../../shared/rules/ruleset/values/index.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, type AppState, activeDesign, type Command, useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog, opens } from '../../window/dialog.tsx';
+import { editOf, enteredIn, namedEdit } from '../inspector/change.ts';
 import { draftOf, faultOf, freeId, keptSpecial, NEW_SPECIAL, originOf, priceKind, type SpecialDraft, withNamed } from './draft.ts';
 import { SpecialForm } from './SpecialForm.tsx';
 import './specials.css';
@@ -50,8 +50,7 @@ function givenTo(state: AppState, special: SpecialData) {
   const cell = cellFor(state, special);
   if (cell === null) return null;
   const { design, field, row } = cell;
-  const values = row === null ? design.values : design.components[row.component]?.[row.index]?.values;
-  const text = String(values?.[field] ?? '');
+  const text = String(enteredIn(design, field, row) ?? '');
   return { ...cell, text, value: withNamed(text, special) };
 }
 
@@ -59,13 +58,8 @@ function give(app: App, special: SpecialData): void {
   const given = givenTo(app.store.getState(), special);
   if (given === null) return;
   const { design, field, row, name, value } = given;
-  const cells = [{ design: design.id, field, row, value }];
-  const edit: Edit = {
-    kind: 'together',
-    label: t('Give {special} to {name}', { special: special.label, name }),
-    edits: [{ kind: 'setCells', cells }],
-  };
-  if (app.perform(edit))
+  const label = t('Give {special} to {name}', { special: special.label, name });
+  if (app.perform(namedEdit(label, editOf(design, { kind: 'set', field, row, value }))))
     app.toast({
       text: t('{name} has {special} now', { name, special: special.label }),
       tone: 'done',
