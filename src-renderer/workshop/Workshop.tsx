@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx';
 import { type Rules, useRules } from './rules.ts';
 import { DOORS, type Door, type WorkshopSection } from './section.ts';
 import { holderOf, sectionsFor } from './sections.ts';
-import { FIRST_SECTION, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
+import { FIRST_SECTION, openWorkshop, useWorkshop, type WorkshopSession, workshopSession } from './state.ts';
 
 type Props = { readonly rules: Rules; readonly chosen: WorkshopSection; readonly choose: (section: string) => void };
 
@@ -122,7 +122,7 @@ export function Workshop({ app }: { readonly app: App }) {
   if (section === undefined) return null;
   const choose = (next: string): void => {
     session.commitTyped?.();
-    session.store.setState({ section: next, active: null, about: null });
+    openWorkshop(app, next);
   };
   return (
     <div className="workshop column grows on-surface">

@@ -20,7 +20,7 @@ import { RuleItem } from '../formula/RuleItem.tsx';
 import { PartForm } from '../parts/PartForm.tsx';
 import type { Rules } from '../rules.ts';
 import type { WorkshopSection } from '../section.ts';
-import { workshopSession } from '../state.ts';
+import { openWorkshop } from '../state.ts';
 import { SectionHead } from '../values/SectionHead.tsx';
 import { messageWords } from './messageWords.ts';
 
@@ -151,10 +151,7 @@ function Checks({ rules }: { readonly rules: Rules }) {
             })}
           </ul>
           <div className="field-acts pad-part row wraps gap-6">
-            <Button
-              isSmall
-              onClick={() => workshopSession(rules.app).store.setState({ section: 'forceChecks', active: null, about: null })}
-            >
+            <Button isSmall onClick={() => openWorkshop(rules.app, 'forceChecks')}>
               <Icon name="table" size={13} /> {t('Add and arrange them as a sheet')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import type { RulePlace } from '../../../shared/houseRules/changes/index.ts';
 import type { Rules } from '../rules.ts';
-import { type WorkshopSession, workshopSession } from '../state.ts';
+import { openWorkshop, type WorkshopSession, workshopSession } from '../state.ts';
 
 /** The id of the section with the text of the files. */
 export const JSON_SECTION = 'json';
@@ -12,7 +12,7 @@ export function showText(rules: Rules, place: RulePlace): void {
   const session = workshopSession(rules.app);
   session.commitTyped?.();
   wanted.set(session, place);
-  session.store.setState({ section: JSON_SECTION, active: null, about: null });
+  openWorkshop(rules.app, JSON_SECTION);
 }
 
 const files = new WeakMap<WorkshopSession, string>();
