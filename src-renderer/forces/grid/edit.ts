@@ -18,7 +18,7 @@ export type PurchaseHead = { readonly [K in keyof Purchase]?: Purchase[K] | null
 export function changedPurchases(purchases: readonly Purchase[], id: string, head: PurchaseHead): readonly Purchase[] {
   return purchases.map((purchase) => {
     if (purchase.id !== id) return purchase;
-    const entries = Object.entries({ ...purchase, ...head }).filter(([, value]) => value !== null || head.item === null);
+    const entries = Object.entries({ ...purchase, ...head });
     // Only properties of a purchase were set; `item` alone may be null.
     return Object.fromEntries(entries.filter(([key, value]) => value !== null || key === 'item')) as Purchase;
   });

@@ -201,7 +201,7 @@ describe('the cost of a purchase that the players agreed', () => {
     const purchase = { id: 'bridge', item: null, name: 'Bridge', points: 10, count: 1 };
     change(session, 'Buy a bridge', { kind: 'setPurchases', purchases: [purchase] });
     typeInto(session, 'purchase bridge', 'each', typed);
-    expect(app.store.getState().history.present.forces?.[0]?.purchases).toMatchObject([{ points }]);
+    expect(app.store.getState().history.present.forces?.[0]?.purchases).toEqual([{ ...purchase, points }]);
   });
 });
 
