@@ -3,7 +3,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Workbook } from '../cells/index.ts';
 import { workbookProject } from '../workbook/index.ts';
 import { forcesLeft, forcesOfSheets } from './forceSheets.ts';
-import type { ImportedDesign, ImportProblem, ImportResult } from './imported.ts';
+import { type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from './imported.ts';
 import { toProjectDesigns } from './report.ts';
 
 /**
@@ -76,12 +76,4 @@ function withKept(design: Design, imported: ImportedDesign | undefined, kept: Re
   };
 }
 
-const damaged = (message: string): ImportProblem => ({
-  code: 'reading',
-  sheet: null,
-  row: null,
-  column: null,
-  severity: 'warning',
-  message,
-  raw: null,
-});
+const damaged = (message: string): ImportProblem => problemOf({ code: 'reading', message });

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../rules/ruleset/run/index.ts';
 import type { Values } from '../../rules/ruleset/values/index.ts';
 import { columnLetter, type Grid } from '../cells/index.ts';
-import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
+import { type CellPlace, type ImportedDesign, type ImportedTable, type ImportProblem, problemOf } from './imported.ts';
 
 const place = ({ sheet, row }: ImportedDesign): string =>
   sheet === null ? t('row {row}', { row }) : t('"{sheet}", row {row}', { sheet, row });
@@ -24,7 +24,7 @@ export function duplicateNames(designs: readonly ImportedDesign[]): readonly Imp
     const cell = cellOf(design, null, 'name', 0);
     const column = cell ? columnLetter(cell.column) : null;
     const message = t('There is already a design called "{name}" ({other}); both were kept.', { name, other: place(other) });
-    return [{ code: 'duplicate-name', sheet: design.sheet, row: design.row, column, severity: 'warning', message, raw: name }];
+    return [problemOf({ code: 'duplicate-name', sheet: design.sheet, row: design.row, column, message, raw: name })];
   });
 }
 
@@ -58,15 +58,7 @@ export function ruleObjections(ruleset: Ruleset, told: readonly ImportProblem[])
       const raw = spot.values[issue.field];
       const message = t('Against the rules: {message}', { message: issue.message });
       return [
-        {
-          code: 'rule',
-          sheet: design.sheet,
-          row,
-          column,
-          severity: 'warning',
-          message,
-          raw: raw === null || raw === undefined ? null : String(raw),
-        },
+        problemOf({ code: 'rule', sheet: design.sheet, row, column, message, raw: raw === null || raw === undefined ? null : String(raw) }),
       ];
     });
 }
@@ -88,17 +80,18 @@ export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySe
       /\[(\d+)\][^!]*!/.exec(formula);
     const row = Math.floor(index / grid.sheet.columnCount);
     if (!link || !rows.has(row)) continue;
-    found.push({
-      code: 'external-link',
-      sheet,
-      row: row + 1,
-      column: columnLetter(index % grid.sheet.columnCount),
-      severity: 'warning',
-      message: t('This formula asks another file ({file}); the value stored in the sheet was used.', {
-        file: link[1] ?? link[2] ?? t('unnamed'),
+    found.push(
+      problemOf({
+        code: 'external-link',
+        sheet,
+        row: row + 1,
+        column: columnLetter(index % grid.sheet.columnCount),
+        message: t('This formula asks another file ({file}); the value stored in the sheet was used.', {
+          file: link[1] ?? link[2] ?? t('unnamed'),
+        }),
+        raw: formula,
       }),
-      raw: formula,
-    });
+    );
   }
   return found;
 }
@@ -149,12 +142,11 @@ export function missingKinds(ruleset: Ruleset, sheet: string | null, { headerRow
       if (!first || had.length === count || field.id === 'name') return [];
       const { header, letter: column } = first;
       return [
-        {
+        problemOf({
           code: 'layout',
           sheet,
           row: headerRows[0] ?? null,
           column,
-          severity: 'warning',
           message: t('{field} is given for {had} of {count} {label} only; fill in the others.', {
             field: field.label,
             had: had.length,
@@ -162,7 +154,7 @@ export function missingKinds(ruleset: Ruleset, sheet: string | null, { headerRow
             label: label.toLowerCase(),
           }),
           raw: header,
-        },
+        }),
       ];
     });
   });
@@ -182,15 +174,11 @@ export function unusedLists(ruleset: Ruleset, sheets: readonly ListSheet[], desi
     const list = sheets.find(isList);
     if (!list || designs.some(({ components }) => (components[component] ?? []).length > 0)) return [];
     return [
-      {
+      problemOf({
         code: 'layout',
         sheet: list.sheetName,
-        row: null,
-        column: null,
-        severity: 'warning',
         message: t('No design has {parts} of this list: say which column of the designs names them.', { parts: data.label.toLowerCase() }),
-        raw: null,
-      },
+      }),
     ];
   });
 }

@@ -12,7 +12,7 @@ import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from
 import { entryCell } from '../workbook/index.ts';
 import { writableText } from '../workbook/keys.ts';
 import { marksOf } from '../workbook/marks.ts';
-import type { ImportProblem } from './imported.ts';
+import { type ImportProblem, problemOf } from './imported.ts';
 
 /** The sheet of one force, by the marks of its rows. */
 type ForceRows = {
@@ -86,15 +86,15 @@ export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly Impor
   });
 }
 
-const problem = (sheet: Sheet, row: number | null, column: number | null, message: string): ImportProblem => ({
-  code: 'layout',
-  sheet: sheet.name,
-  row: row === null ? null : row + 1,
-  column: column === null ? null : columnLetter(column),
-  severity: 'warning',
-  message,
-  raw: row === null || column === null ? null : String(cellAt(sheet, row, column) ?? ''),
-});
+const problem = (sheet: Sheet, row: number | null, column: number | null, message: string): ImportProblem =>
+  problemOf({
+    code: 'layout',
+    sheet: sheet.name,
+    row: row === null ? null : row + 1,
+    column: column === null ? null : columnLetter(column),
+    message,
+    raw: row === null || column === null ? null : String(cellAt(sheet, row, column) ?? ''),
+  });
 
 const cellAt = ({ values, columnCount }: Sheet, row: number, column: number): CellValue => {
   const value = values[row * columnCount + column] ?? null;

@@ -11,7 +11,7 @@ import { type Corrections, correctionOf } from './corrections.ts';
 import { type DesignKeys, designKeys } from './find/tables/owners.ts';
 import { isEmptySheet } from './find/tables/table.ts';
 import { hasDesigns } from './find/view.ts';
-import type { ImportProblem, ImportResult, Layout } from './imported.ts';
+import { type ImportProblem, type ImportResult, type Layout, problemOf } from './imported.ts';
 import { attachRows } from './join/attachRows.ts';
 import { withNameColumns } from './join/nameColumns.ts';
 import { withOwnedTables } from './join/ownedTables.ts';
@@ -76,7 +76,7 @@ export function importWorkbook(ruleset: Ruleset, given: Workbook, options: Impor
     ...duplicateNames(draft.designs),
     ...unusedLists(ruleset, sheets, draft.designs),
     ...(draft.designs.length === 0 && choice.wanted.length > 0
-      ? [whole('layout', 'error', nothingFound(ruleset, workbook, plainTables))]
+      ? [problemOf({ code: 'layout', severity: 'error', message: nothingFound(ruleset, workbook, plainTables) })]
       : []),
   ];
   return {
@@ -249,23 +249,17 @@ const newRemarks = (remarks: readonly ReadingRemark[], problems: readonly Import
   return remarks.filter(({ code, sheet }) => code !== 'external-link' || sheet === null || !named.has(sheet)).map(remarkProblem);
 };
 
-const whole = (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string): ImportProblem => ({
-  code,
-  sheet: null,
-  row: null,
-  column: null,
-  severity,
-  message,
-  raw: null,
-});
-const remarkProblem = ({ code, message }: ReadingRemark): ImportProblem => whole(code, 'warning', message);
+const remarkProblem = ({ code, message }: ReadingRemark): ImportProblem => problemOf({ code, message });
 /** Designs that were made by other rules than they are read by. */
 const otherRules = (stamp: WorkbookStamp | null, { data }: Ruleset): readonly ImportProblem[] => {
   if (stamp === null || stamp.rules.id === data.id) return [];
   const { id, house } = stamp.rules;
   const made = house === null ? t('the ruleset "{id}"', { id }) : t('the house rules "{house}"', { house: house.name });
   return [
-    whole('reading', 'warning', t('These designs were made by {made}; they are read and priced by {rules}.', { made, rules: data.name })),
+    problemOf({
+      code: 'reading',
+      message: t('These designs were made by {made}; they are read and priced by {rules}.', { made, rules: data.name }),
+    }),
   ];
 };
 /** Whether the player said how a sheet is laid out: it is no list of designs in words then. */
@@ -278,14 +272,14 @@ const withoutLayout = ({ correction: { layout }, views, sheetName }: OpenSheet):
     layout === 'cards'
       ? t('No cards were found, so the layout that you chose changes nothing: each card needs labels with its values beside or below them.')
       : t('No columns of designs were found, so the layout that you chose changes nothing: the labels must stand in the first column.');
-  return [{ ...whole('layout', 'warning', message), sheet: sheetName }];
+  return [problemOf({ code: 'layout', sheet: sheetName, message })];
 };
 const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
-  whole(
-    'layout',
-    'error',
-    t('There is no sheet called "{name}"; the workbook has {sheets}.', {
+  problemOf({
+    code: 'layout',
+    severity: 'error',
+    message: t('There is no sheet called "{name}"; the workbook has {sheets}.', {
       name,
       sheets: sheets.map((sheet) => `"${sheet.name}"`).join(', ') || t('no sheets'),
     }),
-  );
+  });

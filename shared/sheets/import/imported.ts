@@ -94,6 +94,14 @@ export type ImportProblem = {
   readonly raw: string | null;
 };
 
+/** A problem as it is told: what is left out is null, and it is a warning unless it says otherwise. */
+export type ToldProblem = Pick<ImportProblem, 'code' | 'message'> & Partial<ImportProblem>;
+
+export const problemOf = ({ code, message, ...at }: ToldProblem): ImportProblem => ({
+  ...{ code, sheet: null, row: null, column: null, severity: 'warning', message, raw: null },
+  ...at,
+});
+
 /** A column of a table, with why it was taken for what it was taken for: the strongest evidence first. */
 export type ImportedColumn = TableColumn & { readonly letter: string; readonly because: readonly ColumnReason[] };
 

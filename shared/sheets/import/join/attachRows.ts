@@ -24,25 +24,19 @@ export function attachRows(designs: readonly ImportedDesign[], owned: readonly O
       if (own) own.push(one);
       else added.set(design, [one]);
       if (found?.how === 'likeness')
-        one.report(
-          'guessed',
-          'warning',
-          t('"{text}" was taken for "{name}". Check it.', { text, name: String(design.values.name) }),
-          false,
-        );
-      if (others.length > 0) one.report('ambiguous', 'warning', sharedOwner(text, design, others.length + 1), false);
+        one.report({
+          code: 'guessed',
+          message: t('"{text}" was taken for "{name}". Check it.', { text, name: String(design.values.name) }),
+        });
+      if (others.length > 0) one.report({ code: 'ambiguous', message: sharedOwner(text, design, others.length + 1) });
     }
   }
   // Where the designs were not asked for, nothing of theirs is missing.
   if (added.size > 0)
     for (const { owner, rows, report } of lost) {
       const names = rows.map(({ part }) => `"${part.values.name ?? ''}"`).join(', ');
-      report(
-        'lookup-missing',
-        'error',
-        t('No design is called or numbered "{owner}", so that {names} belongs to none and was left out.', { owner, names }),
-        true,
-      );
+      const message = t('No design is called or numbered "{owner}", so that {names} belongs to none and was left out.', { owner, names });
+      report({ code: 'lookup-missing', severity: 'error', message });
     }
   return designs.map((design) => {
     const own = added.get(design) ?? [];

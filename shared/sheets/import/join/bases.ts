@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import type { ImportedDesign, ImportedTable, ImportProblem } from '../imported.ts';
+import { type ImportedDesign, type ImportedTable, type ImportProblem, problemOf } from '../imported.ts';
 import { type Draft, withDesigns } from '../read/draft.ts';
 import { type NameIndex, nameIndexOf } from '../read/nameIndex.ts';
 import { nameKey, type ReadSheet } from '../sheets/copies.ts';
@@ -213,18 +213,16 @@ function withProblems(draft: Draft, { list, base, slot, named, guessed }: Link):
       }),
     ),
   );
-  const told: ImportProblem = {
+  const told: ImportProblem = problemOf({
     code: 'layout',
     sheet,
     row: list.table.headerRows[0] ?? null,
     column,
-    severity: 'warning',
     message: t('What these designs leave blank was taken from the table {place}, from the row that "{heading}" names.', {
       place: tableInWords(base),
       heading,
     }),
-    raw: null,
-  };
+  });
   const isMended = ({ code, row, column: at }: ImportProblem): boolean =>
     code === 'unreadable' && at === column && row !== null && rows.has(row);
   return { ...draft, problems: [...draft.problems.filter((problem) => !isMended(problem)), told, ...likely, ...missing] };

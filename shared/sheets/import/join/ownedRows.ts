@@ -3,7 +3,7 @@ import { columnLetter } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import { referenceOf } from '../find/words/references.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
-import type { ImportProblem } from '../imported.ts';
+import type { ToldProblem } from '../imported.ts';
 import { contextOf, type OpenSheet, type SheetDraft } from '../read/draft.ts';
 import { withListed } from '../read/lookup.ts';
 import type { TableContext } from '../read/readCell.ts';
@@ -16,8 +16,8 @@ export type OwnedRows = {
   readonly owner: string;
   readonly sheet: string;
   readonly rows: readonly ReadRow[];
-  /** Reports a problem at the cell with the owner. `isLost` says that nothing of the row was taken over. */
-  readonly report: (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string, isLost: boolean) => void;
+  /** Reports a problem at the cell with the owner. An error says that nothing of the row was taken over. */
+  readonly report: (told: ToldProblem) => void;
 };
 
 /** Reads the tables whose rows belong to designs elsewhere, with their numbers from the workbook's lists. */
@@ -51,15 +51,13 @@ function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
   }
   const [first] = found;
   if (first && !isDesignHeading(context, owner.header))
-    first.report(
-      'guessed',
-      'warning',
-      t(
+    first.report({
+      code: 'guessed',
+      message: t(
         '"{heading}" names designs, so that each row of this table was given to the one that it names. If it is another unit, say so in Columns.',
         { heading: owner.header },
       ),
-      false,
-    );
+    });
   const listed = withListed(
     context,
     table,
@@ -87,8 +85,8 @@ const isTotal = ({ grid }: TableContext, { columns }: Table, row: number, owner:
   !columns.some(({ column, meaning }) => meaning.kind === 'field' && meaning.field.id === 'name' && grid.isFilled(row, column));
 
 const reporter =
-  ({ grid, usage, sheetName, report }: TableContext, row: number, column: number): OwnedRows['report'] =>
-  (code, severity, message, isLost) => {
-    report({ code, sheet: sheetName, row: row + 1, column: columnLetter(column), severity, message, raw: grid.text(row, column) });
-    if (isLost) for (const at of grid.filled(row)) usage.mark(row, at, 'problem');
+  ({ grid, usage, report }: TableContext, row: number, column: number): OwnedRows['report'] =>
+  (told) => {
+    report({ row: row + 1, column: columnLetter(column), raw: grid.text(row, column), ...told });
+    if (told.severity === 'error') for (const at of grid.filled(row)) usage.mark(row, at, 'problem');
   };

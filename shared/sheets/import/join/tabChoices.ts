@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
-import type { ImportProblem } from '../imported.ts';
+import { type ImportProblem, problemOf } from '../imported.ts';
 import { withDesigns } from '../read/draft.ts';
 import { choiceFields, choiceNamed } from '../read/rows/sections.ts';
 import type { ReadSheet } from '../sheets/copies.ts';
@@ -25,17 +25,14 @@ function completed(ruleset: Ruleset, read: ReadSheet, field: Field): ReadSheet {
   const value = sheet.sheetName === null || sheet.own ? null : choiceNamed(ruleset, field, sheet.sheetName);
   if (value === null || draft.designs.length === 0) return read;
   const changed = new Map(draft.designs.map((design) => [design, { ...design, values: { ...design.values, [field.id]: value } }]));
-  const told: ImportProblem = {
+  const told: ImportProblem = problemOf({
     code: 'guessed',
     sheet: sheet.sheetName,
     row: draft.designs[0]?.row ?? null,
-    column: null,
-    severity: 'warning',
     message: t('{field}: this sheet does not give it, so it was taken from its name “{name}”. Check it.', {
       field: field.label,
       name: sheet.sheetName ?? '',
     }),
-    raw: null,
-  };
+  });
   return { sheet, draft: { ...withDesigns(draft, changed), problems: [...draft.problems, told] } };
 }

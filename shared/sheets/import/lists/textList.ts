@@ -7,7 +7,7 @@ import { openCellUsage } from '../cellUsage.ts';
 import { isEmptySheet } from '../find/tables/table.ts';
 import { cellReader } from '../find/words/evidence.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
-import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
+import { type CellPlace, type ImportedDesign, type ImportedRow, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import { reasons } from '../read/rows/rows.ts';
 import { figureLabels } from './figureLabels.ts';
 import { headingWords, isMarkedUp, isRule, type ListedLine, listedLines } from './forumLines.ts';
@@ -217,26 +217,15 @@ const severalOf = (row: number, { name, count = 1 }: TextDesign): readonly Impor
   count === 1
     ? []
     : [
-        {
+        problemOf({
           code: 'guessed',
-          sheet: null,
           row: row + 1,
-          column: null,
-          severity: 'warning',
           message: t('The list has {count} of "{name}"; one design was made. Check it.', { count, name }),
-          raw: null,
-        },
+        }),
       ];
 
-const notUnderstood = (row: number, text: string): ImportProblem => ({
-  code: 'layout',
-  sheet: null,
-  row: row + 1,
-  column: null,
-  severity: 'warning',
-  message: t('"{text}" was not understood; it was kept among the notes.', { text }),
-  raw: text,
-});
+const notUnderstood = (row: number, text: string): ImportProblem =>
+  problemOf({ code: 'layout', row: row + 1, message: t('"{text}" was not understood; it was kept among the notes.', { text }), raw: text });
 
 /** A value that is not given is blank; in an exact list it is the field's default. */
 function designFrom(

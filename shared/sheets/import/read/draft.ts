@@ -4,7 +4,7 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { arrangedCellUsage, realProblem } from '../find/layouts/realPlaces.ts';
 import type { SheetContext } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
-import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
+import { type ImportedDesign, type ImportedTable, type ImportProblem, type ImportResult, type Layout, problemOf } from '../imported.ts';
 import { noBlanks } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
 import type { OwnTable } from './ownTable.ts';
@@ -75,7 +75,10 @@ export function contextOf(sheet: OpenSheet, view: SheetReading, columns: readonl
     usage: isReal ? sheet.usage : arrangedCellUsage(sheet.usage, grid),
     columns,
     sheetName,
-    report: (problem) => draft.problems.push(isReal ? problem : realProblem(grid, problem)),
+    report: (told) => {
+      const problem = problemOf({ sheet: sheetName, ...told });
+      draft.problems.push(isReal ? problem : realProblem(grid, problem));
+    },
     names: draft.names,
     blanks: noBlanks,
     vocabulary: sheet.vocabulary,

@@ -10,7 +10,7 @@ import { shortFor } from '../find/words/initials.ts';
 import type { LabelledRun } from '../find/words/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
-import { reportCell, type TableContext } from './readCell.ts';
+import { reportCell, reportLost, type TableContext } from './readCell.ts';
 
 /** Most rows that one cell or one quantity gives. */
 const mostRows = 20;
@@ -55,15 +55,10 @@ export function listedRows(
   });
   const hasNumbers = rows.some(({ values }) => all.some((field) => isStat(field) && (values[field.id] ?? null) !== null));
   if (!sure || items.some(({ count, remark }) => count > 1 || remark !== null))
-    reportCell(
-      context,
-      row,
-      nameCell.column,
-      'guessed',
-      t('{wasRead}{hasNumbers, select, true {, with the numbers in brackets} other {}}. Check it.', { wasRead, hasNumbers }),
-      'warning',
-      false,
-    );
+    reportCell(context, row, nameCell.column, {
+      code: 'guessed',
+      message: t('{wasRead}{hasNumbers, select, true {, with the numbers in brackets} other {}}. Check it.', { wasRead, hasNumbers }),
+    });
   return rows;
 }
 
@@ -191,15 +186,10 @@ export function rowsInStep(
     for (const { column } of fields) if (grid.isFilled(row, column.column)) usage.mark(row, column.column, 'value');
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
     const shown = cleanText(text).replace(/\n/g, ' ');
-    reportCell(
-      context,
-      row,
-      nameCell.column,
-      'guessed',
-      t('"{shown}" was read as {count} {label}, with the numbers beside it in the same order. Check it.', { shown, count, label }),
-      'warning',
-      false,
-    );
+    reportCell(context, row, nameCell.column, {
+      code: 'guessed',
+      message: t('"{shown}" was read as {count} {label}, with the numbers beside it in the same order. Check it.', { shown, count, label }),
+    });
     return values.map((own) => ({ row: row + 1, values: own, extra: {}, lookup: null }));
   }
   return null;
@@ -215,17 +205,14 @@ export function quantityOf(context: TableContext, row: number, { quantity: cell 
     usage.mark(row, cell.column, 'value');
     return count;
   }
-  reportCell(
-    context,
-    row,
-    cell.column,
-    'unreadable',
-    t('{header}: "{text}" is not a number from 1 to {mostRows}; one row was made.', {
+  reportLost(context, row, cell.column, {
+    code: 'unreadable',
+    message: t('{header}: "{text}" is not a number from 1 to {mostRows}; one row was made.', {
       header: cell.header,
       text: grid.text(row, cell.column),
       mostRows,
     }),
-    'warning',
-  );
+    severity: 'warning',
+  });
   return 1;
 }

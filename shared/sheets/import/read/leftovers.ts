@@ -2,6 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import { problemOf } from '../imported.ts';
 import type { OpenSheet, SheetDraft } from './draft.ts';
 import { reasons } from './rows/rows.ts';
 
@@ -40,15 +41,9 @@ export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
     const [first] = spots.filter(isFree);
     if (!first) return;
     const raw = whole.error(first.row, first.column) ?? whole.text(first.row, first.column);
-    draft.problems.push({
-      code: 'layout',
-      sheet: sheetName,
-      row: first.row + 1,
-      column: columnLetter(first.column),
-      severity: 'warning',
-      message: message(raw),
-      raw,
-    });
+    draft.problems.push(
+      problemOf({ code: 'layout', sheet: sheetName, row: first.row + 1, column: columnLetter(first.column), message: message(raw), raw }),
+    );
     for (const spot of spots) if (isFree(spot)) usage.mark(spot.row, spot.column, 'problem');
   };
   const isUsed = (row: number): boolean =>

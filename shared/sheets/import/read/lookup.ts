@@ -5,7 +5,7 @@ import { type CellValue, formatValue, type Values } from '../../../rules/ruleset
 import { columnLetter } from '../../cells/index.ts';
 import { isStat } from '../find/blocks.ts';
 import type { Table } from '../find/tables/table.ts';
-import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
+import type { CellPlace, ImportedDesign, ImportedRow, Layout, ToldProblem } from '../imported.ts';
 import type { ListedEntry } from './library.ts';
 import type { Found } from './nameIndex.ts';
 import { placeOf, type TableContext } from './readCell.ts';
@@ -68,7 +68,7 @@ function roleOfLists(context: TableContext, table: Table, component: string, row
   const isBare = ({ values }: ImportedRow): boolean => ownStats(context.ruleset, component, values).length === 0;
   const names = namedOnly(table, context.ruleset).includes(component);
   if (!isClosed) {
-    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) context.report(noLibrary(context, table, component));
+    if (names && !(isOwned && table.kind === 'designs') && rows.some(isBare)) reportNoLibrary(context, table, component);
     return 'none';
   }
   const leavesSome = rows.some((row) => {
@@ -110,61 +110,54 @@ function resolveRow(context: TableContext, component: string, use: RoleOfLists, 
   const stats = ownStats(ruleset, component, row.values);
   const found = listed.find(typed);
   const [first] = found?.entries ?? [];
-  const report = (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string): void =>
-    context.report({ code, sheet: context.sheetName, row: row.row, column: columnOf(context, row, name), severity, message, raw: typed });
+  const report = (told: ToldProblem): void => context.report({ row: row.row, column: columnOf(context, row, name), raw: typed, ...told });
   if (!found || !first) {
     // With numbers of its own it needs no list.
     if (stats.length > 0 || use === 'compare') return { row, entry: null };
     const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
     const near = listed.nearest(typed);
     const hint = near === null ? '' : ` ${t('Did it mean "{near}"?', { near })}`;
-    report(
-      'lookup-missing',
-      'error',
-      t('"{typed}" is in no list of {label}; it was kept by name, without numbers.{hint}', { typed, label, hint }),
-    );
+    const message = t('"{typed}" is in no list of {label}; it was kept by name, without numbers.{hint}', { typed, label, hint });
+    report({ code: 'lookup-missing', severity: 'error', message });
     return { row, entry: null };
   }
   if (use === 'compare' && found.how === 'likeness') return { row, entry: null };
   const entry = bestEntry(found, row, stats) ?? first;
   const listRow = t('row {row} of "{sheet}"', { row: entry.row, sheet: entry.sheet });
   if (found.how === 'likeness')
-    report('guessed', 'warning', t('"{typed}" was taken for "{entry}" of the list. Check it.', { typed, entry: entry.name }));
+    report({ code: 'guessed', message: t('"{typed}" was taken for "{entry}" of the list. Check it.', { typed, entry: entry.name }) });
   if (stats.length === 0 && found.entries.some((other) => !isEqual(other, entry)))
-    report(
-      'ambiguous',
-      'warning',
-      t('"{entry}" is listed more than once with different numbers; those in {listRow} were taken. Check it.', {
+    report({
+      code: 'ambiguous',
+      message: t('"{entry}" is listed more than once with different numbers; those in {listRow} were taken. Check it.', {
         entry: entry.name,
         listRow,
       }),
-    );
+    });
   const shown = (field: Field, value: CellValue | undefined): string => formatValue(ruleset, field, value ?? null);
   for (const field of stats.length === 0 ? [] : ownStats(ruleset, component, entry.values)) {
     const [here, there] = [row.values[field.id] ?? null, entry.values[field.id]];
     if (here === null && use === 'fill' && hasColumn(context, component, field))
-      report(
-        'guessed',
-        'warning',
-        t('{field} of "{entry}" is blank here; {there} was taken from {listRow}. Check it.', {
+      report({
+        code: 'guessed',
+        message: t('{field} of "{entry}" is blank here; {there} was taken from {listRow}. Check it.', {
           field: field.label,
           entry: entry.name,
           there: shown(field, there),
           listRow,
         }),
-      );
+      });
     if (here !== null && here !== there)
-      report(
-        'guessed',
-        'warning',
-        t('{field} of "{entry}" is {here} here and {there} in {listRow}; what is here was kept. Check it.', {
+      report({
+        code: 'guessed',
+        message: t('{field} of "{entry}" is {here} here and {there} in {listRow}; what is here was kept. Check it.', {
           field: field.label,
           entry: entry.name,
           here: shown(field, here),
           there: shown(field, there),
           listRow,
         }),
-      );
+      });
   }
   if (use === 'compare') return { row, entry: null };
   const own = Object.entries(row.values).filter(([, value]) => value !== null);
@@ -191,14 +184,11 @@ function columnOf(context: TableContext, row: ImportedRow, name: CellPlace | und
   return cell ? columnLetter(cell.column) : null;
 }
 
-const noLibrary = ({ sheetName, ruleset }: TableContext, table: Table, component: string): ImportProblem => ({
-  code: 'lookup-missing',
-  sheet: sheetName,
-  row: (table.headerRows[0] ?? 0) + 1,
-  column: null,
-  severity: 'warning',
-  message: t('The sheet only names its {parts}, and no list with their numbers was found; they were kept by name.', {
-    parts: ruleset.components.get(component)?.data.label.toLowerCase() ?? component,
-  }),
-  raw: null,
-});
+const reportNoLibrary = ({ ruleset, report }: TableContext, table: Table, component: string): void =>
+  report({
+    code: 'lookup-missing',
+    row: (table.headerRows[0] ?? 0) + 1,
+    message: t('The sheet only names its {parts}, and no list with their numbers was found; they were kept by name.', {
+      parts: ruleset.components.get(component)?.data.label.toLowerCase() ?? component,
+    }),
+  });

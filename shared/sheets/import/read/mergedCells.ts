@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
-import type { ImportProblem } from '../imported.ts';
+import { type ImportProblem, problemOf } from '../imported.ts';
 import { withCellsAbove } from './rows/cellsAbove.ts';
 import type { DesignRows } from './rows/rows.ts';
 
@@ -60,20 +60,21 @@ export function settleCovered(
       const raw = whole.error(row, column) ?? whole.text(row, column);
       usage.mark(row, column, raw === shown ? 'value' : 'problem');
       if (raw === shown) return;
-      problems.push({
-        code: 'layout',
-        sheet,
-        row: row + 1,
-        column: columnLetter(column),
-        severity: 'warning',
-        message: t('"{raw}" is covered by the merged cell {left}{top}, which shows "{shown}"; it was not taken over.', {
+      problems.push(
+        problemOf({
+          code: 'layout',
+          sheet,
+          row: row + 1,
+          column: columnLetter(column),
+          message: t('"{raw}" is covered by the merged cell {left}{top}, which shows "{shown}"; it was not taken over.', {
+            raw,
+            left: columnLetter(left),
+            top: top + 1,
+            shown,
+          }),
           raw,
-          left: columnLetter(left),
-          top: top + 1,
-          shown,
         }),
-        raw,
-      });
+      );
     });
   }
   return problems;

@@ -37,7 +37,7 @@ export function otherField(
     field: best?.data.label.toLowerCase() ?? '',
     value: String(reading.value),
   });
-  reportCell(context, row, column, 'guessed', message, 'warning', false);
+  reportCell(context, row, column, { code: 'guessed', message });
   usage.mark(row, column, 'value');
   return { field: best?.data.id ?? field.id, value: reading.value };
 }

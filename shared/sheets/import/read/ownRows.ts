@@ -55,11 +55,10 @@ export function ownGroups(context: TableContext, { headerRows, columns, marks }:
   return groups.map(({ id, rows }) => ({ id, rows: rows.toSorted((one, other) => one.at - other.at).map(({ row }) => row) }));
 }
 
-function reportOrphan({ grid, usage, sheetName, report }: TableContext, row: number): void {
+function reportOrphan({ grid, usage, report }: TableContext, row: number): void {
   const [column = 0] = grid.filled(row);
   report({
     code: 'layout',
-    sheet: sheetName,
     row: row + 1,
     column: columnLetter(column),
     severity: 'error',

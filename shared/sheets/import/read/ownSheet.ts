@@ -152,15 +152,10 @@ function ownValue(context: TableContext, row: number, column: number, field: Fie
   const reading = context.reader.readRaw(field, raw);
   // Words for "nothing" were typed as such, or the cell would be empty.
   if (reading.ok && reading.value !== null && !reading.note) return reading.value;
-  reportCell(
-    context,
-    row,
-    column,
-    'unreadable',
-    t('{field}: "{raw}" was kept as it stands, but the rules do not know it.', { field: field.label, raw }),
-    'warning',
-    false,
-  );
+  reportCell(context, row, column, {
+    code: 'unreadable',
+    message: t('{field}: "{raw}" was kept as it stands, but the rules do not know it.', { field: field.label, raw }),
+  });
   return raw;
 }
 

@@ -4,7 +4,7 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import type { Block, FieldCell } from '../find/blocks.ts';
 import { type PartWord, partLabel, splitCell } from '../find/columns/parts.ts';
 import type { CellPlace, ImportedRow } from '../imported.ts';
-import { placeOf, reportCell, type TableContext } from './readCell.ts';
+import { placeOf, reportCell, reportLost, type TableContext } from './readCell.ts';
 
 /** A component row for one target or distance, with the cells of its own values. */
 type PartRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
@@ -48,14 +48,10 @@ export function partRows(context: TableContext, component: string, row: number, 
       const reading = reader.readRaw(field, text);
       if (reading.ok) values[field.id] = reading.value;
       else
-        reportCell(
-          context,
-          row,
-          column.column,
-          'unreadable',
-          t('{header}: {message} The value was left empty.', { header: column.header || field.label, message: reading.message }),
-          'error',
-        );
+        reportLost(context, row, column.column, {
+          code: 'unreadable',
+          message: t('{header}: {message} The value was left empty.', { header: column.header || field.label, message: reading.message }),
+        });
       hasValue = true;
     }
     if (!hasValue) continue;
@@ -80,7 +76,7 @@ export function partRows(context: TableContext, component: string, row: number, 
       said,
       count: names.length,
     });
-    reportCell(context, row, first.column.column, 'guessed', message, 'warning', false);
+    reportCell(context, row, first.column.column, { code: 'guessed', message });
   }
   return rows.length > 0 ? rows : [{ part: common, cells: [] }];
 }

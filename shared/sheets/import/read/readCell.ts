@@ -13,7 +13,7 @@ import { bandInHeading, splitCell } from '../find/columns/parts.ts';
 import { partText, readColumn } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
 import type { Vocabulary } from '../find/words/vocabulary.ts';
-import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
+import type { CellPlace, ToldProblem } from '../imported.ts';
 import type { BlankMeanings } from './blanks.ts';
 import type { NameBook } from './nameBook.ts';
 import { readChance, readMeasured, toldColumns } from './numbersAsSaid.ts';
@@ -30,7 +30,8 @@ export type TableContext = {
   readonly vocabulary: Vocabulary;
   /** Null for delimited text, which has no sheet names. */
   readonly sheetName: string | null;
-  readonly report: (problem: ImportProblem) => void;
+  /** Reports a problem, of its sheet unless it says otherwise. */
+  readonly report: (problem: ToldProblem) => void;
   /** Names of component rows that the workbook has. */
   readonly names: NameBook;
   readonly blanks: BlankMeanings;
@@ -38,26 +39,19 @@ export type TableContext = {
   readonly lengths: string | undefined;
 };
 
-/** Tells a problem with one cell and marks the cell so. */
-export function reportCell(
-  context: TableContext,
-  row: number,
-  column: number,
-  code: ImportProblemCode,
-  message: string,
-  severity: 'error' | 'warning',
-  lost = true,
-): void {
+/** Reports a problem with one cell. */
+export const reportCell = (context: TableContext, row: number, column: number, told: ToldProblem): void =>
   context.report({
-    code,
-    sheet: context.sheetName,
     row: row + 1,
     column: columnLetter(column),
-    severity,
-    message,
     raw: context.grid.error(row, column) ?? context.grid.text(row, column),
+    ...told,
   });
-  if (lost) context.usage.mark(row, column, 'problem');
+
+/** Reports a cell that is not taken over, as an error unless it says otherwise, and marks it so. */
+export function reportLost(context: TableContext, row: number, column: number, told: ToldProblem): void {
+  reportCell(context, row, column, { severity: 'error', ...told });
+  context.usage.mark(row, column, 'problem');
 }
 
 /** The place of a cell of the table in the workbook. */
@@ -80,14 +74,10 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
   if (error !== null) {
-    reportCell(
-      context,
-      row,
-      column,
-      'formula-error',
-      t('The formula under {heading} has no answer ({error}); the value was left empty.', { heading, error: inWords(error) }),
-      'error',
-    );
+    reportLost(context, row, column, {
+      code: 'formula-error',
+      message: t('The formula under {heading} has no answer ({error}); the value was left empty.', { heading, error: inWords(error) }),
+    });
     return null;
   }
   const date = grid.date(row, column);
@@ -97,17 +87,17 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
       const message = t('{date} under {heading} is a date that the spreadsheet made of {typed}; it was read as {value}. Check it.', {
         ...{ date: inQuotes(date), heading, typed: inQuotes(recovered.typed), value: String(recovered.value) },
       });
-      reportCell(context, row, column, 'guessed', message, 'warning', false);
+      reportCell(context, row, column, { code: 'guessed', message });
       usage.mark(row, column, 'value');
       return recovered.value;
     }
     const message = t('{date} under {heading} is ambiguous: the spreadsheet turned it into a date.', { date: inQuotes(date), heading });
     if (field.kind === 'text') {
-      reportCell(context, row, column, 'ambiguous', t('{message} It was kept as text; check it.', { message }), 'warning', false);
+      reportCell(context, row, column, { code: 'ambiguous', message: t('{message} It was kept as text; check it.', { message }) });
       usage.mark(row, column, 'value');
       return date;
     }
-    reportCell(context, row, column, 'ambiguous', t('{message} The value was left empty; enter it again.', { message }), 'error');
+    reportLost(context, row, column, { code: 'ambiguous', message: t('{message} The value was left empty; enter it again.', { message }) });
     return null;
   }
   const reading =
@@ -116,13 +106,16 @@ export function readCell(context: TableContext, row: number, from: TableColumn, 
     const kept = asTyped(grid, row, from);
     const end = kept === null ? t('The value was left empty.') : t('It was kept as typed; correct it.');
     const message = `${header || field.label}: ${reading.message} ${end}`;
-    reportCell(context, row, column, reading.code ?? 'unreadable', message, 'error', kept === null);
+    reportLost(context, row, column, { code: reading.code ?? 'unreadable', message });
     if (kept !== null) usage.mark(row, column, 'value');
     return kept;
   }
   const note = reading.note ?? dividedNote(context, from, field, row, reading.value);
   if (note)
-    reportCell(context, row, column, 'guessed', t('{header}: {note} Check it.', { header: header || field.label, note }), 'warning', false);
+    reportCell(context, row, column, {
+      code: 'guessed',
+      message: t('{header}: {note} Check it.', { header: header || field.label, note }),
+    });
   usage.mark(row, column, 'value');
   return reading.value;
 }
@@ -161,30 +154,25 @@ export function readExtra(context: TableContext, row: number, { column, header, 
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
   if (error !== null) {
-    reportCell(
-      context,
-      row,
-      column,
-      'formula-error',
-      t('The formula under {header} has no answer ({error}); nothing was kept.', { header: inQuotes(header), error: inWords(error) }),
-      'warning',
-    );
+    reportLost(context, row, column, {
+      code: 'formula-error',
+      message: t('The formula under {header} has no answer ({error}); nothing was kept.', {
+        header: inQuotes(header),
+        error: inWords(error),
+      }),
+      severity: 'warning',
+    });
     return null;
   }
   usage.mark(row, column, 'extra');
   if (splitCell(grid.value(row, column)) && bandInHeading(header))
-    reportCell(
-      context,
-      row,
-      column,
-      'ambiguous',
-      t('{header}: {text} is several values, and nothing says what each is; it was kept in a column of its own.', {
+    reportCell(context, row, column, {
+      code: 'ambiguous',
+      message: t('{header}: {text} is several values, and nothing says what each is; it was kept in a column of its own.', {
         header: inQuotes(header),
         text: inQuotes(grid.text(row, column)),
       }),
-      'warning',
-      false,
-    );
+    });
   const value = grid.date(row, column) ?? (piece?.form ? partOf(piece.form, piece.at, grid.value(row, column)) : grid.value(row, column));
   return typeof value === 'string' && isBlankWord(value) ? null : value;
 }
@@ -201,17 +189,13 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
   if (error !== null) {
-    reportCell(
-      context,
-      row,
-      column,
-      'formula-error',
-      t('The sheet’s own cost under {header} has no answer ({error}): its formula is broken. The design was kept without it.', {
+    reportLost(context, row, column, {
+      code: 'formula-error',
+      message: t('The sheet’s own cost under {header} has no answer ({error}): its formula is broken. The design was kept without it.', {
         header: inQuotes(header),
         error: inWords(error),
       }),
-      'error',
-    );
+    });
     return null;
   }
   const value = grid.value(row, column);
@@ -226,31 +210,22 @@ function readWholeCost(context: TableContext, row: number, { column, header }: T
   }
   const one = ofOneIn(text);
   if (one !== null) {
-    reportCell(
-      context,
-      row,
-      column,
-      'guessed',
-      t('{header}: {text} was read as {one} for one. Check it.', { header: header || t('Cost'), text: inQuotes(text), one }),
-      'warning',
-      false,
-    );
+    reportCell(context, row, column, {
+      code: 'guessed',
+      message: t('{header}: {text} was read as {one} for one. Check it.', { header: header || t('Cost'), text: inQuotes(text), one }),
+    });
     usage.mark(row, column, 'value');
     return one;
   }
   const reading = readNumberText(text, ruleset.points ? { unit: ruleset.points.unit } : {}, reader.style);
   if (!reading.ok || grid.date(row, column) !== null) {
-    reportCell(
-      context,
-      row,
-      column,
-      reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
-      t('{header}: {text} is not a number of points; the design was kept without the sheet’s cost.', {
+    reportLost(context, row, column, {
+      code: reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
+      message: t('{header}: {text} is not a number of points; the design was kept without the sheet’s cost.', {
         header: header || t('Cost'),
         text: inQuotes(text),
       }),
-      'error',
-    );
+    });
     return null;
   }
   usage.mark(row, column, 'value');

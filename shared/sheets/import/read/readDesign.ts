@@ -6,8 +6,8 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
-import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';
-import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type TableContext } from './readCell.ts';
+import type { CellPlace, ImportedDesign, ImportedRow } from '../imported.ts';
+import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, reportLost, type TableContext } from './readCell.ts';
 import { placeRows, readRows, withFurtherValues } from './readRows.ts';
 import type { DesignRows } from './rows/rows.ts';
 import { readRowsInWords } from './rows/rowsInWords.ts';
@@ -53,10 +53,16 @@ export function readDesign(context: TableContext, { row, more, section, total, s
     placeRows(cells, id, rows);
   }
   readRowsInWords(context, said, values, components, cells, notes);
-  if (values.name === null) context.report(noName(context, row));
+  if (values.name === null) {
+    const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+    const message = t('This row has values but no name; it was kept without one.');
+    context.report({ code: 'no-name', row: row + 1, column: name ? columnLetter(name.column) : null, severity: 'error', message });
+  }
   readComments(context, [row, ...more], notes);
   const hidden = grid.sheet.hiddenRows.has(row);
-  for (const at of [row, ...more]) if (grid.sheet.hiddenRows.has(at)) context.report(isHidden(context, at));
+  for (const at of [row, ...more])
+    if (grid.sheet.hiddenRows.has(at))
+      context.report({ code: 'hidden', row: at + 1, message: t('This row is hidden in the sheet; it was imported all the same.') });
   return {
     id: null,
     sheet: context.sheetName,
@@ -90,29 +96,6 @@ export function designSlot(meaning: ColumnMeaning): string | null {
   return meaning.kind === 'extra' && meaning.component === null ? `extra:${meaning.key}` : null;
 }
 
-const noName = ({ sheetName, columns }: TableContext, row: number): ImportProblem => {
-  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
-  return {
-    code: 'no-name',
-    sheet: sheetName,
-    row: row + 1,
-    column: name ? columnLetter(name.column) : null,
-    severity: 'error',
-    message: t('This row has values but no name; it was kept without one.'),
-    raw: null,
-  };
-};
-
-const isHidden = ({ sheetName }: TableContext, row: number): ImportProblem => ({
-  code: 'hidden',
-  sheet: sheetName,
-  row: row + 1,
-  column: null,
-  severity: 'warning',
-  message: t('This row is hidden in the sheet; it was imported all the same.'),
-  raw: null,
-});
-
 /** Cells of the design's own columns on a row that continues it: equal ones add nothing, others are reported. */
 function readStrays(context: TableContext, row: number, designRow: number, values: Values, notes: string[]): void {
   const { grid, columns, usage } = context;
@@ -131,18 +114,15 @@ function readStrays(context: TableContext, row: number, designRow: number, value
     else if (meaning.kind === 'computed') usage.mark(row, column, 'computed');
     else if (text === grid.text(designRow, column) || isBlankWord(text)) usage.mark(row, column, 'value');
     else
-      reportCell(
-        context,
-        row,
-        column,
-        'layout',
-        t('{text} under {header} stands on a row that continues "{name}"; it was not taken over.', {
+      reportLost(context, row, column, {
+        code: 'layout',
+        message: t('{text} under {header} stands on a row that continues "{name}"; it was not taken over.', {
           text: inQuotes(text),
           header: inQuotes(header),
           name: shown(values.name),
         }),
-        'warning',
-      );
+        severity: 'warning',
+      });
   }
 }
 
@@ -154,15 +134,10 @@ function keepStray(context: TableContext, row: number, column: number, notes: st
   if (!grid.isFilled(row, column)) return;
   const text = inWords(grid.error(row, column) ?? grid.text(row, column));
   notes.push(text);
-  reportCell(
-    context,
-    row,
-    column,
-    'layout',
-    t('{text} stands in no column of the table; it was kept among the notes.', { text: inQuotes(text) }),
-    'warning',
-    false,
-  );
+  reportCell(context, row, column, {
+    code: 'layout',
+    message: t('{text} stands in no column of the table; it was kept among the notes.', { text: inQuotes(text) }),
+  });
   context.usage.mark(row, column, 'extra');
 }
 

@@ -84,17 +84,15 @@ function isNameOf({ ruleset }: TableContext, component: string, header: string):
 
 /** Reports a row of the list that has values of its component, but no name. */
 function reportNameless(context: TableContext, { columns }: Table, row: number): void {
-  const { grid, sheetName } = context;
+  const { grid } = context;
   const filled = columns.filter(({ column, meaning }) => meaning.kind === 'field' && grid.isFilled(row, column));
   const [first] = filled;
   if (!first || filled.length < 2) return;
   const place = placeOf(context, row, first.column);
   context.report({
     code: 'layout',
-    sheet: sheetName,
     row: place.row + 1,
     column: columnLetter(place.column),
-    severity: 'warning',
     message: t('This row of a list has no name, so its cells were not used.'),
     raw: grid.text(row, first.column),
   });
@@ -120,10 +118,8 @@ function reportColumns(
     const name = header === '' ? t('column {column}', { column: columnLetter(place.column) }) : `"${header}"`;
     context.report({
       code: isGuess ? 'guessed' : 'layout',
-      sheet: context.sheetName,
       row: (table.headerRows[0] ?? first.row) + 1,
       column: columnLetter(place.column),
-      severity: 'warning',
       message: isGuess
         ? t('{name} of this list was taken for {field}. Check it.', { name, field: meaning.field.label.toLowerCase() })
         : isAlias

@@ -5,7 +5,7 @@ import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
 import { fillerWords } from '../find/words/terms.ts';
-import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
+import type { CellPlace, ImportedRow } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { otherField } from './otherField.ts';
 import { hasPartValues, isPartial, partRows } from './partRows.ts';
@@ -75,7 +75,7 @@ export function readRows(context: TableContext, component: string, row: number, 
     readRemark(context, component, values);
     for (const { column, field } of fields)
       if (!grid.isFilled(row, column.column) && values[field.id] === null) values[field.id] = context.blanks.get(field) ?? null;
-    if (values.name === null && hasStats(values)) context.report(namelessRow(context, component, row, cells));
+    if (values.name === null && hasStats(values)) reportNameless(context, component, row, cells);
     const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
     const listed = listedRows(context, component, row, block, read);
     const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(context, row, block, listed ? part : null) }));
@@ -152,21 +152,9 @@ const isNothing = (values: Values, extra: Values): boolean =>
   Object.values(extra).every((value) => value === null || value === 0);
 const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 
-const namelessRow = (
-  { sheetName, ruleset }: TableContext,
-  component: string,
-  row: number,
-  cells: readonly TableColumn[],
-): ImportProblem => {
+function reportNameless({ ruleset, report }: TableContext, component: string, row: number, cells: readonly TableColumn[]): void {
   const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
   const singular = ruleset.components.get(component)?.data.singular ?? component;
-  return {
-    code: 'unreadable',
-    sheet: sheetName,
-    row: row + 1,
-    column: name ? columnLetter(name.column) : null,
-    severity: 'warning',
-    message: t('This {singular} has values but no name; it was kept without one.', { singular }),
-    raw: null,
-  };
-};
+  const message = t('This {singular} has values but no name; it was kept without one.', { singular });
+  report({ code: 'unreadable', row: row + 1, column: name ? columnLetter(name.column) : null, message });
+}

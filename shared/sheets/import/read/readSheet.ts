@@ -4,7 +4,7 @@ import { columnLetter, type Grid } from '../../cells/index.ts';
 import type { CellUsage } from '../cellUsage.ts';
 import { externalLinks } from '../checkImport.ts';
 import type { SheetReading } from '../find/view.ts';
-import type { ImportedDesign, Layout } from '../imported.ts';
+import { type ImportedDesign, type Layout, problemOf } from '../imported.ts';
 import { contextOf, type Draft, emptyDraft, type OpenSheet, type SheetDraft } from './draft.ts';
 import { openLeftovers } from './leftovers.ts';
 import { settleCovered } from './mergedCells.ts';
@@ -50,15 +50,16 @@ function reportRest(grid: Grid, usage: CellUsage, sheet: string | null, draft: S
     for (const column of grid.filled(row)) {
       if (usage.markOf(row, column) !== 'none') continue;
       const raw = grid.error(row, column) ?? grid.text(row, column);
-      draft.problems.push({
-        code: 'layout',
-        sheet,
-        row: row + 1,
-        column: columnLetter(column),
-        severity: 'warning',
-        message: t('"{raw}" was not understood and not taken over.', { raw: inWords(raw) }),
-        raw,
-      });
+      draft.problems.push(
+        problemOf({
+          code: 'layout',
+          sheet,
+          row: row + 1,
+          column: columnLetter(column),
+          message: t('"{raw}" was not understood and not taken over.', { raw: inWords(raw) }),
+          raw,
+        }),
+      );
       usage.mark(row, column, 'problem');
     }
 }

@@ -6,7 +6,7 @@ import type { Projection } from '../find/layouts/projection.ts';
 import { realDesign } from '../find/layouts/realPlaces.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
-import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
+import { type ImportedDesign, type ImportedTable, type ImportProblem, type Layout, problemOf } from '../imported.ts';
 import { blankMeanings } from './blanks.ts';
 import { importedColumns } from './columnEvidence.ts';
 import { designGroups } from './designGroup.ts';
@@ -121,29 +121,22 @@ export function readView(
   return batches;
 }
 
-const noHeadings = (
-  sheet: string | null,
-  { continues }: Projection,
-  batches: readonly Batch[],
-  tables: readonly Table[],
-): ImportProblem => ({
-  code: 'guessed',
-  sheet,
-  row: batches[0]?.designs[0]?.row ?? null,
-  column: null,
-  severity: 'warning',
-  message:
-    continues !== undefined
-      ? t('This sheet has no headings; its columns were taken for those of "{sheet}". Check them.', { sheet: continues })
-      : t('The list has no headings; its columns were taken for what their cells are likeliest to be: {columns}. Check them.', {
-          columns: tables
-            .flatMap(({ columns }) =>
-              columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? t('not used') : header}`),
-            )
-            .join(', '),
-        }),
-  raw: null,
-});
+const noHeadings = (sheet: string | null, { continues }: Projection, batches: readonly Batch[], tables: readonly Table[]): ImportProblem =>
+  problemOf({
+    code: 'guessed',
+    sheet,
+    row: batches[0]?.designs[0]?.row ?? null,
+    message:
+      continues !== undefined
+        ? t('This sheet has no headings; its columns were taken for those of "{sheet}". Check them.', { sheet: continues })
+        : t('The list has no headings; its columns were taken for what their cells are likeliest to be: {columns}. Check them.', {
+            columns: tables
+              .flatMap(({ columns }) =>
+                columns.map(({ column, header }) => `${columnLetter(column)} ${header === '' ? t('not used') : header}`),
+              )
+              .join(', '),
+          }),
+  });
 
 /** Whether a sheet has several tables of designs, so that their titles distinguish the designs. */
 const isOneOfTables = ({ views }: OpenSheet): boolean =>
@@ -183,15 +176,14 @@ function withSheetName(
   if (count !== 1 || views.length > 1 || !only || only.values.name !== null || sheetName === null) return designs;
   const missing = problems.findIndex(({ code, row }) => code === 'no-name' && row === only.row);
   if (missing !== -1) problems.splice(missing, 1);
-  problems.push({
-    code: 'guessed',
-    sheet: sheetName,
-    row: only.row,
-    column: null,
-    severity: 'warning',
-    message: t('The form has no name; the design was named "{sheetName}" like its sheet.', { sheetName }),
-    raw: null,
-  });
+  problems.push(
+    problemOf({
+      code: 'guessed',
+      sheet: sheetName,
+      row: only.row,
+      message: t('The form has no name; the design was named "{sheetName}" like its sheet.', { sheetName }),
+    }),
+  );
   return [{ ...only, values: { ...only.values, name: sheetName } }, ...designs.slice(1)];
 }
 
@@ -228,7 +220,7 @@ function leaveProjected(
 }
 
 /** Records the cells of other tables beside this one as left out, and reports them once for each block of columns. */
-function leaveAside({ grid, usage, sheetName, report }: TableContext, table: Table): ReadonlySet<number> {
+function leaveAside({ grid, usage, report }: TableContext, table: Table): ReadonlySet<number> {
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
   const first = table.headerRows[0] ?? 0;
   columns.forEach((column, position) => {
@@ -241,15 +233,7 @@ function leaveAside({ grid, usage, sheetName, report }: TableContext, table: Tab
       column: columnLetter(column),
       last: columnLetter(last),
     });
-    report({
-      code: 'layout',
-      sheet: sheetName,
-      row: first + 1,
-      column: columnLetter(column),
-      severity: 'warning',
-      message,
-      raw: null,
-    });
+    report({ code: 'layout', row: first + 1, column: columnLetter(column), message });
   });
   return new Set(columns);
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
-import type { ImportProblem } from '../imported.ts';
+import { type ImportProblem, problemOf } from '../imported.ts';
 import type { DesignGroup, Draft } from '../read/draft.ts';
 import { nameKey } from './copies.ts';
 import { isTemplateName } from './templates.ts';
@@ -34,15 +34,13 @@ export function calculatorForms({ groups }: Draft): readonly CalculatorForm[] {
 export function formProblem({ designs, table }: DesignGroup): ImportProblem {
   const [design] = designs;
   const cell = design?.cells.get('name');
-  return {
+  return problemOf({
     code: 'guessed',
     sheet: table.sheet,
     row: design?.row ?? null,
     column: cell ? columnLetter(cell.column) : null,
-    severity: 'warning',
     message: t('"{name}" was taken from the form beside the list, which does not have it. Leave it out if it is only a trial.', {
       name: String(design?.values.name),
     }),
-    raw: null,
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { columnsBelow } from '../find/tables/headerPlan.ts';
 import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
-import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
+import { type CellPlace, type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import { nameKey } from './copies.ts';
 import { inShort, notTaken, summaryOf } from './summaries.ts';
@@ -52,15 +52,9 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
   const taken = new Map<ImportedDesign, ImportedDesign>();
   const labels = new Set<string>();
   const problemAt = (row: number, at: number, message: string): number =>
-    problems.push({
-      code: 'layout',
-      sheet: sheetName,
-      row: row + 1,
-      column: columnLetter(at),
-      severity: 'warning',
-      message,
-      raw: grid.text(row, at),
-    });
+    problems.push(
+      problemOf({ code: 'layout', sheet: sheetName, row: row + 1, column: columnLetter(at), message, raw: grid.text(row, at) }),
+    );
   const compare = (row: number, design: ImportedDesign, { column: at, meaning }: TableColumn): void => {
     const field = meaning.kind === 'field' ? meaning.field : null;
     const value = grid.value(row, at);

@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import type { ImportedDesign, ImportProblem, ImportResult } from '../imported.ts';
+import { type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import { withBases } from '../join/bases.ts';
 import { withTabChoices } from '../join/tabChoices.ts';
 import { type DesignGroup, type Draft, type OpenSheet, withDesigns } from '../read/draft.ts';
@@ -135,18 +135,16 @@ function copyProblem(copy: OlderCopy): ImportProblem {
   const { group, only } = copy;
   const count = group.designs.length;
   const alone = only.length === 0 ? '' : ` ${t('Only here: {names}.', { names: listed(only) })}`;
-  return {
+  return problemOf({
     code: 'layout',
     sheet: group.table.sheet,
     row: group.top ? group.top.row + 1 : null,
     column: group.top ? columnLetter(group.top.column) : null,
-    severity: 'warning',
     message: t(
       'This table is an older copy of the one {copy}: its {count, plural, one {# design was} other {# designs were}} not taken over.{alone} To have it instead, leave out the rows of the other one.',
       { copy: placeInWords(copy), count, alone },
     ),
-    raw: null,
-  };
+  });
 }
 
 /** How many designs have each layout, without some of a list. */

@@ -2,7 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
-import type { ImportedDesign, ImportProblem } from '../imported.ts';
+import { type ImportedDesign, type ImportProblem, problemOf } from '../imported.ts';
 import type { DesignGroup } from '../read/draft.ts';
 import { nameKey, type ReadSheet } from './copies.ts';
 
@@ -148,14 +148,12 @@ export function summaryProblems(ruleset: Ruleset, { group, said, kept, poor }: S
   ];
   function problemAt(design: ImportedDesign, slot: string, message: string): ImportProblem {
     const cell = design.cells.get(slot) ?? design.cells.get('name');
-    return {
+    return problemOf({
       code: 'layout',
       sheet: group.table.sheet,
       row: cell ? cell.row + 1 : design.row,
       column: cell ? columnLetter(cell.column) : null,
-      severity: 'warning',
       message,
-      raw: null,
-    };
+    });
   }
 }

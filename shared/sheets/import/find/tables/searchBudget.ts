@@ -1,4 +1,4 @@
-import type { ImportProblem } from '../../imported.ts';
+import { type ImportProblem, problemOf } from '../../imported.ts';
 
 /** Headings judged in a workbook before no further row is tried as a heading; a sheet of thousands of designs needs about a hundred. */
 const mostHeadings = 8_000;
@@ -35,15 +35,7 @@ export function openSearchBudget(limit: number): SearchBudget {
       if (!givenUp.has(why)) givenUp.set(why, row ?? null);
     },
     problems: (sheet) =>
-      [...givenUp].map(([message, row]) => ({
-        code: 'layout',
-        sheet,
-        row: row === null ? null : row + 1,
-        column: null,
-        severity: 'warning',
-        message,
-        raw: null,
-      })),
+      [...givenUp].map(([message, row]) => problemOf({ code: 'layout', sheet, row: row === null ? null : row + 1, message })),
   };
 }
 

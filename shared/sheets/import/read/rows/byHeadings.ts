@@ -22,7 +22,7 @@ function answerIn(field: Extract<Field, { kind: 'yesNo' }>, header: string): boo
  * Reports what was taken from them.
  */
 export function byHeadings(
-  { ruleset, report, sheetName }: TableContext,
+  { ruleset, report }: TableContext,
   { columns, headerRows }: Table,
   designs: readonly ImportedDesign[],
 ): readonly ImportedDesign[] {
@@ -56,15 +56,12 @@ export function byHeadings(
       }));
       report({
         code: 'guessed',
-        sheet: sheetName,
         row: (headerRows[0] ?? 0) + 1,
         column: columnLetter(first),
-        severity: 'warning',
         message: t('{field}: no column gives it, so it was taken from the headings: {headings}.', {
           field: field.label,
           headings: listOf([...answers.values()].map(({ header, answer }) => `“${header}”: ${answer ? t('yes') : t('no')}`)),
         }),
-        raw: null,
       });
     }
   }

@@ -123,7 +123,7 @@ export function withAllRows(context: TableContext, table: Table, designs: readon
         rows: data.label.toLowerCase(),
         name: String(base.values.name),
       });
-      reportCell(context, row, columns.name, 'guessed', message, 'warning', false);
+      reportCell(context, row, columns.name, { code: 'guessed', message });
     }
     read.push(current);
   }

@@ -77,7 +77,7 @@ export function readRowsInWords(
     for (const { text } of found.unread) {
       notes.push(text);
       const message = t('"{text}" was not understood; it was kept among the notes.', { text });
-      reportCell(context, row, line.column, 'layout', message, 'warning', false);
+      reportCell(context, row, line.column, { code: 'layout', message });
     }
     return found.rows.map((part) => ({ ...part, place: { sheet: grid.sheet.name, row, column: line.column } }));
   });

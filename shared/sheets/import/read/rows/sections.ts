@@ -36,7 +36,7 @@ export function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName:
  * taken from them. The name of the sheet, its tab, is the title of designs without one.
  */
 export function bySections(
-  { ruleset, report, sheetName }: TableContext,
+  { ruleset, report }: TableContext,
   { columns }: Table,
   designs: readonly ImportedDesign[],
   others: readonly string[],
@@ -73,10 +73,7 @@ export function bySections(
     const silent = [...named].flatMap(([title, value]) => (value === null ? [`“${title}”`] : []));
     report({
       code: 'guessed',
-      sheet: sheetName,
       row: first?.row ?? null,
-      column: null,
-      severity: 'warning',
       message: t(
         '{field}: no column gives it, so it was taken from the titles: {titles}.{count, plural, =0 {} other { It is not in {others}.}}',
         {
@@ -88,7 +85,6 @@ export function bySections(
           ),
         },
       ),
-      raw: null,
     });
     return read.map((design) =>
       isNamed(design) ? { ...design, values: { ...design.values, [field.id]: named.get(titleOf(design) ?? '') ?? null } } : design,

@@ -28,10 +28,8 @@ export function withVariants(context: TableContext, designs: readonly ImportedDe
     const cell = design.cells.get('name');
     context.report({
       code: 'guessed',
-      sheet: context.sheetName,
       row: design.row,
       column: cell ? columnLetter(cell.column) : null,
-      severity: 'warning',
       message: t('"{name}" was taken for a variant of "{base}": what it leaves blank is that of the other. Check it.', {
         name,
         base: nameIn(base),
