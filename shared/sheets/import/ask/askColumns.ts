@@ -7,6 +7,7 @@ import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
 import { isCount } from '../find/columns/columnShapes.ts';
 import { shortFor } from '../find/words/initials.ts';
+import { isField } from '../find/words/meaning.ts';
 import type { CellPlace } from '../imported.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import { type AskedTable, isShortText, placeAround, placeBeside, placeOf, withoutNumber } from './columnPlaces.ts';
@@ -82,16 +83,14 @@ export function askColumns(tables: readonly AskedTable[]): readonly ImportQuesti
   const open = all.filter((group) => group.some(({ isOpen }) => isOpen));
   // A field that an open column would most likely be else is a question of the column that was taken for it too.
   const wanted = open.flatMap((group) =>
-    group.flatMap(({ column, options }) => options.find(({ field }) => !isField(column, field)) ?? []),
+    group.flatMap(({ column, options }) => options.find(({ field }) => !isField(field)(column)) ?? []),
   );
   const isWanted = ({ asked, column }: AskedColumn): boolean =>
-    wanted.some(({ field, place }) => isField(column, field) && isSamePlace(placeOf(asked, column), place));
+    wanted.some(({ field, place }) => isField(field)(column) && isSamePlace(placeOf(asked, column), place));
   return all.flatMap((group) =>
     open.includes(group) || group.some((one) => one.options.length > 0 && isWanted(one)) ? questionAbout(group) : [],
   );
 }
-
-const isField = ({ meaning }: TableColumn, field: Field): boolean => meaning.kind === 'field' && meaning.field === field;
 
 function groupOf(asked: AskedTable, column: TableColumn): string {
   const { meaning } = column;

@@ -10,7 +10,7 @@ import { isCount } from './columns/columnShapes.ts';
 import type { SheetContext, Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
-import type { Candidate } from './words/meaning.ts';
+import { isField, namesDesigns } from './words/meaning.ts';
 import { isReferenceHeading } from './words/references.ts';
 import { fieldTerms } from './words/terms.ts';
 import { stockValues, type UsualValues, usualValues } from './words/usual.ts';
@@ -158,7 +158,7 @@ function worthOf(
   const isInitial = compactWord(header).length < 3;
   if (said?.kind === 'field' && said.field.kind !== 'text' && said.field !== field && !isInitial) {
     const fits = fitOf(judge, said.field, sample) >= half;
-    if (isTaken(judge.table, said.field)) return field === null && fits ? worth.rival * weight(sample) : 0;
+    if (judge.table.columns.some(isField(said.field))) return field === null && fits ? worth.rival * weight(sample) : 0;
     if (!fits) return worth.contradiction * weight(sample);
   }
   // "Name" below the title of a weapon is its name by both.
@@ -190,14 +190,11 @@ const areCodes = (sample: readonly CellValue[]): boolean => {
   return sample.length > 1 && letters.size === 1 && !letters.has('') && !letters.has('d') && !letters.has('w');
 };
 
-const isDesignName = ({ meaning, score }: Candidate): boolean =>
-  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && score >= exact;
-
 /** How well a heading without its numbers resembles the words of a field; null if only its cells say what it is. */
 function wordScore({ context: { vocabulary } }: Judge, header: string, field: Field): number | null {
   const title = header === '' ? null : vocabulary.titleOf(header);
   // "Name" below the title of a weapon is its name.
-  const isName = field.id === 'name' && vocabulary.candidates(header).some(isDesignName);
+  const isName = field.id === 'name' && vocabulary.candidates(header).some((one) => one.score >= exact && namesDesigns(one));
   if (isName || (title?.rest === '' && field.id === 'name')) return 1;
   const texts = [header, title?.rest ?? '', vocabulary.numberOf(header)?.rest ?? ''].filter((text) => text !== '');
   const scores = texts.flatMap((text) =>
@@ -208,9 +205,6 @@ function wordScore({ context: { vocabulary } }: Judge, header: string, field: Fi
 
 /** One wrong value may be a slip of the pen; three are none. */
 const weight = (sample: readonly CellValue[]): number => Math.min(1, sample.length / 3);
-
-const isTaken = ({ columns }: Table, field: Field): boolean =>
-  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
 
 function fieldWorth(judge: Judge, field: Field, header: string, score: number, sample: readonly CellValue[]): number {
   const isNamed = score >= named;

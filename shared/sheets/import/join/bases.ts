@@ -2,6 +2,7 @@ import { t } from '../../../base/words/words.ts';
 import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import { isName } from '../find/words/meaning.ts';
 import { type ImportedDesign, type ImportedTable, type ImportProblem, problemOf } from '../imported.ts';
 import { type Draft, withDesigns } from '../read/draft.ts';
 import { type NameIndex, nameIndexOf } from '../read/nameIndex.ts';
@@ -145,8 +146,7 @@ function completed(ruleset: Ruleset, { base, slot }: Link, design: ImportedDesig
   const extra: Record<string, CellValue> = { ...design.extra };
   // What was taken for a choice is the name of the row.
   if (slot !== 'name' && ruleset.fields.has(slot)) {
-    extra[base.table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name')?.header || slot] =
-      row.values.name ?? null;
+    extra[base.table.columns.find(isName)?.header || slot] = row.values.name ?? null;
     values[slot] = null;
   }
   for (const [id, value] of Object.entries(row.values)) {

@@ -2,6 +2,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
+import { isField } from '../find/words/meaning.ts';
 import { isTick } from '../find/words/ticks.ts';
 import { type FigureLabels, figureLabels, labelledFigures } from '../lists/index.ts';
 import type { OpenSheet } from '../read/draft.ts';
@@ -37,8 +38,7 @@ export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, nam
     for (const [component, { fields }] of ruleset.components) {
       const known = names(component);
       const field = fields.get('name')?.data;
-      const isName = ({ meaning }: TableColumn): boolean => meaning.kind === 'field' && meaning.field === field;
-      const mayHold = (column: TableColumn): boolean => column.meaning.kind === 'extra' || isName(column);
+      const mayHold = (column: TableColumn): boolean => column.meaning.kind === 'extra' || isField(field)(column);
       const counted = known.isClosed ? columns.filter((column) => known.knows(column.header) && areCounts(view.grid, table, column)) : [];
       const figured = labels ? columns.filter((column) => mayHold(column) && areFigures(view.grid, table, column, labels)) : [];
       const found = counted.length >= leastColumns ? counted : figured;

@@ -3,6 +3,7 @@ import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import { areNames } from '../find/usedNames.ts';
 import type { SheetReading } from '../find/view.ts';
+import { isNameOf } from '../find/words/meaning.ts';
 import { isNumberHeading, isQuantityHeading } from '../find/words/references.ts';
 import type { OpenSheet } from '../read/draft.ts';
 import type { KnownNames } from '../read/listedRows.ts';
@@ -37,8 +38,7 @@ function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Ta
   const field = ruleset.components.get(component)?.fields.get('name')?.data;
   if (!field || !known.isClosed) return table;
   const columns = [...table.columns];
-  const isName = (column: TableColumn | undefined): boolean =>
-    column?.meaning.kind === 'field' && column.meaning.component === component && column.meaning.field.id === 'name';
+  const isName = (column: TableColumn | undefined): boolean => column !== undefined && isNameOf(component)(column);
   const isNamed = columns.some(isName);
   const corrected = new Set(Object.keys(correction.columns ?? {}).map((key) => key.replace(/(?<!\d)\d+$/, '')));
   let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));

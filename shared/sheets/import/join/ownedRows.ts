@@ -1,6 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
+import { namesDesigns } from '../find/words/meaning.ts';
 import { referenceOf } from '../find/words/references.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
 import type { ToldProblem } from '../imported.ts';
@@ -73,11 +74,7 @@ function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
 
 /** Whether a heading is a word for designs: their name, or their number. */
 const isDesignHeading = ({ ruleset, vocabulary }: TableContext, header: string): boolean =>
-  header === '' ||
-  referenceOf(ruleset, header)?.of === 'design' ||
-  vocabulary
-    .candidates(header)
-    .some(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+  header === '' || referenceOf(ruleset, header)?.of === 'design' || vocabulary.candidates(header).some(namesDesigns);
 
 /** Whether a row says "Total" in place of a design and names no component row. */
 const isTotal = ({ grid }: TableContext, { columns }: Table, row: number, owner: string): boolean =>

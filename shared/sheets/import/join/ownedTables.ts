@@ -6,6 +6,7 @@ import { isUsedList, listComponent } from '../find/layouts/listsBeside.ts';
 import { type DesignKeys, hasOwnValues, ownerColumn } from '../find/tables/owners.ts';
 import type { Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
+import { fieldsIn, isName, isNameOf, namesDesigns } from '../find/words/meaning.ts';
 import { isNumberHeading, isQuantityHeading, referenceOf } from '../find/words/references.ts';
 import type { OpenSheet } from '../read/draft.ts';
 
@@ -39,7 +40,7 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
   return { ...table, kind: 'parts', component, columns: columnsOfParts(ruleset, table.columns, owner, component) };
 
   function repeatsNames({ columns, firstRow, lastRow }: Table): boolean {
-    const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name')?.column;
+    const name = columns.find(isName)?.column;
     const seen = new Set<string>();
     for (let row = firstRow; name !== undefined && row <= lastRow; row++) {
       const text = compactWord(grid.text(row, name));
@@ -51,24 +52,15 @@ function ownedTable(ruleset: Ruleset, { grid }: SheetReading, table: Table, keys
 }
 
 /** Whether a table names designs of its own, beside the rows of a component: what its owners name is their hull, say. */
-const hasOwnNames = ({ columns }: Table, owner: TableColumn, component: string): boolean => {
-  const isName = (column: TableColumn, of: string | null): boolean =>
-    column.meaning.kind === 'field' && column.meaning.component === of && column.meaning.field.id === 'name';
-  return columns.some((column) => column !== owner && isName(column, null)) && columns.some((column) => isName(column, component));
-};
+const hasOwnNames = ({ columns }: Table, owner: TableColumn, component: string): boolean =>
+  columns.some((column) => column !== owner && namesDesigns(column)) && columns.some(isNameOf(component));
 
 /** Whether a table has numbers or choices of a component, not only its names. */
-const hasNumbers = ({ columns }: Table, component: string): boolean =>
-  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && isStat(meaning.field));
+const hasNumbers = ({ columns }: Table, component: string): boolean => fieldsIn(columns, component).some(isStat);
 
 const isNamedByDesigns = (views: readonly SheetReading[], component: string): boolean =>
   views.some(({ tables }) =>
-    tables.some(
-      (table) =>
-        table.kind === 'designs' &&
-        hasOwnValues(table) &&
-        table.columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name'),
-    ),
+    tables.some((table) => table.kind === 'designs' && hasOwnValues(table) && table.columns.some(isNameOf(component))),
   );
 
 /** The component whose rows a table has, by its fields or by the heading of the column that refers to them. */
@@ -89,9 +81,10 @@ const mayCount = (meaning: TableColumn['meaning']): boolean =>
 function columnsOfParts(ruleset: Ruleset, columns: readonly TableColumn[], owner: TableColumn, component: string): readonly TableColumn[] {
   const field = ruleset.components.get(component)?.fields.get('name')?.data;
   const place = { component, block: 1 };
-  const hasName = columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name');
-  const isReference = ({ header, meaning }: TableColumn): boolean => {
-    if (meaning.kind === 'field') return meaning.component === null && meaning.field.id === 'name';
+  const hasName = columns.some(isNameOf(component));
+  const isReference = (column: TableColumn): boolean => {
+    const { header, meaning } = column;
+    if (meaning.kind === 'field') return namesDesigns(column);
     const reference = meaning.kind === 'extra' ? referenceOf(ruleset, header) : null;
     return reference?.of === 'component' && reference.component === component;
   };

@@ -5,6 +5,7 @@ import { type CellValue, formatValue, type Values } from '../../../rules/ruleset
 import { columnLetter } from '../../cells/index.ts';
 import { isStat } from '../find/blocks.ts';
 import type { Table } from '../find/tables/table.ts';
+import { fieldsIn } from '../find/words/meaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, Layout, ToldProblem } from '../imported.ts';
 import type { ListedEntry } from './library.ts';
 import type { Found } from './nameIndex.ts';
@@ -24,7 +25,7 @@ const isShownStat = (field: Field): boolean => isStat(field) && !field.hidden;
 /** Components that a table of designs names, perhaps with how they are mounted, without any of their numbers. */
 const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset): readonly string[] =>
   [...ruleset.components].flatMap(([component, { fields }]) => {
-    const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field] : []));
+    const parts = fieldsIn(columns, component);
     const hasNumbers = [...fields.values()].some(({ data }) => isShownStat(data));
     const isNamed = parts.some(({ id }) => id === 'name') && (hasNumbers ? !parts.some(isShownStat) : parts.length === 1);
     return isNamed ? [component] : [];

@@ -1,7 +1,7 @@
 import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { readRowMark } from '../../workbook/keys.ts';
-import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
+import { namesDesigns } from '../find/words/meaning.ts';
 import type { OwnTable } from './ownTable.ts';
 import type { TableContext } from './readCell.ts';
 
@@ -9,9 +9,6 @@ import type { TableContext } from './readCell.ts';
 type OwnGroup = { readonly id: string | null; readonly rows: readonly number[] };
 
 type Group = { readonly id: string | null; readonly rows: { readonly row: number; readonly at: number }[] };
-
-const isNameColumn = (meaning: ColumnMeaning): boolean =>
-  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
 
 /**
  * Which rows of a sheet of our own make a design. One with a name, a number or a cost begins a design; the others belong to the design
@@ -22,7 +19,7 @@ export function ownGroups(context: TableContext, { headerRows, columns, marks }:
   const { grid, usage } = context;
   const headers = new Set(headerRows);
   const starts = columns
-    .filter(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'cost' || isNameColumn(meaning))
+    .filter((column) => column.meaning.kind === 'number' || column.meaning.kind === 'cost' || namesDesigns(column))
     .map(({ column }) => column);
   const isBlank = (row: number): boolean => grid.filled(row).every((column) => column === marks);
   const markAt = (row: number) => (marks === null ? null : readRowMark(grid.value(row, marks)));

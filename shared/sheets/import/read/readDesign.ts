@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
+import { namesDesigns } from '../find/words/meaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow } from '../imported.ts';
 import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, reportLost, type TableContext } from './readCell.ts';
 import { placeRows, readRows, withFurtherValues } from './readRows.ts';
@@ -54,7 +55,7 @@ export function readDesign(context: TableContext, { row, more, section, total, s
   }
   readRowsInWords(context, said, values, components, cells, notes);
   if (values.name === null) {
-    const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+    const name = columns.find(namesDesigns);
     const message = t('This row has values but no name; it was kept without one.');
     context.report({ code: 'no-name', row: row + 1, column: name ? columnLetter(name.column) : null, severity: 'error', message });
   }

@@ -4,6 +4,7 @@ import type { Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
+import { isName } from '../find/words/meaning.ts';
 import { isReferenceHeading } from '../find/words/references.ts';
 import { fieldTerms } from '../find/words/terms.ts';
 import { guessedBelow } from '../reasons/index.ts';
@@ -21,7 +22,7 @@ export function readLibrary(context: TableContext, given: Table): Library {
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
     .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+  const name = table.columns.find(isName);
   const rows: { readonly row: number; readonly values: Values }[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++) {
     if (!name) continue;
@@ -56,7 +57,7 @@ function withNamesForNumbers({ grid }: TableContext, table: Table): { readonly t
   const { columns, firstRow, lastRow } = table;
   const textsOf = ({ column }: TableColumn): readonly string[] =>
     Array.from({ length: lastRow - firstRow + 1 }, (_, offset) => grid.text(firstRow + offset, column)).filter((text) => text !== '');
-  const numbers = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+  const numbers = columns.find(isName);
   const known = numbers ? textsOf(numbers) : [];
   if (!numbers || known.length < 2 || new Set(known).size < known.length || !known.every((text) => /^#?\d+$/.test(text)))
     return { table, numbers: null };

@@ -4,6 +4,7 @@ import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columns/columnMeaning.ts';
+import { isName } from '../find/words/meaning.ts';
 import { fillerWords } from '../find/words/terms.ts';
 import type { CellPlace, ImportedRow } from '../imported.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
@@ -153,7 +154,7 @@ const isNothing = (values: Values, extra: Values): boolean =>
 const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
 
 function reportNameless({ ruleset, report }: TableContext, component: string, row: number, cells: readonly TableColumn[]): void {
-  const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
+  const name = cells.find(isName) ?? cells[0];
   const singular = ruleset.components.get(component)?.data.singular ?? component;
   const message = t('This {singular} has values but no name; it was kept without one.', { singular });
   report({ code: 'unreadable', row: row + 1, column: name ? columnLetter(name.column) : null, message });

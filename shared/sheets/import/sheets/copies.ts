@@ -1,4 +1,5 @@
 import { foldAccents } from '../../../base/text/index.ts';
+import { isName } from '../find/words/meaning.ts';
 import type { Vocabulary } from '../find/words/vocabulary.ts';
 import type { ImportedDesign } from '../imported.ts';
 import type { DesignGroup, Draft, OpenSheet } from '../read/draft.ts';
@@ -117,7 +118,7 @@ function formsTogether(placed: readonly Placed[]): readonly Placed[] {
 const generalWords =
   (vocabulary: Vocabulary) =>
   (word: string): boolean =>
-    vocabulary.candidates(word).some(({ meaning, score }) => score >= 0.88 && meaning.kind === 'field' && meaning.field.id === 'name');
+    vocabulary.candidates(word).some((one) => one.score >= 0.88 && isName(one));
 
 /** How many names each list shares with each other one that shares any. */
 function sharing(placed: readonly Placed[]): ReadonlyMap<Placed, ReadonlyMap<Placed, number>> {

@@ -4,7 +4,7 @@ import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
 import type { CellReader } from '../words/evidence.ts';
-import type { Candidate } from '../words/meaning.ts';
+import { type Candidate, namesDesigns } from '../words/meaning.ts';
 import type { CellForm } from './cellForms.ts';
 import type { ColumnHeading } from './headings.ts';
 import type { PartWord } from './parts.ts';
@@ -122,7 +122,6 @@ export function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
   return count >= 3;
 }
 
-export const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 /** Whether a heading is surely a word for the names of designs. */
 export const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
-  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
+  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && namesDesigns(candidate));

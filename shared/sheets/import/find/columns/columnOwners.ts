@@ -1,7 +1,7 @@
 import { compactWord } from '../../../../base/text/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
-import type { Candidate } from '../words/meaning.ts';
-import { type ColumnContext, componentOf, isNamed, isStrong } from './columnMeaning.ts';
+import { type Candidate, isName, isNameOf } from '../words/meaning.ts';
+import { type ColumnContext, componentOf, isStrong } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
 import { ownersByRows } from './rowOwners.ts';
 
@@ -16,9 +16,19 @@ export function asOwned({ owners }: ColumnContext, heading: ColumnHeading): Colu
   return { ...heading, component: owner, block: null, withoutTitle: null, candidates };
 }
 
+/** A heading that would name a component's rows ("Arm.") over cells that are no names ("5 or more") without that meaning. */
+export function withoutFalseName({ ruleset, grid, reader, body }: ColumnContext, heading: ColumnHeading): ColumnHeading {
+  const { component, block, candidates } = heading;
+  const name = component === null ? undefined : ruleset.components.get(component)?.fields.get('name')?.data;
+  if (component === null || name === undefined || block !== null || !candidates.some(isNameOf(component))) return heading;
+  const others = candidates.filter((candidate) => !isNameOf(component)(candidate));
+  const fit = fitOf(reader, name, sampleOf(grid, body, heading.column));
+  return fit === null || fit >= half || others.length === 0 ? heading : { ...heading, component: null, candidates: others };
+}
+
 /** Whether a heading is a word for the names of a component's rows, and for nothing of the design's. */
 export const isRowName = ({ candidates }: ColumnHeading): boolean =>
-  candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) !== null && isNamed(candidate)) &&
+  candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) !== null && isName(candidate)) &&
   !candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null);
 
 /**
@@ -32,7 +42,7 @@ export function ownersOf(context: ColumnContext): readonly (string | null | unde
     lists.some(({ user }) => user.column === column && user.word === compactWord(text) && user.row < (body[0] ?? 0));
   const isLastOwn = (heading: ColumnHeading): boolean => {
     const sure = heading.component === null ? sureCandidates(heldCandidates(context, heading)) : [];
-    return sure.length > 0 && sure.every((candidate) => componentOf(candidate) === null && isEntered(candidate) && !isNamed(candidate));
+    return sure.length > 0 && sure.every((candidate) => componentOf(candidate) === null && isEntered(candidate) && !isName(candidate));
   };
   const user = headings.findIndex(isUser);
   const last = user >= 0 ? user : headings.findLastIndex((heading, position) => position < names && isLastOwn(heading));

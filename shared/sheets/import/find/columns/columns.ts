@@ -2,7 +2,7 @@ import { compactWord } from '../../../../base/text/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../../cells/index.ts';
 import { areWorkedOut, fitOf, sampleOf } from '../words/evidence.ts';
-import type { Candidate } from '../words/meaning.ts';
+import { type Candidate, isName, isNameOf } from '../words/meaning.ts';
 import { asideColumns } from './asideColumns.ts';
 import { continuesLeft, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable, uniqueKey } from './columnGuesses.ts';
 import {
@@ -18,11 +18,10 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
-import { asOwned, heldCandidates, isRowName, ownersOf, sureCandidates } from './columnOwners.ts';
+import { asOwned, heldCandidates, isRowName, ownersOf, sureCandidates, withoutFalseName } from './columnOwners.ts';
 import { costReasons, fieldReasons, sharedReasons, unknownReasons } from './columnReasons.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { costColumn, countedBy } from './costColumns.ts';
-import { isNameOf, withoutFalseName } from './falseNames.ts';
 import { type ColumnHeading, merge } from './headings.ts';
 import { fewLetters, settleOpenColumns } from './openColumns.ts';
 import { partsInHeading, splitCell } from './parts.ts';
@@ -235,16 +234,11 @@ function judge(
     const outOfPlace =
       meaning.component !== region && (meaning.component !== null || offered.some((other) => componentOf(other) === region));
     // "Type" names a component's rows only among the component's columns.
-    if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
+    if (outOfPlace && meaning.component !== null && isName(candidate) && score < 0.9) return [];
     const fit = fitOf(reader, meaning.field, sample);
     // "Gun" over numbers that are worked out is what guns cost, and so are numbers beside names of guns.
     if (meaning.field.kind === 'text' && areWorkedOut(grid, body, heading.column)) return [];
-    if (
-      meaning.component !== null &&
-      meaning.field.id === 'name' &&
-      cells.every(isNumeric) &&
-      hasNames(context, heading, meaning.component)
-    )
+    if (meaning.component !== null && isName(candidate) && cells.every(isNumeric) && hasNames(context, heading, meaning.component))
       return [];
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
     // "Turret gun" over guns says no yes or no.

@@ -2,7 +2,7 @@ import { foreignWords, foreignWordsPattern } from '../../../../base/languages/in
 import { cleanText, compactWord, wordsOf } from '../../../../base/text/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { costRank } from '../../../tables/index.ts';
-import { type Candidate, isSameMeaning } from '../words/meaning.ts';
+import { type Candidate, isSameMeaning, namesDesigns } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 import { marksIn } from './headingMarks.ts';
 import { isFieldOfPart, piecesOf, sure } from './headingPieces.ts';
@@ -124,7 +124,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
   const { component, number } = titled.title;
   // "Vehicle" below the title of a weapon is the weapon's name.
-  const names = own.candidates.some(isDesignName) ? vocabulary.candidates('name').map(lower) : [];
+  const names = own.candidates.some((one) => one.score >= sure && namesDesigns(one)) ? vocabulary.candidates('name').map(lower) : [];
   const inside = merge([...own.candidates, ...names].filter(isOf(component)));
   // "Cost" to the right of the last weapon's columns is not under the weapon's title, though no further title ends that one.
   if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
@@ -255,9 +255,6 @@ const isOf =
   (component: string) =>
   ({ meaning }: Candidate): boolean =>
     meaning.kind !== 'cost' && meaning.component === component;
-
-const isDesignName = ({ meaning, score }: Candidate): boolean =>
-  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && score >= 0.88;
 
 const lower = (candidate: Candidate): Candidate => ({ ...candidate, score: candidate.score * 0.95 });
 

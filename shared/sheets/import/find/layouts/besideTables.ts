@@ -6,6 +6,7 @@ import { type DesignKeys, designKeys, ownerColumn } from '../tables/owners.ts';
 import type { SheetContext, Table } from '../tables/table.ts';
 import { findTables } from '../tables/tables.ts';
 import type { SheetReading } from '../view.ts';
+import { namesDesigns } from '../words/meaning.ts';
 import { isListFor } from './listsBeside.ts';
 
 /** A heading of this certainty names its field. */
@@ -122,11 +123,7 @@ function besideEachOther(context: SheetContext, whole: SheetReading, count: numb
 const hasOwnDesigns = ({ tables }: SheetReading): boolean => tables.some(isNamed);
 
 const isNamed = ({ kind, columns }: Table): boolean =>
-  kind === 'designs' &&
-  columns.some(
-    ({ meaning, confidence }) =>
-      meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && confidence >= named,
-  );
+  kind === 'designs' && columns.some((column) => namesDesigns(column) && column.confidence >= named);
 
 const without = (columns: readonly number[], others: ReadonlySet<number>): ReadonlySet<number> =>
   new Set(columns.filter((column) => !others.has(column)));

@@ -1,7 +1,7 @@
 import { keepOne, remembered } from '../../../../base/remembered.ts';
 import { cleanText, compactWord } from '../../../../base/text/index.ts';
 import { type Grid, isNumeric } from '../../../cells/index.ts';
-import type { Candidate } from '../words/meaning.ts';
+import { type Candidate, isName } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
 
 /** What a cell beside or above a value says about the value. */
@@ -87,7 +87,7 @@ function readLabel(vocabulary: Vocabulary, value: string): Label | null {
     number: isTitle ? title.number : null,
     rest: isTitle ? title.rest : text,
     isCost: own.some(({ meaning }) => meaning.kind === 'cost'),
-    isName: own.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field.id === 'name' && score >= sure),
+    isName: own.some((one) => isName(one) && one.score >= sure),
   };
 }
 

@@ -7,6 +7,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { Table } from '../tables/table.ts';
 import { areNames } from '../usedNames.ts';
 import type { SheetReading } from '../view.ts';
+import { fieldsIn, isName, isNameOf, namesDesigns } from '../words/meaning.ts';
 import { referenceOf } from '../words/references.ts';
 
 /** Designs in a table that has the numbers of its component rows itself: fewer of them prove nothing. */
@@ -35,9 +36,7 @@ export function isUsedList(ruleset: Ruleset, listGrid: Grid, table: Table, desig
         (column) => mayName(column, component) && areNames(grid, column.column, other, names, isSaid(ruleset, column, component)),
       );
       if (named.length === 0) return false;
-      const hasNumbers = other.columns.some(
-        ({ meaning }) => meaning.kind === 'field' && meaning.component === component && isStat(meaning.field),
-      );
+      const hasNumbers = fieldsIn(other.columns, component).some(isStat);
       return !hasNumbers || isFull(grid, other, named, names, listed, hasFurtherFields(table, other, component));
     }),
   );
@@ -45,9 +44,7 @@ export function isUsedList(ruleset: Ruleset, listGrid: Grid, table: Table, desig
 
 /** The component that a list names. */
 export const listComponent = ({ component, columns }: Table): string | null => {
-  const name = columns.find(
-    ({ meaning }) => meaning.kind === 'field' && meaning.component !== null && meaning.field.id === 'name',
-  )?.meaning;
+  const name = columns.find((column) => isName(column) && !namesDesigns(column))?.meaning;
   return component ?? (name?.kind === 'field' ? name.component : null);
 };
 
@@ -55,7 +52,7 @@ type Listed = { readonly texts: ReadonlySet<string>; readonly rows: readonly num
 
 /** What the rows of a list may be called; null if two have the same name. */
 function listedIn(grid: Grid, { columns, firstRow, lastRow }: Table): Listed | null {
-  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name')?.column;
+  const name = columns.find(isName)?.column;
   if (name === undefined) return null;
   const rows: number[] = [];
   for (let row = firstRow; row <= lastRow; row++) if (grid.isFilled(row, name)) rows.push(row);
@@ -68,11 +65,8 @@ function listedIn(grid: Grid, { columns, firstRow, lastRow }: Table): Listed | n
 }
 
 /** A column under a heading of such names, or under an unknown heading. */
-const mayName = ({ meaning }: TableColumn, component: string | null): boolean =>
-  meaning.kind === 'none' ||
-  meaning.kind === 'extra' ||
-  meaning.kind === 'quantity' ||
-  (meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name');
+const mayName = (column: TableColumn, component: string | null): boolean =>
+  ['none', 'extra', 'quantity'].includes(column.meaning.kind) || isNameOf(component)(column);
 
 /** Whether the heading of a column says that it refers to such rows. */
 const isSaid = (ruleset: Ruleset, { header, meaning }: TableColumn, component: string | null): boolean => {
@@ -82,7 +76,7 @@ const isSaid = (ruleset: Ruleset, { header, meaning }: TableColumn, component: s
 
 /** Whether a list has fields of its component that a table of designs lacks. */
 function hasFurtherFields(list: Table, { columns }: Table, component: string | null): boolean {
-  const fields = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : []));
+  const fields = fieldsIn(columns, component).map(({ id }) => id);
   return list.columns.some(({ meaning }) => meaning.kind === 'field' && !fields.includes(meaning.field.id));
 }
 
@@ -98,7 +92,7 @@ function isFull(
   { rows }: Listed,
   saysMore: boolean,
 ): boolean {
-  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name')?.column;
+  const name = columns.find(namesDesigns)?.column;
   const isContiguous = (rows.at(-1) ?? 0) - (rows[0] ?? 0) + 1 === rows.length;
   let count = 0;
   let lastDesign = firstRow;

@@ -1,8 +1,8 @@
 import type { Grid } from '../../../cells/index.ts';
 import type { ShownCell } from '../../../tables/index.ts';
 import { isStrong } from '../columns/columnMeaning.ts';
-import { isNameOf } from '../columns/falseNames.ts';
 import type { SheetContext } from '../tables/table.ts';
+import { isNameOf } from '../words/meaning.ts';
 import type { Projection } from './projection.ts';
 
 /** A sheet whose designs say in a column for each component row how many of it they have, with its figures above: the designs, and the list of the figures. */

@@ -4,6 +4,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { referenceKey } from '../../read/nameIndex.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { SheetReading } from '../view.ts';
+import { namesDesigns } from '../words/meaning.ts';
 import { isQuantityHeading, isReferenceAlone, isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { Table } from './table.ts';
 
@@ -39,8 +40,7 @@ export function designKeys(views: readonly SheetReading[]): DesignKeys {
   return { names, numbers };
 }
 
-const nameOf = ({ columns }: Table): TableColumn | undefined =>
-  columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+const nameOf = ({ columns }: Table): TableColumn | undefined => columns.find(namesDesigns);
 
 /** Whether a table has values for designs, not only their names and numbers of pieces. */
 export const hasOwnValues = ({ columns }: Table): boolean =>
@@ -64,7 +64,7 @@ export function ownerColumn(ruleset: Ruleset, grid: Grid, table: Table, { names,
   const all = new Set([...numbers.values()].flatMap((values) => [...values]));
   const found = table.columns.flatMap((column) => {
     const { meaning, header } = column;
-    const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
+    const isName = namesDesigns(column);
     // "No." beside names of weapons may be how many there are, unless all its numbers are those of designs.
     const mayCount = meaning.kind === 'quantity' && isReferenceAlone(header);
     if (meaning.kind !== 'extra' && meaning.kind !== 'owner' && !mayCount && !isName) return [];

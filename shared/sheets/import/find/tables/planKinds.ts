@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import { asExtra } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
+import { isName, namesDesigns } from '../words/meaning.ts';
 import { isReferenceHeading, referenceOf } from '../words/references.ts';
 import type { Table } from './table.ts';
 
@@ -67,7 +68,7 @@ function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | 
   const second = parts.filter(({ block }) => block === 2);
   const isTwice = first.length === 1 && second.length >= 3 && first.length + second.length === parts.length;
   if (!isTwice || first[0]?.field.id !== 'name' || second[0]?.field.id !== 'name') return null;
-  const names = columns.filter(({ meaning }) => meaning.kind === 'field' && meaning.component !== null && meaning.field.id === 'name');
+  const names = columns.filter((column) => isName(column) && !namesDesigns(column));
   const name = names.find(({ header }) => !isReferenceHeading(header)) ?? names[0];
   return columns.map((column): TableColumn => {
     const { header, meaning } = column;
@@ -82,8 +83,6 @@ function withOneName(columns: readonly TableColumn[]): readonly TableColumn[] | 
 const asRowName =
   (component: string, ruleset: Ruleset) =>
   (column: TableColumn): TableColumn => {
-    const { meaning } = column;
     const field = ruleset.components.get(component)?.fields.get('name')?.data;
-    const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
-    return isName && field ? { ...column, meaning: { kind: 'field', component, block: 1, field } } : column;
+    return namesDesigns(column) && field ? { ...column, meaning: { kind: 'field', component, block: 1, field } } : column;
   };

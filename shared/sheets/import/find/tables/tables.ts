@@ -5,6 +5,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { asideAsExtra, correctColumns, headerGroups } from '../../corrections.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
 import { isUnitRow, isUnitText } from '../columns/unitText.ts';
+import { namesDesigns } from '../words/meaning.ts';
 import { headerCandidates } from './headerCandidates.ts';
 import { bestPlan, columnsBelow, isData, isSameRow, listPlan } from './headerPlan.ts';
 import type { NamedList } from './namedLists.ts';
@@ -107,7 +108,7 @@ const hasPairBelow = (grid: Grid, { rows, columns }: HeaderPlan): boolean => {
 function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number[] {
   const next = (rows[rows.length - 1] ?? 0) + 1;
   const filled = grid.filled(next);
-  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+  const name = columns.find(namesDesigns);
   return isUnitRow(grid, next, next - 1) && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1)
     ? [...rows, next]
     : rows;

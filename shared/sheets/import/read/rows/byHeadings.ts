@@ -3,6 +3,7 @@ import { listOf, t } from '../../../../base/words/words.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../../../cells/index.ts';
 import type { Table } from '../../find/tables/table.ts';
+import { isField, isNameOf } from '../../find/words/meaning.ts';
 import type { ImportedDesign, ImportedRow } from '../../imported.ts';
 import type { TableContext } from '../readCell.ts';
 
@@ -28,11 +29,9 @@ export function byHeadings(
 ): readonly ImportedDesign[] {
   let read = designs;
   for (const [component, { fields }] of ruleset.components) {
-    const names = columns.filter(
-      ({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name',
-    );
+    const names = columns.filter(isNameOf(component));
     for (const { data: field } of fields.values()) {
-      const isGiven = columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
+      const isGiven = columns.some(isField(field));
       if (field.kind !== 'yesNo' || field.hidden || isGiven) continue;
       const answers = new Map(
         names.flatMap((name) => {

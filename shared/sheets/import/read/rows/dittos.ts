@@ -5,6 +5,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { type Block, blocksOf } from '../../find/blocks.ts';
 import type { Table } from '../../find/tables/table.ts';
 import { isDitto } from '../../find/words/ditto.ts';
+import { namesDesigns } from '../../find/words/meaning.ts';
 import type { ImportedDesign } from '../../imported.ts';
 import { inQuotes, reportCell, type TableContext } from '../readCell.ts';
 import { withCellsAbove } from './cellsAbove.ts';
@@ -43,9 +44,7 @@ function besideNames(
   block: Block,
 ): { readonly designs: number; readonly name: number; readonly others: readonly number[] } | null {
   const name = block.name?.column;
-  const designs = columns.find(
-    ({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name',
-  )?.column;
+  const designs = columns.find(namesDesigns)?.column;
   if (name === undefined || designs === undefined || name === designs) return null;
   return { designs, name, others: block.cells.map(({ column }) => column).filter((column) => column !== name) };
 }

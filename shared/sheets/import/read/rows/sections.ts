@@ -4,6 +4,7 @@ import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, choicesOf, readValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Table } from '../../find/tables/table.ts';
+import { isField } from '../../find/words/meaning.ts';
 import type { ImportedDesign } from '../../imported.ts';
 import type { TableContext } from '../readCell.ts';
 
@@ -49,7 +50,7 @@ export function bySections(
   const remarks = new Map(titles.map((title) => [title, remarkOf(ruleset, choices, title)]));
   const isInRemark = (field: Field): boolean =>
     [...remarks.values()].some((remark) => remark !== null && choiceNamed(ruleset, field, remark) !== null);
-  const fields = choices.filter((field) => !hasColumn(columns, field) || isInRemark(field));
+  const fields = choices.filter((field) => !columns.some(isField(field)) || isInRemark(field));
   // "AIRCRAFT" is said of the section field, unless other titles name choices that are not.
   const isNamedBeside = (field: Field): boolean =>
     [...titles, ...others].some((title) => !saysSection(ruleset, title) && choiceNamed(ruleset, field, title) !== null);
@@ -61,7 +62,11 @@ export function bySections(
         const remark = remarks.get(title) ?? null;
         return [
           title,
-          isAnyOther && !hasColumn(columns, field) ? choiceIn(field, title) : remark === null ? null : choiceNamed(ruleset, field, remark),
+          isAnyOther && !columns.some(isField(field))
+            ? choiceIn(field, title)
+            : remark === null
+              ? null
+              : choiceNamed(ruleset, field, remark),
         ];
       }),
     );
@@ -102,9 +107,6 @@ export function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: str
   const isSaid = remark !== undefined && choices.filter((field) => choiceNamed(ruleset, field, remark) !== null).length > 1;
   return isSaid ? remark : null;
 }
-
-const hasColumn = (columns: Table['columns'], field: Field): boolean =>
-  columns.some(({ meaning }) => meaning.kind === 'field' && meaning.field === field);
 
 /** The fields of a design that titles may give by their choices. */
 export const choiceFields = (ruleset: Ruleset): readonly Field[] =>
