@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { t } from '../../base/words/words.ts';
-import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columns/columnMeaning.ts';
@@ -72,9 +72,7 @@ export function headerGroups(rows: readonly number[]): readonly (readonly number
 }
 
 function fieldOf(ruleset: Ruleset, component: string | null, id: string): Field | null {
-  const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
-  const field = fields?.get(id)?.data;
-  return field && field.kind !== 'formula' ? field : null;
+  return fieldsOf(ruleset, component).find((field) => field.id === id && field.kind !== 'formula') ?? null;
 }
 
 /** A column that is kept without being in the rules. */

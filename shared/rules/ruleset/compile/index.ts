@@ -4,6 +4,6 @@ export { byKind, kindOf, kindsOf, rulesetOfDesign, rulesetOfKind } from './kindV
 export { loadRuleset } from './loadRuleset.ts';
 export { type NumberPlace, numberAt, type OtherNumber, ruleNumbers, withNumbers } from './numbers.ts';
 export { readTables } from './readTables.ts';
-export { type CompiledField, companionFiles, type Ruleset } from './ruleset.ts';
+export { type CompiledField, companionFiles, fieldsOf, type Ruleset } from './ruleset.ts';
 export { isMarkedHouse, rulesInWords } from './rulesInWords.ts';
 export { addedIds, allAddedIds } from './specials/index.ts';

@@ -1,3 +1,4 @@
+import { keepEach, keepOne } from '../../../base/remembered.ts';
 import type { Formula } from '../../formula/index.ts';
 import type { CombatData, CombatProgram } from '../combat/index.ts';
 import { type ForceData, type ForceRules, type ForceRun, plainForce } from '../force/index.ts';
@@ -96,6 +97,14 @@ export type Ruleset = {
   /** Compiled closures for the kind that a design is of; only assess.ts uses them. */
   readonly program: (design: DesignInput) => Program;
 };
+
+const fieldLists = keepOne(({ fields, components }: Ruleset) =>
+  keepEach((component: string | null): readonly Field[] =>
+    [...((component === null ? fields : components.get(component)?.fields)?.values() ?? [])].map(({ data }) => data),
+  ),
+);
+/** The fields of a component, or of the design where that is null, in the order of the files; none of a component that there is not. */
+export const fieldsOf = (ruleset: Ruleset, component: string | null): readonly Field[] => fieldLists(ruleset)(component);
 
 /** The files beside ruleset.json that do not affect the cost of designs, as texts by path: for a ruleset made from this one. */
 export function companionFiles({ data, card, cards, written: { reference, force, combat } }: Ruleset): ReadonlyMap<string, string> {

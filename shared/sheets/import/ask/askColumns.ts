@@ -1,5 +1,6 @@
 import { compactWord, isBlankWord } from '../../../base/text/index.ts';
 import { listOf, t } from '../../../base/words/words.ts';
+import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
@@ -235,7 +236,6 @@ const isTiedWith = ({ because = [] }: TableColumn, { meaning, header }: TableCol
 function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellValue[], place: Place): readonly FieldOption[] {
   const { sheet, table } = asked;
   const { ruleset } = sheet;
-  const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
   const own = column.meaning.kind === 'field' && isSamePlace(placeOf(asked, column), place) ? column.meaning.field : null;
   // A column that is left over may be what another, whose heading is no whole word either, was taken for.
   const isHolder = (other: TableColumn): boolean =>
@@ -268,7 +268,7 @@ function fieldsFor(asked: AskedTable, column: TableColumn, cells: readonly CellV
     if (short > 0 && short >= ownShort) return true;
     return isShort && isUnsure && words.some(({ meaning, score }) => meaning.kind === 'field' && meaning.field === field && score >= least);
   };
-  const found = [...(fields?.values() ?? [])].flatMap(({ data: field }) => {
+  const found = fieldsOf(ruleset, place.component).flatMap((field) => {
     if (field.kind === 'formula' || held.has(field)) return [];
     if (field !== own && (field.kind === 'text' || field.hidden || !resembles(field))) return [];
     const fits = fittingCells(asked, field, cells);

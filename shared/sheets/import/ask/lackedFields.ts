@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
@@ -23,19 +24,19 @@ export function lackedFields(asked: AskedTable, column: TableColumn, cells: read
   const { component } = place;
   const isHeld = (field: Field): boolean =>
     columns.some(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field === field);
-  const fieldsOf = (owner: string | null) => (owner === null ? [] : [...(ruleset.components.get(owner)?.fields.values() ?? [])]);
-  const fields = isCount(column.header) && cells.every(isNumeric) ? [] : fieldsOf(component);
-  const lacked = fields.flatMap(({ data: field }) => {
+  const isCounted = isCount(column.header) && cells.every(isNumeric);
+  const fields = component === null || isCounted ? [] : fieldsOf(ruleset, component);
+  const lacked = fields.flatMap((field) => {
     if (field.kind === 'formula' || field.kind === 'text' || field.hidden || isHeld(field)) return [];
     const fits = fittingCells(asked, field, cells);
     return fits === cells.length ? [{ field, place, fits }] : [];
   });
   const isLikely = ({ field }: FieldOption): boolean =>
     usualness(ruleset, component, field) >= nearlyAlways && likelihoodOf(ruleset, asked.view.reader, component, field, cells) > possible;
-  const isOther = ({ data: field }: { readonly data: Field }): boolean =>
+  const isOther = (field: Field): boolean =>
     field.kind === 'number' && lacked.every((own) => own.field !== field) && fittingCells(asked, field, cells) === cells.length;
   const isOnlyThese = (): boolean =>
-    cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...ruleset.fields.values(), ...fieldsOf(component)].some(isOther);
+    cells.some(isNumeric) && cells.some(isSignedOrWord) && ![...fieldsOf(ruleset, null), ...fields].some(isOther);
   return lacked.some(isLikely) || (lacked.length > 0 && isOnlyThese()) ? lacked : [];
 }
 

@@ -1,5 +1,5 @@
-import { keepOne } from '../../../base/remembered.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { keepEach, keepOne } from '../../../base/remembered.ts';
+import { fieldsOf, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { Values } from '../../../rules/ruleset/values/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
@@ -20,6 +20,15 @@ export type Block = {
 
 /** What is a number or a choice. */
 export const isStat = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice';
+
+const blanks = keepOne((ruleset: Ruleset) =>
+  keepEach((component: string | null): Values => {
+    const entered = fieldsOf(ruleset, component).filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+    return Object.fromEntries(entered.map(({ id }) => [id, null]));
+  }),
+);
+/** A row of a component, or a design where that is null, of which nothing is known: its entered fields that are shown, all blank. */
+export const blankOf = (ruleset: Ruleset, component: string | null): Values => blanks(ruleset)(component);
 
 // Columns never change once a table is found; a large sheet has thousands of rows for each.
 const known = keepOne((_: readonly TableColumn[]) => new Map<string, readonly Block[]>());
@@ -45,10 +54,7 @@ function sortOut(ruleset: Ruleset, columns: readonly TableColumn[], component: s
     const number = numberIn(column);
     return numbers.find((one) => one >= number) ?? numbers.at(-1) ?? number;
   };
-  const entered = [...(ruleset.components.get(component)?.fields.values() ?? [])]
-    .map(({ data }) => data)
-    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const blank: Values = Object.fromEntries(entered.map(({ id }) => [id, null]));
+  const blank = blankOf(ruleset, component);
   return (numbers.length > 0 ? numbers : numbersOf(own)).map((number): Block => {
     const cells = own.filter((column) => numberOf(column) === number);
     const fields = cells.flatMap((column): readonly FieldCell[] =>

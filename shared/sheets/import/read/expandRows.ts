@@ -1,6 +1,7 @@
 import { foreignWordsPattern } from '../../../base/languages/index.ts';
 import { cleanText } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
+import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
@@ -31,7 +32,7 @@ export function listedRows(
   if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
   if (grid.date(row, nameCell.column) !== null) return null;
   if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
-  const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const all = fieldsOf(ruleset, component);
   const { items, sure } = readListedItems(withBrackets(context, all, name), context.names(component));
   const readRemark = (remark: string): LabelledRun => {
     const run = context.reader.readRun(all, spelledOut(context, component, all, withNames(nameCell.header, remark)));

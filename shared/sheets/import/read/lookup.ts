@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, formatValue, type Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
@@ -24,11 +24,10 @@ const isShownStat = (field: Field): boolean => isStat(field) && !field.hidden;
 
 /** Components that a table of designs names, perhaps with how they are mounted, without any of their numbers. */
 const namedOnly = ({ columns }: Pick<Table, 'columns'>, ruleset: Ruleset): readonly string[] =>
-  [...ruleset.components].flatMap(([component, { fields }]) => {
+  [...ruleset.components.keys()].filter((component) => {
     const parts = fieldsIn(columns, component);
-    const hasNumbers = [...fields.values()].some(({ data }) => isShownStat(data));
-    const isNamed = parts.some(({ id }) => id === 'name') && (hasNumbers ? !parts.some(isShownStat) : parts.length === 1);
-    return isNamed ? [component] : [];
+    const hasNumbers = fieldsOf(ruleset, component).some(isShownStat);
+    return parts.some(({ id }) => id === 'name') && (hasNumbers ? !parts.some(isShownStat) : parts.length === 1);
   });
 
 /**
@@ -96,9 +95,7 @@ function resolveDesign(context: TableContext, component: string, use: RoleOfList
 
 /** The fields with numbers and choices that have a value. */
 const ownStats = (ruleset: Ruleset, component: string, values: Values): readonly Field[] =>
-  [...(ruleset.components.get(component)?.fields.values() ?? [])].flatMap(({ data }) =>
-    isShownStat(data) && (values[data.id] ?? null) !== null ? [data] : [],
-  );
+  fieldsOf(ruleset, component).filter((field) => isShownStat(field) && (values[field.id] ?? null) !== null);
 
 type Resolved = { readonly row: ImportedRow; readonly entry: ListedEntry | null };
 

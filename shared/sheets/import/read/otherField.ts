@@ -1,4 +1,5 @@
 import { t } from '../../../base/words/words.ts';
+import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
@@ -26,8 +27,8 @@ export function otherField(
     field.kind === 'number' && !piece && grid.date(row, column) === null ? (labelled.exec(text.trim()) ?? []) : [];
   if (letters === undefined || number === undefined || reader.read(field, row, column).ok) return null;
   const isOpen = ({ id, kind, hidden }: Field): boolean => id !== field.id && kind === 'number' && !hidden && (values[id] ?? null) === null;
-  const [best] = [...(ruleset.components.get(component)?.fields.values() ?? [])]
-    .flatMap(({ data }) => (isOpen(data) && shortFor(letters, data) > 0 ? [{ data, fit: shortFor(letters, data) }] : []))
+  const [best] = fieldsOf(ruleset, component)
+    .flatMap((data) => (isOpen(data) && shortFor(letters, data) > 0 ? [{ data, fit: shortFor(letters, data) }] : []))
     .toSorted((one, other) => other.fit - one.fit);
   const reading = best && reader.readRaw(best.data, number);
   if (!reading?.ok || reading.value === null || reading.note !== undefined) return null;

@@ -1,5 +1,5 @@
 import { compactWord } from '../../../base/text/index.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Grid } from '../../cells/index.ts';
 import { enteredColumns, unguarded } from '../../workbook/index.ts';
 import { columnKeys, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from '../../workbook/keys.ts';
@@ -123,8 +123,7 @@ function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
   if (key.startsWith('@')) return key === columnKeys.number ? { kind: 'number' } : { kind: 'aid' };
   if (key === ruleset.points?.field) return { kind: 'cost' };
   for (const component of [null, ...ruleset.components.keys()]) {
-    const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
-    for (const { data: field } of fields?.values() ?? [])
+    for (const field of fieldsOf(ruleset, component))
       if (fieldKey(component, field.id) === key)
         return { kind: field.kind === 'formula' ? 'computed' : 'field', component, block: blockOf(component), field };
   }

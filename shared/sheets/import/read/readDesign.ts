@@ -1,10 +1,9 @@
-import { keepOne } from '../../../base/remembered.ts';
 import { isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import { inWords } from '../../../rules/formula/index.ts';
-import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import { blankOf } from '../find/blocks.ts';
 import type { ColumnMeaning } from '../find/columns/columnMeaning.ts';
 import { namesDesigns } from '../find/words/meaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow } from '../imported.ts';
@@ -14,16 +13,10 @@ import type { DesignRows } from './rows/rows.ts';
 import { readRowsInWords } from './rows/rowsInWords.ts';
 import { withoutMarks } from './rows/writtenNames.ts';
 
-/** A design of which nothing is known: its entered fields that are shown, all blank. */
-const blankOf = keepOne(({ fields }: Ruleset): Values => {
-  const entered = [...fields.values()].filter(({ data }) => data.kind !== 'formula' && !data.hidden);
-  return Object.fromEntries(entered.map(({ data }) => [data.id, null]));
-});
-
 /** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
 export function readDesign(context: TableContext, { row, more, section, total, said = [] }: DesignRows): ImportedDesign {
   const { ruleset, grid, columns, usage } = context;
-  const values: Record<string, CellValue> = { ...blankOf(ruleset) };
+  const values: Record<string, CellValue> = { ...blankOf(ruleset, null) };
   const extra: Record<string, CellValue> = {};
   const notes: string[] = [];
   const cells = new Map<string, CellPlace>();

@@ -1,7 +1,8 @@
 import { compactWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
-import type { Values } from '../../../rules/ruleset/values/index.ts';
+import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
+import { blankOf } from '../find/blocks.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import type { Table } from '../find/tables/table.ts';
 import { isName } from '../find/words/meaning.ts';
@@ -19,9 +20,6 @@ export function readLibrary(context: TableContext, given: Table): Library {
   const { table, numbers } = withNamesForNumbers(context, given);
   const { grid, usage, ruleset } = context;
   const component = table.component ?? '';
-  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
-    .map(({ data }) => data)
-    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
   const name = table.columns.find(isName);
   const rows: { readonly row: number; readonly values: Values }[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++) {
@@ -32,7 +30,7 @@ export function readLibrary(context: TableContext, given: Table): Library {
     }
     // An entry with only a name is among the others; one below a gap is a heading or a remark.
     if (grid.filled(row).length < 2 && row - 1 !== (rows[rows.length - 1]?.row ?? -1)) continue;
-    const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
+    const values: Record<string, CellValue> = { ...blankOf(ruleset, component) };
     for (const column of table.columns)
       if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(context, row, column, column.meaning.field);
     for (const column of grid.filled(row)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'other');

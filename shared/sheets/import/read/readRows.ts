@@ -1,5 +1,6 @@
 import { isBlankWord } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
+import { fieldsOf } from '../../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
@@ -101,9 +102,7 @@ function readRemark({ ruleset, reader }: TableContext, component: string, values
   const [, name, remark] = /^(.*\S)\s?[([]([^()[\]]{1,20})[)\]]$/.exec(typeof values.name === 'string' ? values.name : '') ?? [];
   // Of several weapons each has its own.
   if (name === undefined || remark === undefined || /[;+|\n]|,\s/.test(name)) return;
-  const free = [...(ruleset.components.get(component)?.fields.values() ?? [])].flatMap(({ data }) =>
-    data.kind === 'yesNo' && !data.hidden && (values[data.id] ?? null) === null ? [data] : [],
-  );
+  const free = fieldsOf(ruleset, component).filter(({ kind, hidden, id }) => kind === 'yesNo' && !hidden && (values[id] ?? null) === null);
   const said = free.flatMap((field) => {
     const reading = reader.readRaw(field, remark);
     return reading.ok && typeof reading.value === 'boolean' && reading.note === undefined ? [{ field, value: reading.value }] : [];
@@ -120,7 +119,7 @@ const calibre = /^\d[\d.,]*\s?(?:mm|cm|in|inch|"|″|pdr|lb)(?!\p{L})/iu;
 /** Rows of a component where one that is nothing but values ("6 shots only") goes on with the row above it. */
 export function withFurtherValues({ ruleset, reader }: TableContext, component: string, rows: readonly ReadRow[]): readonly ReadRow[] {
   if (rows.length < 2) return rows;
-  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const fields = fieldsOf(ruleset, component);
   const joined: ReadRow[] = [];
   for (const row of rows) {
     const { name, ...others } = row.part.values;

@@ -1,6 +1,7 @@
 import { once } from '../../../../base/remembered.ts';
 import { compactWord, stemOf } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import { columnLetter, isNumeric } from '../../../cells/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
 import { beginsWithTotal } from '../words/totals.ts';
@@ -87,9 +88,7 @@ export function inferChoices(
 ): void {
   const { headings, ruleset, grid, body, reader } = context;
   const place: Place = { component: null, block: 0 };
-  const free = [...ruleset.fields.values()]
-    .map(({ data }) => data)
-    .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
+  const free = fieldsOf(ruleset, null).filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
   const continued = once(() => continuationRows(context, taken));
   const isOfDesigns = ({ column }: ColumnHeading): boolean =>
     continued().length > 0 && !continued().some((row) => grid.isFilled(row, column));

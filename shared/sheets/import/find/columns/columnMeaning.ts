@@ -1,5 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import type { ColumnReason, HeadingMatch } from '../../reasons/index.ts';
@@ -116,10 +116,10 @@ export function isOfDesign({ component, candidates }: ColumnHeading): boolean {
  */
 export function isOwnSheet({ headings, ruleset }: ColumnContext): boolean {
   const labels = new Set(headings.map(({ text }) => compactWord(text)));
-  const count = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].filter(
-    ({ data }) => data.kind === 'formula' && data.id !== ruleset.points?.field && labels.has(compactWord(data.label)),
-  ).length;
-  return count >= 3;
+  const fields = [null, ...ruleset.components.keys()].flatMap((component) => fieldsOf(ruleset, component));
+  const isShown = ({ kind, id, label }: Field): boolean =>
+    kind === 'formula' && id !== ruleset.points?.field && labels.has(compactWord(label));
+  return fields.filter(isShown).length >= 3;
 }
 
 /** Whether a heading is surely a word for the names of designs. */

@@ -1,5 +1,6 @@
 import { foreignWords } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
@@ -33,11 +34,8 @@ export function inferNumbers(
     for (const place of places.values()) {
       const columns = [...taken.values()].filter((choice) => isSamePlace(choice.place, place)).map((choice) => choice.heading.column);
       if (columns.length < 2 || heading.column < Math.min(...columns) || heading.column > Math.max(...columns)) continue;
-      const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
-      const free = [...(fields?.values() ?? [])]
-        .map(({ data }) => data)
-        .filter((field) => field.kind === 'number' && !field.hidden && !used.has(placeKey(place, field)));
-      const fitting = free.filter((field) => {
+      const fitting = fieldsOf(ruleset, place.component).filter((field) => {
+        if (field.kind !== 'number' || field.hidden || used.has(placeKey(place, field))) return false;
         const values = sample.map((value) => reader.readRaw(field, value));
         return (
           fitOf(reader, field, sample) === 1 &&

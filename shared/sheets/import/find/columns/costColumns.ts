@@ -1,5 +1,6 @@
 import { foreignWords, foreignWordsPattern } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { ageOf, compareDays } from '../../sheets/age.ts';
@@ -72,7 +73,7 @@ function endsInTotals({ grid, body }: ColumnContext, taken: ReadonlyMap<ColumnHe
 /** Of several prices below one title that of the usual choice: "Regular" of "Conscript | Regular | Elite". */
 function usualOf({ ruleset, reader }: ColumnContext, { heading: { text } }: Price, prices: readonly Price[]): Price | undefined {
   const title = titleOf(text);
-  const fields = [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'choice' && data.default !== null ? [data] : []));
+  const fields = fieldsOf(ruleset, null).flatMap((field) => (field.kind === 'choice' && field.default !== null ? [field] : []));
   return title === null
     ? undefined
     : prices.find(({ heading }) => {

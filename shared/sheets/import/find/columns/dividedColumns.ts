@@ -1,4 +1,5 @@
 import { compactWord, isBlankWord } from '../../../../base/text/index.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
@@ -216,8 +217,7 @@ function fieldsNear({ ruleset }: SheetContext, headings: readonly ColumnHeading[
     })
     .at(-1);
   const component = before ?? null;
-  const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
-  return [...(fields?.values() ?? [])].flatMap(({ data: field }) =>
+  return fieldsOf(ruleset, component).flatMap((field) =>
     field.kind === 'formula' || field.kind === 'text' || field.hidden ? [] : [{ component, field }],
   );
 }

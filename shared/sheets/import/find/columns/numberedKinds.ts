@@ -1,5 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { Candidate } from '../words/meaning.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -57,9 +57,6 @@ function fieldOfInitial(ruleset: Ruleset, component: string, text: string): Fiel
   const found = text.length === 1 ? fieldsOf(ruleset, component).filter(isIts) : [];
   return found.length === 1 ? (found[0] ?? null) : null;
 }
-
-const fieldsOf = (ruleset: Ruleset, component: string): readonly Field[] =>
-  [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
 
 /** The yes-or-no field of a component that has a word for no like this. */
 function oppositeOf(ruleset: Ruleset, component: string, text: string): Field | null {

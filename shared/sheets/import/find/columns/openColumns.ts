@@ -1,4 +1,5 @@
 import { compactWord } from '../../../../base/text/index.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
@@ -122,7 +123,7 @@ function isLackedField(
   const sides = [headings[position - 1], headings[position + 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));
   const component = sides.find(({ place, field }) => place.component !== null && field.id === 'name')?.place.component ?? null;
   const held = new Set([...taken.values()].filter(({ place }) => place.component === component).map(({ field }) => field));
-  const fields = component === null ? [] : [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const fields = component === null ? [] : fieldsOf(ruleset, component);
   const isLacked = (field: Field): boolean =>
     field.kind === 'number' && !held.has(field) && shortFor(letters, field) > 0 && usualness(ruleset, component, field) >= nearlyAlways;
   return fields.filter((field) => field.kind === 'number' && held.has(field)).length > 1 && fields.some(isLacked);
@@ -213,9 +214,8 @@ export function settleOpenColumns(
     const line = new Map<string, number>();
     const isLength = columns.some(({ heading }) => saysLength(context, heading.text));
     for (const place of columns[0]?.places ?? []) {
-      const fields = place.component === null ? ruleset.fields : ruleset.components.get(place.component)?.fields;
       const known = [...before.values()].filter((choice) => choice.place.component === place.component).length;
-      for (const { data: field } of fields?.values() ?? []) {
+      for (const field of fieldsOf(ruleset, place.component)) {
         const word = Math.max(
           0,
           ...columns.map(({ heading }) => Math.min(wordOf.get(heading)?.get(field)?.score ?? 0, likeness(heading, field))),

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
@@ -21,7 +22,7 @@ type TickedColumns = Pick<ColumnContext, 'grid' | 'headings'> & {
 /** Finds columns side by side that are headed by choices of one field ("tracked", "wheeled") and hold nothing but marks. */
 export function tickedColumns(context: SheetContext, headings: readonly ColumnHeading[], body: readonly number[]): TickedColumns {
   const groups: Group[] = [];
-  const choices = [...context.ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'choice' && !data.hidden ? [data] : []));
+  const choices = fieldsOf(context.ruleset, null).filter((field) => field.kind === 'choice' && !field.hidden);
   const shown: ColumnHeading[] = [];
   for (let position = 0; position < headings.length; position++) {
     const group = choices
@@ -68,7 +69,7 @@ function groupAt(
   headings: readonly ColumnHeading[],
   position: number,
   body: readonly number[],
-  field: Extract<Field, { kind: 'choice' }>,
+  field: Field,
 ): Group {
   const columns: TickedColumn[] = [];
   const seen = new Set<string>();

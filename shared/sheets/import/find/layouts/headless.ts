@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../../cells/index.ts';
@@ -63,15 +63,16 @@ export function headlessTable(context: SheetContext): Projection | null {
 }
 
 /** The sheet's columns in the print order of the ruleset, or else in the sheet's own order. */
-function orderedSlots({ data, points, fields, components }: Ruleset): readonly Slot[] {
-  const own = [...fields.values()].map((field) => ({ id: field.data.id, component: null as string | null, data: field.data }));
-  const parts = [...components].flatMap(([component, { fields: of }]) =>
-    [...of.values()].map((field) => ({ id: `${component}.${field.data.id}`, component, data: field.data })),
+function orderedSlots(ruleset: Ruleset): readonly Slot[] {
+  const { data, points, components } = ruleset;
+  const all = [null, ...components.keys()].flatMap((component) =>
+    fieldsOf(ruleset, component)
+      .map((field) => ({ id: component === null ? field.id : `${component}.${field.id}`, component, field }))
+      .filter(({ id, field }) => id === points?.field || (field.kind !== 'formula' && !field.hidden)),
   );
-  const all = [...own, ...parts].filter(({ id, data: field }) => id === points?.field || (field.kind !== 'formula' && !field.hidden));
   const { order } = data.import;
   const listed = order.length > 0 ? order.flatMap((id) => all.find((one) => one.id === id) ?? []) : all;
-  return listed.map(({ id, component, data: field }) => (id === points?.field ? cost : { field, label: field.label, component }));
+  return listed.map(({ id, component, field }) => (id === points?.field ? cost : { field, label: field.label, component }));
 }
 
 type Columns = ReadonlyMap<number, Slot>;
@@ -124,8 +125,8 @@ function isOfNames({ ruleset, reader }: SheetContext, sample: readonly CellValue
   // Among names, "100mm" is a gun.
   const texts = sample.filter((value) => typeof value === 'string' && /\p{L}/u.test(value));
   if (words.length < leastRows - 1 || texts.length < sample.length * most) return false;
-  const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields: of }) => [...of.values()])];
-  return !fields.some(({ data }) => data.kind !== 'text' && data.kind !== 'formula' && (fitOf(reader, data, sample) ?? 0) > 0.6);
+  const fields = [null, ...ruleset.components.keys()].flatMap((component) => fieldsOf(ruleset, component));
+  return !fields.some((field) => field.kind !== 'text' && field.kind !== 'formula' && (fitOf(reader, field, sample) ?? 0) > 0.6);
 }
 
 const areDifferent = (sample: readonly CellValue[]): boolean => new Set(sample).size >= sample.length * 0.6;

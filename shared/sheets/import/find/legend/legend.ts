@@ -1,6 +1,6 @@
 import { keepOne } from '../../../../base/remembered.ts';
 import { compactWord } from '../../../../base/text/index.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
@@ -38,10 +38,7 @@ export function findLegends(
   const pairs = plausible(spots);
   const codes = tables.flat().flatMap((table) => table.codes);
   if (codes.length === 0 && pairs.every((spots) => spots.length === 0)) return grids.map(() => noSheetLegend);
-  const fields = [
-    ...ruleset.fields.values(),
-    ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()]),
-  ].map(({ data }) => data);
+  const fields = [null, ...ruleset.components.keys()].flatMap((component) => fieldsOf(ruleset, component));
   const beside = new Map<string | null, Set<string>>();
   for (const { mark, meaning } of pairs.flat().flatMap((spot) => (spot.columns.length === 2 ? spot.entries : [])))
     beside.set(mark, (beside.get(mark) ?? new Set()).add(meaning));

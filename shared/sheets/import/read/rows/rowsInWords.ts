@@ -1,8 +1,7 @@
-import { keepOne } from '../../../../base/remembered.ts';
 import { t } from '../../../../base/words/words.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
-import type { Field } from '../../../../rules/ruleset/format/index.ts';
+import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
+import { blankOf } from '../../find/blocks.ts';
 import type { Table } from '../../find/tables/table.ts';
 import type { CellPlace, ImportedRow } from '../../imported.ts';
 import { readTextRow } from '../../lists/index.ts';
@@ -18,7 +17,7 @@ const lineOf = ({ grid }: TableContext, row: number): { readonly column: number;
 export function labelledRow({ grid, ruleset, reader }: TableContext, row: number): Readonly<Record<string, CellValue>> | null {
   const filled = grid.filled(row);
   if (filled.length === 0 || !filled.every((column) => /^\p{L}[^:=]{0,24}[:=]\s*\S/u.test(grid.text(row, column)))) return null;
-  const fields = ownFields(ruleset);
+  const fields = fieldsOf(ruleset, null);
   const found: Record<string, CellValue> = {};
   for (const column of filled) {
     const { lead, values, unread } = reader.readRun(fields, grid.text(row, column));
@@ -27,8 +26,6 @@ export function labelledRow({ grid, ruleset, reader }: TableContext, row: number
   }
   return found;
 }
-
-const ownFields = keepOne(({ fields }: Ruleset): readonly Field[] => [...fields.values()].map(({ data }) => data));
 
 /**
  * Whether a row of a table without columns of component rows is one of these in words: "- Cannon (turret): range 90 cm, 1 attack, hits on 5+".
@@ -81,14 +78,12 @@ export function readRowsInWords(
     }
     return found.rows.map((part) => ({ ...part, place: { sheet: grid.sheet.name, row, column: line.column } }));
   });
-  for (const [component, { fields }] of ruleset.components) {
-    const shown = [...fields.values()].filter(({ data }) => data.kind !== 'formula' && !data.hidden).map(({ data }) => data.id);
-    const blank = Object.fromEntries(shown.map((id) => [id, null]));
+  for (const component of ruleset.components.keys()) {
     const rows = read
       .filter((part) => part.component === component)
       .map(
         ({ row, values, place }): ReadRow => ({
-          part: { row: row + 1, values: { ...blank, ...values }, extra: {}, lookup: null },
+          part: { row: row + 1, values: { ...blankOf(ruleset, component), ...values }, extra: {}, lookup: null },
           cells: Object.keys(values).map((id) => [id, place]),
         }),
       );

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../base/text/index.ts';
 import { listOf, t } from '../../../../base/words/words.ts';
-import type { Ruleset } from '../../../../rules/ruleset/compile/index.ts';
+import { fieldsOf, type Ruleset } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import { type CellValue, choicesOf, readValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Table } from '../../find/tables/table.ts';
@@ -110,11 +110,11 @@ export function remarkOf(ruleset: Ruleset, choices: readonly Field[], title: str
 
 /** The fields of a design that titles may give by their choices. */
 export const choiceFields = (ruleset: Ruleset): readonly Field[] =>
-  [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'choice' && data.id !== ruleset.data.import.section ? [data] : []));
+  fieldsOf(ruleset, null).filter(({ kind, id }) => kind === 'choice' && id !== ruleset.data.import.section);
 
 /** Whether a title names a choice of any field of a design. */
 export const namesChoice = (ruleset: Ruleset, title: string): boolean =>
-  [...ruleset.fields.values()].some(({ data }) => data.kind === 'choice' && choiceNamed(ruleset, data, title) !== null);
+  fieldsOf(ruleset, null).some((field) => field.kind === 'choice' && choiceNamed(ruleset, field, title) !== null);
 
 /** Shorter words in a title are no choices. */
 const fewestLetters = 3;
