@@ -1,10 +1,10 @@
-import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 import { t } from '../../shared/base/words/words.ts';
 import type { ReadingRemark, Workbook, WorkbookKind } from '../../shared/sheets/cells/index.ts';
 import { type Book, type BookCell, type BookSheet, shownDate } from './library.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { damaged } from './refusals.ts';
-import { cellKey, cellList, finishSheets, newDraft, remarkOn, type WorksheetDraft } from './sheetDraft.ts';
+import { cellKey, cellList, finishWorkbook, newDraft, remarkOn, type WorksheetDraft } from './sheetDraft.ts';
 
 /** A remark on cells of a sheet, or none if there are no such cells. */
 export const cellsRemark = (
@@ -50,10 +50,7 @@ export function finishBook(
     }
   });
   if (drafts.length === 0) return fail(damaged(fileName));
-  const finished = finishSheets(drafts, fileName, limits);
-  if (!finished.ok) return finished;
-  const { sheets } = finished.value;
-  return succeed({ fileName, kind, sheets, names: namesOf(book), remarks: [...remarks, ...finished.value.remarks] });
+  return finishWorkbook(drafts, fileName, limits, { kind, names: namesOf(book), remarks });
 }
 
 /** For a sheet called `__proto__`, the library sets the prototype of its plain object instead of a key. */

@@ -6,7 +6,7 @@ import { decodeBytes } from './decodeBytes.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { CHOOSE, nothingInside } from './refusals.ts';
-import { finishSheets, newDraft, remarkOn, tooManyCells } from './sheetDraft.ts';
+import { finishWorkbook, newDraft, remarkOn, tooManyCells } from './sheetDraft.ts';
 import { DOS_END, type TextEncoding, textEncoding } from './textEncoding.ts';
 
 /** In order of preference when a file fits several. */
@@ -150,8 +150,7 @@ function sheetOf(rows: readonly (readonly string[])[], text: string, fileName: s
   for (const row of rows) draft.rows.push(row.map((cell) => bare(cell) || null));
   const lines = rows.length < limits.rows ? 0 : (text.trimEnd().match(/\r\n?|\n/g)?.length ?? 0) + 1;
   draft.rowsSeen = lines > limits.rows ? lines : 0;
-  const finished = finishSheets([draft], fileName, limits);
-  return finished.ok ? succeed({ fileName, kind: 'csv', delimiter: '  ', names: new Map(), ...finished.value }) : finished;
+  return finishWorkbook([draft], fileName, limits, { kind: 'csv', delimiter: '  ' });
 }
 
 /**
@@ -181,9 +180,7 @@ function readText(text: string, fileName: string, limits: ReadLimits): Outcome<W
   draft.rows.length = Math.min(draft.rows.length, limits.rows);
   draft.rowsSeen = records > limits.rows ? records : 0;
   if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
-  const finished = finishSheets([draft], fileName, limits);
-  if (!finished.ok) return finished;
-  return succeed({ fileName, kind: 'csv', delimiter, names: new Map(), ...finished.value });
+  return finishWorkbook([draft], fileName, limits, { kind: 'csv', delimiter });
 }
 
 /** A cell without the mark that keeps a spreadsheet program from changing it: `="007"`. */

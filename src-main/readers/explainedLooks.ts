@@ -3,7 +3,7 @@ import { foldAccents } from '../../shared/base/text/index.ts';
 import { t } from '../../shared/base/words/words.ts';
 import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { columnLetter } from '../../shared/sheets/cells/index.ts';
-import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
+import { cellKey, putValue, type WorksheetDraft } from './sheetDraft.ts';
 
 /** How a cell looks: the colour behind it, by its hue in degrees (null if it has none, or a grey), and whether its letters are bold. */
 export type CellLook = { readonly hue: number | null; readonly isBold: boolean };
@@ -111,11 +111,7 @@ export function addExplainedLooks(
   const added: { from: string; added: string }[] = [];
   const add = (title: string, { column, texts }: LookedColumn): void => {
     const width = draft.rows.reduce((most, cells) => Math.max(most, cells?.length ?? 0), 0);
-    for (const [row, text] of [[heading, title] as const, ...texts]) {
-      draft.rows[row] ??= [];
-      const cells = draft.rows[row];
-      if (cells) cells[width] = text;
-    }
+    for (const [row, text] of [[heading, title] as const, ...texts]) putValue(draft, row, width, text);
     added.push({ from: columnLetter(column), added: columnLetter(width) });
   };
   const colours = entries.filter(({ within }) => within !== undefined);

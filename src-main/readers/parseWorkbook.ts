@@ -18,7 +18,7 @@ import { readSylk } from './older/sylk.ts';
 import { readFlatDocument, readOpenDocument } from './openDocument/openDocument.ts';
 import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import { damaged, nothingInside } from './refusals.ts';
-import { finishSheets, newDraft, type ReadWorkbook } from './sheetDraft.ts';
+import { finishWorkbook, newDraft, type ReadWorkbook } from './sheetDraft.ts';
 import { readXml2003 } from './xml2003.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
@@ -213,6 +213,5 @@ function readWebPages(pages: readonly Uint8Array[], fileName: string, limits: Re
     draft.merges.push(...spans);
     return draft;
   });
-  const finished = finishSheets(drafts, fileName, limits);
-  return finished.ok ? succeed({ fileName, kind: 'html', names: new Map(), ...finished.value }) : finished;
+  return finishWorkbook(drafts, fileName, limits, { kind: 'html' });
 }

@@ -39,6 +39,20 @@ export const newDraft = (name: string, hidden = false): WorksheetDraft => ({
   columnsSeen: 0,
 });
 
+/** Gives a cell its value. */
+export function putValue({ rows }: WorksheetDraft, row: number, column: number, value: CellValue): void {
+  rows[row] ??= [];
+  const cells = rows[row];
+  if (cells) cells[column] = value;
+}
+
+/** Whether a cell is beyond the rows and columns that are read; it is noted as seen then. */
+export function isBeyond(draft: WorksheetDraft, row: number, column: number, limits: Pick<ReadLimits, 'rows' | 'columns'>): boolean {
+  if (row >= limits.rows) draft.rowsSeen = Math.max(draft.rowsSeen, row + 1);
+  if (column >= limits.columns) draft.columnsSeen = Math.max(draft.columnsSeen, column + 1);
+  return row >= limits.rows || column >= limits.columns;
+}
+
 /** Returns a key for a cell that does not depend on the final width of the sheet. */
 export const cellKey = (row: number, column: number): number => row * WIDEST_SHEET + column;
 
@@ -49,16 +63,20 @@ export const cellList = (keys: readonly number[]): string => cellsInWords(keys.m
 
 type Extent = { readonly rowCount: number; readonly columnCount: number };
 
+/** What a reader knows of a workbook beside its sheets; its remarks go before those on them. */
+type WorkbookFacts = Pick<ReadWorkbook, 'kind' | 'delimiter' | 'isOutOfDate'> & Partial<Pick<Workbook, 'names' | 'remarks'>>;
+
 /**
- * Turns drafts into sheets: trimmed to the used area (which always starts at the first row and column) and cut to the limits,
- * with a remark for each cut. Fails with 'too-large' if the used areas of all sheets exceed `limits.cells`.
+ * Turns drafts into the sheets of a workbook: trimmed to the used area (which always starts at the first row and column) and cut to the
+ * limits, with a remark for each cut. Fails with 'too-large' if the used areas of all sheets exceed `limits.cells`.
  */
-export function finishSheets(
+export function finishWorkbook(
   drafts: readonly WorksheetDraft[],
   fileName: string,
   limits: ReadLimits,
-): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly ReadingRemark[] }> {
-  const remarks: ReadingRemark[] = [];
+  facts: WorkbookFacts,
+): Outcome<ReadWorkbook> {
+  const remarks = [...(facts.remarks ?? [])];
   const sheets: Sheet[] = [];
   let cellsLeft = limits.cells;
   const names = new Set<string>();
@@ -76,7 +94,7 @@ export function finishSheets(
     sheets.push(flatten(draft, fitting));
     cellsLeft -= fitting.rowCount * fitting.columnCount;
   }
-  return succeed({ sheets, remarks });
+  return succeed({ fileName, names: new Map(), ...facts, sheets, remarks });
 }
 
 /** Returns the name, with a number added if an earlier sheet has it: damaged files may contain several sheets of one name. */

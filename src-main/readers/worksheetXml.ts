@@ -3,7 +3,7 @@ import type { CellValue } from '../../shared/rules/ruleset/values/index.ts';
 import { WIDEST_SHEET } from '../../shared/sheets/cells/filledFormulas.ts';
 import { columnNumber } from '../../shared/sheets/cells/index.ts';
 import type { ReadLimits } from './readLimits.ts';
-import { cellKey, type WorksheetDraft } from './sheetDraft.ts';
+import { cellKey, putValue, type WorksheetDraft } from './sheetDraft.ts';
 import type { SharedText } from './struckOut.ts';
 import { attributeOf, scanXml, type XmlEvents } from './xmlScan.ts';
 
@@ -134,9 +134,7 @@ export function readWorksheet(
     const read = readValue(done.type, done.value, strings);
     if (read.error !== null) draft.errors.set(key, read.error);
     if (read.value === null || (read.value === '' && !hasFormula)) return;
-    draft.rows[done.row] ??= [];
-    const cells = draft.rows[done.row];
-    if (cells) cells[done.column] = read.value;
+    putValue(draft, done.row, done.column, read.value);
     const text = done.type === 's' ? strings[Number(done.value)] : undefined;
     if (text?.isCut) cutTexts.push(key);
     if (hasLook(done.style)) styles.set(key, done.style);

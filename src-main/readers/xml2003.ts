@@ -1,10 +1,19 @@
-import { fail, type Outcome, succeed } from '../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../shared/base/problem.ts';
 import { decodeText } from './delimited.ts';
 import { isDateFormat } from './library.ts';
 import { fromR1C1 } from './r1c1.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { damaged } from './refusals.ts';
-import { cellKey, finishSheets, newDraft, type ReadWorkbook, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
+import {
+  cellKey,
+  finishWorkbook,
+  isBeyond,
+  newDraft,
+  putValue,
+  type ReadWorkbook,
+  tooManyCells,
+  type WorksheetDraft,
+} from './sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 
 /** Tags and attributes may have a prefix; only the part after it counts. */
@@ -24,10 +33,7 @@ export function readXml2003(bytes: Uint8Array, fileName: string, limits: ReadLim
   const { drafts, names, cellCount } = readSheets(xml, limits);
   if (cellCount > limits.cells) return fail(tooManyCells(fileName, limits));
   if (drafts.length === 0) return fail(damaged(fileName));
-  const finished = finishSheets(drafts, fileName, limits);
-  return finished.ok
-    ? succeed({ fileName, kind: 'xml', names, ...finished.value, isOutOfDate: /<(?:\w+:)?Uncalced\s*\/?>/.test(xml) })
-    : finished;
+  return finishWorkbook(drafts, fileName, limits, { kind: 'xml', names, isOutOfDate: /<(?:\w+:)?Uncalced\s*\/?>/.test(xml) });
 }
 
 function readSheets(xml: string, limits: ReadLimits) {
@@ -47,45 +53,32 @@ function readSheets(xml: string, limits: ReadLimits) {
   let gathered: string | null = null;
   let isComment = false;
 
-  const opened = new Map<string, (attributes: Attributes) => void>([
-    [
-      'Worksheet',
-      (attributes) => {
+  const opened = new Map(
+    Object.entries<(attributes: Attributes) => void>({
+      Worksheet: (attributes) => {
         draft = newDraft(attributes.get('Name') ?? '');
         drafts.push(draft);
         nextRow = 0;
         styledColumn = 0;
       },
-    ],
-    [
-      'Style',
-      (attributes) => {
+      Style: (attributes) => {
         styleId = attributes.get('ID') ?? '';
         // A style may build on one that shows dates.
         if (dateStyles.has(attributes.get('Parent') ?? '')) dateStyles.add(styleId);
       },
-    ],
-    [
-      'NumberFormat',
-      (attributes) => {
+      NumberFormat: (attributes) => {
         const format = attributes.get('Format') ?? '';
         if (/\b(?:Date|Time)$/.test(format) || isDateFormat(format)) dateStyles.add(styleId);
       },
-    ],
-    ['NamedRange', (attributes) => addName(attributes.get('Name'), attributes.get('RefersTo'))],
-    [
-      'Column',
-      (attributes) => {
+      NamedRange: (attributes) => addName(attributes.get('Name'), attributes.get('RefersTo')),
+      Column: (attributes) => {
         const first = indexOf(attributes) ?? styledColumn;
         styledColumn = first + 1 + spanOf(attributes, 'Span');
         if (attributes.get('Hidden') === '1')
           for (let column = first; column < Math.min(styledColumn, limits.columns) && hiddenSeen < limits.cells; column++, hiddenSeen++)
             draft?.hiddenColumns.add(column);
       },
-    ],
-    [
-      'Row',
-      (attributes) => {
+      Row: (attributes) => {
         place.row = indexOf(attributes) ?? nextRow;
         place.column = 0;
         const rows = 1 + spanOf(attributes, 'Span');
@@ -94,34 +87,22 @@ function readSheets(xml: string, limits: ReadLimits) {
           for (let row = place.row; row < Math.min(nextRow, limits.rows) && hiddenSeen < limits.cells; row++, hiddenSeen++)
             draft?.hiddenRows.add(row);
       },
-    ],
-    [
-      'Cell',
-      (attributes) => {
+      Cell: (attributes) => {
         place.column = indexOf(attributes) ?? place.column;
         cell = { attributes, type: '', text: null, comment: null };
       },
-    ],
-    [
-      'Comment',
-      () => {
+      Comment: () => {
         isComment = true;
       },
-    ],
-    [
-      'Data',
-      (attributes) => {
+      Data: (attributes) => {
         gathered = '';
         if (cell && !isComment) cell.type = attributes.get('Type') ?? 'String';
       },
-    ],
-    [
-      'Visible',
-      () => {
+      Visible: () => {
         gathered = '';
       },
-    ],
-  ]);
+    }),
+  );
 
   /** Adds a name. One for the whole workbook takes precedence over one for a single sheet. */
   const addName = (name = '', meaning = ''): void => {
@@ -129,43 +110,30 @@ function readSheets(xml: string, limits: ReadLimits) {
     names.set(name, fromR1C1(meaning.replace(/^=/, ''), 0, 0));
   };
 
-  const closed = new Map<string, () => void>([
-    [
-      'Worksheet',
-      () => {
+  const closed = new Map(
+    Object.entries<() => void>({
+      Worksheet: () => {
         draft = null;
       },
-    ],
-    [
-      'Cell',
-      () => {
+      Cell: () => {
         if (draft && cell) cellCount += storeCell(draft, cell, place, { dateStyles, limits });
         if (cell) place.column += 1 + spanOf(cell.attributes, 'MergeAcross');
         cell = null;
       },
-    ],
-    [
-      'Comment',
-      () => {
+      Comment: () => {
         isComment = false;
       },
-    ],
-    [
-      'Data',
-      () => {
+      Data: () => {
         if (cell && isComment) cell.comment = gathered;
         else if (cell) cell.text = gathered;
         gathered = null;
       },
-    ],
-    [
-      'Visible',
-      () => {
+      Visible: () => {
         if (draft && /^Sheet(?:Very)?Hidden$/.test(gathered ?? '')) hiddenSheets.add(drafts.length - 1);
         gathered = null;
       },
-    ],
-  ]);
+    }),
+  );
 
   scanXml(xml, {
     open: (name, attributes) => {
@@ -198,11 +166,7 @@ function storeCell(draft: WorksheetDraft, cell: OpenCell, { row, column }: Place
   if (across + down > 0) draft.merges.push({ top: row, left: column, bottom: row + down, right: column + across });
   const formula = attributes.get('Formula')?.replace(/^=/, '') ?? '';
   if (text === null && formula === '' && comment === null) return 0;
-  if (row >= limits.rows || column >= limits.columns) {
-    if (row >= limits.rows) draft.rowsSeen = Math.max(draft.rowsSeen, row + 1);
-    if (column >= limits.columns) draft.columnsSeen = Math.max(draft.columnsSeen, column + 1);
-    return 1;
-  }
+  if (isBeyond(draft, row, column, limits)) return 1;
   const key = cellKey(row, column);
   if (formula !== '') draft.formulas.set(key, fromR1C1(formula, row, column));
   if (comment !== null && comment !== '') draft.comments.set(key, comment);
@@ -213,9 +177,7 @@ function storeCell(draft: WorksheetDraft, cell: OpenCell, { row, column }: Place
   }
   const value = valueIn(type, text);
   if (value === '' && formula === '') return 1;
-  draft.rows[row] ??= [];
-  const cells = draft.rows[row];
-  if (cells) cells[column] = value;
+  putValue(draft, row, column, value);
   if (typeof value === 'number' && (type === 'DateTime' || dateStyles.has(attributes.get('StyleID') ?? '')))
     draft.dates.set(key, dateText(value));
   return 1;

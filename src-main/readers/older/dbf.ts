@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
@@ -6,7 +6,7 @@ import { encodingOfCodepage } from '../biff.ts';
 import { decodeBytes, isUtf8 } from '../decodeBytes.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { cellKey, finishSheets, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { cellKey, finishWorkbook, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 import { guessEncoding } from '../textEncoding.ts';
 
 type DbfHeader = {
@@ -157,8 +157,6 @@ function finishDbf(
   limits: ReadLimits,
 ): Outcome<Workbook> {
   if (isCut && draft.rows.length === 1) return fail(damaged(fileName));
-  const finished = finishSheets([draft], fileName, limits);
-  if (!finished.ok) return finished;
   const records = t('{deleted, plural, one {One record is} other {# records are}} marked as deleted and left out.', { deleted });
   const remarks = [
     ...(deleted > 0 ? [records] : []),
@@ -171,7 +169,7 @@ function finishDbf(
       : []),
     ...(isCut ? [t('The file is cut short: the records at its end are missing.')] : []),
   ].map((message) => remarkOn(null, message));
-  return succeed({ fileName, kind: 'dbf', names: new Map(), ...finished.value, remarks: [...remarks, ...finished.value.remarks] });
+  return finishWorkbook([draft], fileName, limits, { kind: 'dbf', remarks });
 }
 
 function readHeader(bytes: Buffer): DbfHeader | null {

@@ -1,9 +1,9 @@
-import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeText } from '../delimited.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { cellKey, finishSheets, newDraft, sheetNameOf, tooManyCells } from '../sheetDraft.ts';
+import { cellKey, finishWorkbook, newDraft, putValue, sheetNameOf, tooManyCells } from '../sheetDraft.ts';
 
 const ERRORS: Readonly<Record<string, string>> = { ERROR: '#VALUE!', NA: '#N/A' };
 /** Excel writes text that looks like a number as a formula: ="12". */
@@ -52,17 +52,12 @@ export function readDif(bytes: Uint8Array, fileName: string, limits: ReadLimits)
     const value = kind === '1' ? unquoted(word) : word === 'TRUE' || word === 'FALSE' ? word === 'TRUE' : numberOf(number);
     const error = kind === '0' ? ERRORS[word] : undefined;
     if (error !== undefined) draft.errors.set(cellKey(row, column), error);
-    else if (value !== '') {
-      draft.rows[row] ??= [];
-      const cellsOfRow = draft.rows[row];
-      if (cellsOfRow) cellsOfRow[column] = value;
-    }
+    else if (value !== '') putValue(draft, row, column, value);
     column++;
   }
   if (cells > limits.cells) return fail(tooManyCells(fileName, limits));
   if (row < 0 || !isWhole) return fail(damaged(fileName));
-  const finished = finishSheets([draft], fileName, limits);
-  return finished.ok ? succeed({ fileName, kind: 'dif', names: new Map(), ...finished.value }) : finished;
+  return finishWorkbook([draft], fileName, limits, { kind: 'dif' });
 }
 
 const splitOnce = (line: string): readonly string[] => {

@@ -1,11 +1,22 @@
-import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import { t } from '../../../shared/base/words/words.ts';
 import type { Workbook, WorkbookKind } from '../../../shared/sheets/cells/index.ts';
 import { decodeBytes } from '../decodeBytes.ts';
 import { shownDate } from '../library.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { cellKey, cellList, finishSheets, newDraft, remarkOn, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import {
+  cellKey,
+  cellList,
+  finishWorkbook,
+  isBeyond,
+  newDraft,
+  putValue,
+  remarkOn,
+  sheetNameOf,
+  tooManyCells,
+  type WorksheetDraft,
+} from '../sheetDraft.ts';
 import { guessEncoding } from '../textEncoding.ts';
 import { passwordProtected } from '../zipGuard.ts';
 import { type LotusSpot, lotusFormula } from './lotusFormula.ts';
@@ -87,45 +98,28 @@ export function readLotus(bytes: Buffer, fileName: string, limits: ReadLimits): 
   for (const cell of cells) keep(drafts.get(cell.sheet), cell, decode, limits);
   for (const column of hiddenColumns) drafts.get(0)?.hiddenColumns.add(column);
   const unread = keepFormulas(cells, drafts, dialect, { nameOf, decode, limits });
-  const finished = finishSheets([...drafts.values()], fileName, limits);
-  if (!finished.ok) return finished;
-  return succeed({
-    fileName,
-    kind: KINDS[dialect],
-    names: new Map(),
-    ...finished.value,
-    remarks: [
-      ...[...unread].map(([sheet, keys]) => {
-        const { name } = drafts.get(sheet) ?? { name: '' };
-        return remarkOn(
-          name,
-          t('"{name}": the formulas in {keys} cannot be read; their stored results are used.', { name, keys: cellList(keys) }),
-        );
-      }),
-      ...finished.value.remarks,
-    ],
+  const remarks = [...unread].map(([sheet, keys]) => {
+    const { name } = drafts.get(sheet) ?? { name: '' };
+    return remarkOn(
+      name,
+      t('"{name}": the formulas in {keys} cannot be read; their stored results are used.', { name, keys: cellList(keys) }),
+    );
   });
+  return finishWorkbook([...drafts.values()], fileName, limits, { kind: KINDS[dialect], remarks });
 }
 
 /** Stores the value of a cell; a later record of the same cell (the text that a formula gives) replaces it. */
 function keep(draft: WorksheetDraft | undefined, cell: LotusCell, decode: (bytes: Buffer) => string, limits: ReadLimits): void {
   if (!draft) return;
   const { row, column, label, number, format, isResult } = cell;
-  if (row >= limits.rows || column >= limits.columns) {
-    if (row >= limits.rows) draft.rowsSeen = Math.max(draft.rowsSeen, row + 1);
-    if (column >= limits.columns) draft.columnsSeen = Math.max(draft.columnsSeen, column + 1);
-    return;
-  }
+  if (isBeyond(draft, row, column, limits)) return;
   const key = cellKey(row, column);
   draft.errors.delete(key);
-  draft.rows[row] ??= [];
-  const cells = draft.rows[row];
-  if (!cells) return;
   if (label !== null) {
     const text = isResult ? decode(label) : withoutAlignment(decode(label));
-    cells[column] = text === '' && !isResult ? null : text;
+    putValue(draft, row, column, text === '' && !isResult ? null : text);
   } else if (number !== null && Number.isFinite(number)) {
-    cells[column] = number;
+    putValue(draft, row, column, number);
     const shown = (format & 0x70) === 0x70 ? shownDate(DATE_FORMATS[format & 0x0f], number) : null;
     if (shown !== null) draft.dates.set(key, shown);
   } else draft.errors.set(key, cell.isMissing ? '#N/A' : '#VALUE!');

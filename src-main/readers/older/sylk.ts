@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeBytes } from '../decodeBytes.ts';
@@ -7,7 +7,7 @@ import { shownDate } from '../library.ts';
 import { fromR1C1 } from '../r1c1.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { cellKey, finishSheets, newDraft, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { cellKey, finishWorkbook, isBeyond, newDraft, putValue, sheetNameOf, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 
 /** Accents of two-part letters ("\x1bNHa" is ä), as combining marks; a pair that cannot be composed stays two characters. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -126,8 +126,7 @@ export function readSylk(bytes: Uint8Array, fileName: string, limits: ReadLimits
     if (state.cells > limits.cells) return fail(tooManyCells(fileName, limits));
   }
   if (state.cells === 0 || !isWhole) return fail(damaged(fileName));
-  const finished = finishSheets([draft], fileName, limits);
-  return finished.ok ? succeed({ fileName, kind: 'sylk', names: state.names, ...finished.value }) : finished;
+  return finishWorkbook([draft], fileName, limits, { kind: 'sylk', names: state.names });
 }
 
 /** The place of a record's fields X and Y, each counted from 1; what is not said stays as it was. */
@@ -150,11 +149,7 @@ function readCell(fields: readonly string[], state: SylkState, limits: ReadLimit
   state.format = null;
   if (value === undefined && formula === undefined && comment === undefined && !fields.includes('S')) return;
   state.cells++;
-  if (row >= limits.rows || column >= limits.columns) {
-    draft.rowsSeen = Math.max(draft.rowsSeen, row >= limits.rows ? row + 1 : 0);
-    draft.columnsSeen = Math.max(draft.columnsSeen, column >= limits.columns ? column + 1 : 0);
-    return;
-  }
+  if (isBeyond(draft, row, column, limits)) return;
   const key = cellKey(row, column);
   if (comment !== undefined) draft.comments.set(key, comment);
   if (formula !== undefined) draft.formulas.set(key, state.isA1 ? formula : fromR1C1(formula, row, column));
@@ -181,9 +176,7 @@ function keep({ draft, row, column, is1904 }: SylkState, said: string, format: s
   }
   const value = sylkValue(said);
   if (value === null) return;
-  draft.rows[row] ??= [];
-  const cells = draft.rows[row];
-  if (cells) cells[column] = value;
+  putValue(draft, row, column, value);
   const date = typeof value === 'number' && format !== null ? shownDate(format, value, is1904) : null;
   if (date !== null) draft.dates.set(key, date);
 }

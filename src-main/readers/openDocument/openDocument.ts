@@ -1,10 +1,10 @@
-import { fail, type Outcome, succeed } from '../../../shared/base/problem.ts';
+import { fail, type Outcome } from '../../../shared/base/problem.ts';
 import type { CellValue } from '../../../shared/rules/ruleset/values/index.ts';
 import type { Workbook } from '../../../shared/sheets/cells/index.ts';
 import { decodeText } from '../delimited.ts';
 import type { ReadLimits } from '../readLimits.ts';
 import { damaged } from '../refusals.ts';
-import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
+import { cellKey, finishWorkbook, newDraft, putValue, tooManyCells, type WorksheetDraft } from '../sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from '../xmlScan.ts';
 import { passwordProtected, type ZipParts } from '../zipGuard.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
@@ -27,9 +27,7 @@ function readXml(content: string, fileName: string, limits: ReadLimits): Outcome
   if (!/<\/office:(?:spreadsheet|body)>/.test(content.slice(-100_000))) return fail(damaged(fileName));
   const { drafts, names, cellCount } = readContent(content, limits);
   if (cellCount > limits.cells) return fail(tooManyCells(fileName, limits));
-  const finished = finishSheets(drafts, fileName, limits);
-  if (!finished.ok) return finished;
-  return succeed({ fileName, kind: 'ods', names, ...finished.value });
+  return finishWorkbook(drafts, fileName, limits, { kind: 'ods', names });
 }
 
 /** Elements whose text and tables are not part of the sheet: drawings, change history, links. */
@@ -71,11 +69,7 @@ function readContent(content: string, limits: ReadLimits) {
       for (let c = column; c < lastColumn; c++) {
         const key = cellKey(r, c);
         cellCount++;
-        if (value !== null) {
-          sheet.rows[r] ??= [];
-          const cells = sheet.rows[r];
-          if (cells) cells[c] = value;
-        }
+        if (value !== null) putValue(sheet, r, c, value);
         if (formula !== null) sheet.formulas.set(key, formula);
         if (error !== null) sheet.errors.set(key, error);
         if (date !== null) sheet.dates.set(key, date);
@@ -94,93 +88,59 @@ function readContent(content: string, limits: ReadLimits) {
     cell = null;
   };
 
-  const opened = new Map<string, (attributes: () => Attributes) => void>([
-    [
-      'style:style',
-      (attributes) => {
+  const opened = new Map(
+    Object.entries<(attributes: () => Attributes) => void>({
+      'style:style': (attributes) => {
         styleName = attributes().get('style:name') ?? '';
       },
-    ],
-    [
-      'style:table-properties',
-      (attributes) => {
+      'style:table-properties': (attributes) => {
         if (attributes().get('table:display') === 'false') hiddenStyles.add(styleName);
       },
-    ],
-    [
-      'table:table',
-      (attributes) => {
+      'table:table': (attributes) => {
         const table = attributes();
         draft = newDraft(table.get('table:name') ?? '', hiddenStyles.has(table.get('table:style-name') ?? ''));
         drafts.push(draft);
         place = { row: 0, column: 0, rows: 1, styledColumn: 0 };
       },
-    ],
-    [
-      'table:table-column',
-      (attributes) => {
+      'table:table-column': (attributes) => {
         const column = attributes();
         const end = place.styledColumn + repeatsOf(column, 'table:number-columns-repeated');
         if (isHidden(column)) for (let c = place.styledColumn; c < Math.min(end, limits.columns); c++) draft?.hiddenColumns.add(c);
         place.styledColumn = end;
       },
-    ],
-    [
-      'table:table-row',
-      (attributes) => {
+      'table:table-row': (attributes) => {
         const row = attributes();
         place.column = 0;
         place.rows = repeatsOf(row, 'table:number-rows-repeated');
         if (isHidden(row)) for (let r = place.row; r < Math.min(place.row + place.rows, limits.rows); r++) draft?.hiddenRows.add(r);
       },
-    ],
-    ['table:table-cell', openCell],
-    ['table:covered-table-cell', openCell],
-    [
-      'office:annotation',
-      () => {
+      'table:table-cell': openCell,
+      'table:covered-table-cell': openCell,
+      'office:annotation': () => {
         noteLines = [];
       },
-    ],
-    [
-      'text:p',
-      () => {
+      'text:p': () => {
         paragraph = '';
       },
-    ],
-    [
-      'text:s',
-      (attributes) => {
+      'text:s': (attributes) => {
         if (paragraph !== null) paragraph += ' '.repeat(Math.min(repeatsOf(attributes(), 'text:c'), 1_000));
       },
-    ],
-    [
-      'text:tab',
-      () => {
+      'text:tab': () => {
         if (paragraph !== null) paragraph += '\t';
       },
-    ],
-    [
-      'text:line-break',
-      () => {
+      'text:line-break': () => {
         if (paragraph !== null) paragraph += '\n';
       },
-    ],
-    [
-      'table:named-range',
-      (attributes) => {
+      'table:named-range': (attributes) => {
         const range = attributes();
         addName(range.get('table:name'), excelReference(range.get('table:cell-range-address') ?? ''));
       },
-    ],
-    [
-      'table:named-expression',
-      (attributes) => {
+      'table:named-expression': (attributes) => {
         const expression = attributes();
         addName(expression.get('table:name'), excelFormula(expression.get('table:expression') ?? ''));
       },
-    ],
-  ]);
+    }),
+  );
 
   /** Adds a name. One for the whole workbook takes precedence over one for a single sheet, which is inside its table. */
   const addName = (name = '', meaning: string): void => {
@@ -188,36 +148,26 @@ function readContent(content: string, limits: ReadLimits) {
     names.set(name, meaning);
   };
 
-  const closed = new Map<string, () => void>([
-    [
-      'table:table',
-      () => {
+  const closed = new Map(
+    Object.entries<() => void>({
+      'table:table': () => {
         draft = null;
       },
-    ],
-    [
-      'table:table-row',
-      () => {
+      'table:table-row': () => {
         place.row += place.rows;
       },
-    ],
-    ['table:table-cell', closeCell],
-    ['table:covered-table-cell', closeCell],
-    [
-      'office:annotation',
-      () => {
+      'table:table-cell': closeCell,
+      'table:covered-table-cell': closeCell,
+      'office:annotation': () => {
         comment = noteLines?.join('\n') ?? null;
         noteLines = null;
       },
-    ],
-    [
-      'text:p',
-      () => {
+      'text:p': () => {
         if (paragraph !== null) (noteLines ?? cellLines).push(paragraph);
         paragraph = null;
       },
-    ],
-  ]);
+    }),
+  );
 
   const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('draw:') || (name === 'table:table' && draft !== null);
   scanXml(content, {
