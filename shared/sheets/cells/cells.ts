@@ -1,4 +1,4 @@
-import { t } from '../../base/words/words.ts';
+import { listOf, t } from '../../base/words/words.ts';
 import type { CellValue } from '../../rules/ruleset/values/index.ts';
 
 /**
@@ -25,6 +25,25 @@ export type Sheet = {
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
 };
+
+/** A sheet of these rows, with nothing but values; short rows are filled up with blanks. */
+export function sheetOf(name: string, rows: readonly (readonly CellValue[])[]): Sheet {
+  const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 1);
+  return {
+    name,
+    hidden: false,
+    rowCount: rows.length,
+    columnCount,
+    values: rows.flatMap((row) => Array.from({ length: columnCount }, (_, column) => row[column] ?? null)),
+    formulas: new Map(),
+    errors: new Map(),
+    dates: new Map(),
+    comments: new Map(),
+    merges: [],
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+  };
+}
 
 /** A spreadsheet file as it was read: nothing interpreted yet. */
 export type Workbook = {
@@ -75,3 +94,15 @@ export const SHEET_ENDINGS: readonly string[] = [...new Set(Object.values(SHEET_
 
 /** True if a file's name has one of these endings, in any case. */
 export const hasSheetEnding = (fileName: string): boolean => SHEET_ENDINGS.includes(/\.([^.]*)$/.exec(fileName)?.[1]?.toLowerCase() ?? '');
+
+/** The place of a row, e.g. "Sheet1, row 5". */
+export const rowInWords = ({ sheet, row }: { readonly sheet: string | null; readonly row: number }): string =>
+  sheet === null ? t('row {row}', { row }) : t('{sheet}, row {row}', { sheet, row });
+
+/** Lists cells by the first three of their names, e.g. "C4, C5, C6 and 12 more cells". */
+export function cellsInWords(names: readonly string[]): string {
+  const named = names.slice(0, 3);
+  const more = names.length - named.length;
+  if (more > 0) return t('{named} and {more, plural, one {# more cell} other {# more cells}}', { named: named.join(', '), more });
+  return listOf(named);
+}

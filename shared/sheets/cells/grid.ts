@@ -85,31 +85,49 @@ export function columnNumber(letters: string): number {
 export const isNumeric = (value: CellValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^[-+−–]?\s?\d[\d.,]*\s?(?:%|\+|cm|"|mm|in)?$/.test(value));
 
+/** The same sheet as if some of its cells were blank; `filled` gives the columns of a row that are left. */
+export const withoutCells = (grid: Grid, isGone: (row: number, column: number) => boolean, filled: Grid['filled']): Grid => ({
+  ...grid,
+  value: (row, column) => (isGone(row, column) ? null : grid.value(row, column)),
+  text: (row, column) => (isGone(row, column) ? '' : grid.text(row, column)),
+  error: (row, column) => (isGone(row, column) ? null : grid.error(row, column)),
+  date: (row, column) => (isGone(row, column) ? null : grid.date(row, column)),
+  formula: (row, column) => (isGone(row, column) ? null : grid.formula(row, column)),
+  isFilled: (row, column) => !isGone(row, column) && grid.isFilled(row, column),
+  filled,
+});
+
 /** The same sheet as if some of its rows, counted from 0, were blank. */
-export function withoutRows(grid: Grid, rows: ReadonlySet<number>): Grid {
-  if (rows.size === 0) return grid;
-  return {
-    ...grid,
-    value: (row, column) => (rows.has(row) ? null : grid.value(row, column)),
-    text: (row, column) => (rows.has(row) ? '' : grid.text(row, column)),
-    error: (row, column) => (rows.has(row) ? null : grid.error(row, column)),
-    date: (row, column) => (rows.has(row) ? null : grid.date(row, column)),
-    formula: (row, column) => (rows.has(row) ? null : grid.formula(row, column)),
-    isFilled: (row, column) => !rows.has(row) && grid.isFilled(row, column),
-    filled: (row) => (rows.has(row) ? none : grid.filled(row)),
-  };
-}
+export const withoutRows = (grid: Grid, rows: ReadonlySet<number>): Grid =>
+  rows.size === 0
+    ? grid
+    : withoutCells(
+        grid,
+        (row) => rows.has(row),
+        (row) => (rows.has(row) ? none : grid.filled(row)),
+      );
 
 /** The same sheet as if some of its columns were blank. */
 export function withoutColumns(grid: Grid, columns: ReadonlySet<number>): Grid {
   if (columns.size === 0) return grid;
   const rows = Array.from({ length: grid.sheet.rowCount }, (_, row) => grid.filled(row).filter((column) => !columns.has(column)));
+  return withoutCells(
+    grid,
+    (_, column) => columns.has(column),
+    (row) => rows[row] ?? none,
+  );
+}
+
+/** The same sheet with columns that it does not have, or that show something else. `filled` stays as it is. */
+export function withColumns(grid: Grid, columns: ReadonlyMap<number, (row: number) => CellValue>): Grid {
+  const value = (row: number, column: number): CellValue => {
+    const shown = columns.get(column);
+    return shown ? shown(row) : grid.value(row, column);
+  };
   return {
     ...grid,
-    value: (row, column) => (columns.has(column) ? null : grid.value(row, column)),
-    text: (row, column) => (columns.has(column) ? '' : grid.text(row, column)),
-    error: (row, column) => (columns.has(column) ? null : grid.error(row, column)),
-    isFilled: (row, column) => !columns.has(column) && grid.isFilled(row, column),
-    filled: (row) => rows[row] ?? none,
+    value,
+    text: (row, column) => (columns.has(column) ? String(value(row, column) ?? '') : grid.text(row, column)),
+    isFilled: (row, column) => (columns.has(column) ? value(row, column) !== null : grid.isFilled(row, column)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Design } from '../../project/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { CellValue, Values } from '../../rules/ruleset/values/index.ts';
-import type { Sheet, Workbook } from '../cells/index.ts';
+import { sheetOf, type Workbook } from '../cells/index.ts';
 import { extraRowValues, extraValues, shownValue, withoutBlankRows } from './exportDesign.ts';
 import { columnKeys, fieldKey } from './keys.ts';
 import { SHEETS, STAMP, type StampedRules, stampRows } from './marks.ts';
@@ -57,24 +57,6 @@ function rowCells(design: KeyedDesign, row: number, number: number): ReadonlyMap
   for (const [component, rows] of Object.entries(design.rowExtra))
     for (const [heading, value] of Object.entries(rows[row] ?? {})) cells.set(columnKeys.rowExtra(component, heading), value);
   return cells;
-}
-
-function sheetOf(name: string, rows: readonly (readonly CellValue[])[], hiddenRows: readonly number[] = []): Sheet {
-  const columnCount = Math.max(1, ...rows.map((row) => row.length));
-  return {
-    name,
-    hidden: false,
-    rowCount: rows.length,
-    columnCount,
-    values: rows.flatMap((row) => Array.from({ length: columnCount }, (_, column) => row[column] ?? null)),
-    formulas: new Map(),
-    errors: new Map(),
-    dates: new Map(),
-    comments: new Map(),
-    merges: [],
-    hiddenRows: new Set(hiddenRows),
-    hiddenColumns: new Set(),
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { pluralise } from '../../../base/text/index.ts';
 import { isMarkedHouse, type Ruleset, rulesInWords } from '../../../rules/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
-import type { Sheet, Workbook } from '../../cells/index.ts';
+import { sheetOf, type Workbook } from '../../cells/index.ts';
 import { nameAt, readFacts } from './listFacts.ts';
 import { type ListLineText, listReadings } from './listLines.ts';
 import type { TextDesign, TextRow } from './textLine.ts';
@@ -148,22 +148,20 @@ export function listWorkbook(text: string, fileName: string): Workbook | null {
     lines.some(({ text: words }, at) => at > 0 && countIn(words) > 0 && looksListed(lines, at, countIn(words))),
   );
   if (!isList) return null;
-  const values = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const sheet: Sheet = {
-    name: fileName,
-    hidden: false,
-    rowCount: values.length,
-    columnCount: 1,
-    values,
-    formulas: new Map(),
-    errors: new Map(),
-    dates: new Map(),
-    comments: new Map(),
-    merges: [],
-    hiddenRows: new Set(),
-    hiddenColumns: new Set(),
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  return {
+    fileName,
+    kind: 'csv',
+    delimiter: LINES,
+    sheets: [
+      sheetOf(
+        fileName,
+        lines.map((line) => [line]),
+      ),
+    ],
+    names: new Map(),
+    remarks: [],
   };
-  return { fileName, kind: 'csv', delimiter: LINES, sheets: [sheet], names: new Map(), remarks: [] };
 }
 
 /** The delimiter of a workbook whose cells are the lines of a text. */

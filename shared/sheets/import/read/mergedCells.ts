@@ -1,5 +1,5 @@
 import { t } from '../../../base/words/words.ts';
-import { columnLetter, type Grid } from '../../cells/index.ts';
+import { columnLetter, type Grid, withoutCells } from '../../cells/index.ts';
 import type { Table } from '../find/tables/table.ts';
 import { type ImportProblem, problemOf } from '../imported.ts';
 import { withCellsAbove } from './rows/cellsAbove.ts';
@@ -31,14 +31,7 @@ export function withoutCovered(grid: Grid): Grid {
       row,
       grid.filled(row).filter((column) => !isCovered(row, column)),
     );
-  return {
-    ...grid,
-    value: (row, column) => (isCovered(row, column) ? null : grid.value(row, column)),
-    text: (row, column) => (isCovered(row, column) ? '' : grid.text(row, column)),
-    error: (row, column) => (isCovered(row, column) ? null : grid.error(row, column)),
-    isFilled: (row, column) => !isCovered(row, column) && grid.isFilled(row, column),
-    filled: (row) => rows.get(row) ?? grid.filled(row),
-  };
+  return withoutCells(grid, isCovered, (row) => rows.get(row) ?? grid.filled(row));
 }
 
 /** Records the values below merged cells. Values equal to the merged one are part of the merge; others are reported. */

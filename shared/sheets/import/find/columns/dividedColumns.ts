@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { measureOf, unitOf } from '../../../../rules/ruleset/values/lengths.ts';
-import type { Grid } from '../../../cells/index.ts';
+import { type Grid, withColumns } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { type CellReader, fitOf, sampleOf } from '../words/evidence.ts';
 import { shortFor } from '../words/initials.ts';
@@ -68,18 +68,11 @@ export function dividedColumns(context: SheetContext, headings: readonly ColumnH
   };
 }
 
-function withPartsShown(grid: Grid, parts: ReadonlyMap<number, Part>): Grid {
-  const shown = (row: number, column: number): CellValue => {
-    const part = parts.get(column);
-    return part ? partOf(part.form, part.at, grid.value(row, realColumn(column))) : grid.value(row, column);
-  };
-  return {
-    ...grid,
-    value: shown,
-    text: (row, column) => (parts.has(column) ? String(shown(row, column) ?? '') : grid.text(row, column)),
-    isFilled: (row, column) => (parts.has(column) ? shown(row, column) !== null : grid.isFilled(row, column)),
-  };
-}
+const withPartsShown = (grid: Grid, parts: ReadonlyMap<number, Part>): Grid =>
+  withColumns(
+    grid,
+    new Map([...parts].map(([column, { form, at }]) => [column, (row) => partOf(form, at, grid.value(row, realColumn(column)))])),
+  );
 
 const realColumn = (column: number): number => Math.floor(column / firstPart) - 1;
 

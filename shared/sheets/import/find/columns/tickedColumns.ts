@@ -1,7 +1,6 @@
 import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
-import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
-import type { Grid } from '../../../cells/index.ts';
+import { type Grid, withColumns } from '../../../cells/index.ts';
 import type { SheetContext } from '../tables/table.ts';
 import { isTick } from '../words/ticks.ts';
 import type { ColumnContext, TableColumn, TickedColumn } from './columnMeaning.ts';
@@ -97,15 +96,5 @@ function areChosen(grid: Grid, { columns }: Group, body: readonly number[]): boo
 export const tickedText = (grid: Grid, columns: readonly TickedColumn[], row: number): string | null =>
   columns.flatMap(({ column, text }) => (isTick(grid.text(row, column)) === true ? [text] : [])).join(' / ') || null;
 
-function withTicksRead(grid: Grid, groups: readonly Group[]): Grid {
-  const shown = (row: number, column: number): CellValue => {
-    const group = groups[column - firstGroup];
-    return group ? tickedText(grid, group.columns, row) : grid.value(row, column);
-  };
-  return {
-    ...grid,
-    value: shown,
-    text: (row, column) => (groups[column - firstGroup] ? String(shown(row, column) ?? '') : grid.text(row, column)),
-    isFilled: (row, column) => (groups[column - firstGroup] ? shown(row, column) !== null : grid.isFilled(row, column)),
-  };
-}
+const withTicksRead = (grid: Grid, groups: readonly Group[]): Grid =>
+  withColumns(grid, new Map(groups.map(({ columns }, at) => [firstGroup + at, (row) => tickedText(grid, columns, row)])));
