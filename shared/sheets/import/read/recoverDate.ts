@@ -1,4 +1,4 @@
-import { foreignWords, foreignWordsPattern, languages } from '../../../base/languages/index.ts';
+import { foreignWordsPattern, languages } from '../../../base/languages/index.ts';
 import { foldAccents } from '../../../base/text/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
@@ -6,6 +6,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { readParts } from '../find/columns/pieces.ts';
 import type { CellReader } from '../find/words/evidence.ts';
+import { monthOf } from '../sheets/age.ts';
 
 /** What was typed before the spreadsheet made a date of it, and the value that it is. */
 export type Recovered = { readonly value: CellValue; readonly typed: string };
@@ -13,11 +14,10 @@ export type Recovered = { readonly value: CellValue; readonly typed: string };
 /** The two numbers a date was made of. `isOrdered` is true if they were surely typed in this order. */
 type Pair = { readonly first: number; readonly second: number; readonly isOrdered: boolean; readonly hasPoint: boolean };
 
-const monthStarts = Array.from({ length: 12 }, (_, month) => foreignWords(({ months }) => months[month] ?? []));
 const monthFirst = new Set(languages.flatMap(({ dayBeforeMonth, months }) => (dayBeforeMonth ? [] : months.flat())));
 /** Months as only languages write them that put the day first. */
 const dayFirst = new RegExp(
-  `^(?:${foreignWordsPattern(({ dayBeforeMonth, months }) => (dayBeforeMonth ? months.flat().filter((start) => !monthFirst.has(start)) : []))})`,
+  `^(?:${foreignWordsPattern(({ dayBeforeMonth, months }) => (dayBeforeMonth ? months.flat().filter((start) => !monthFirst.has(start)) : []), foldAccents)})`,
 );
 
 /** Numbers below this are days of the year 1900, which nobody types: they are numbers in a cell that was made to show dates. */
@@ -27,16 +27,15 @@ const lastPlainNumber = 366;
 function pairIn(shown: string): Pair | null {
   const text = foldAccents(shown).trim();
   const named = /^(\d{1,2})[.\s/-]{1,2}(\p{L}{3,})\.?$/u.exec(text);
-  const isMonth = (word: string): number => monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
   if (named) {
-    const month = isMonth(named[2] ?? '');
+    const month = monthOf(named[2] ?? '');
     const isOrdered = dayFirst.test(named[2] ?? '') || /^\d+\. /.test(text);
     return month === 0 ? null : { first: Number(named[1]), second: month, isOrdered, hasPoint: /^\d+\./.test(text) };
   }
   // "3-45" becomes March 1945.
   const year = /^(\p{L}{3,})\.?[\s/-](\d{2})$/u.exec(text);
   if (year) {
-    const month = isMonth(year[1] ?? '');
+    const month = monthOf(year[1] ?? '');
     return month === 0 || Number(year[2]) <= 31 ? null : { first: month, second: Number(year[2]), isOrdered: true, hasPoint: false };
   }
   const plain = /^(\d{1,2})([./-])(\d{1,2})(?:\.|[./-]\d{4}|[./-]\d{2})?$/.exec(text);

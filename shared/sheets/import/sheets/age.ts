@@ -19,7 +19,8 @@ export type Age = {
 
 const longest = 120;
 const monthStarts = Array.from({ length: 12 }, (_, month) => foreignWords(({ months }) => months[month] ?? []).map(foldAccents));
-const monthOf = (word: string): number => monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
+/** The month whose name a word without accents begins like, 1 to 12; 0 if it is none. */
+export const monthOf = (word: string): number => monthStarts.findIndex((starts) => starts.some((start) => word.startsWith(start))) + 1;
 
 const phrases = (pick: Parameters<typeof foreignWordsPattern>[0]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${foreignWordsPattern(pick, foldAccents)})(?!\\p{L})`, 'gu');

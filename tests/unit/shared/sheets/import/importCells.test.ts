@@ -132,7 +132,7 @@ describe('a cell that became a date', () => {
   const values = (result: ImportResult, id: string): readonly unknown[] =>
     result.designs.map(({ components }) => components.weapons?.[0]?.values[id]);
 
-  it.each(['8-Oct', '08-Oct', '8. Oktober', '8-oct.', '08.10.', '08.10.2024', '10/8', '2024-10-08'])(
+  it.each(['8-Oct', '08-Oct', '8. Oktober', '8-oct.', '8-paź', '08.10.', '08.10.2024', '10/8', '2024-10-08'])(
     '"%s" for a score on ten sides was "8-10"',
     (shown) => {
       const ordered = column('Hits on', ['7+', '6+', [45573, shown]]);
