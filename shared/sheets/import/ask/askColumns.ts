@@ -6,9 +6,10 @@ import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { ColumnChoice, Corrections } from '../corrections.ts';
 import { isSamePlace, type Place, strong, type TableColumn } from '../find/columns/columnMeaning.ts';
-import { isCount } from '../find/columns/columnShapes.ts';
+import { bodyRows, filledRows } from '../find/tables/table.ts';
 import { shortFor } from '../find/words/initials.ts';
 import { isField } from '../find/words/meaning.ts';
+import { isCount } from '../find/words/references.ts';
 import type { CellPlace } from '../imported.ts';
 import { guessedBelow } from '../reasons/index.ts';
 import { type AskedTable, isShortText, placeAround, placeBeside, placeOf, withoutNumber } from './columnPlaces.ts';
@@ -30,10 +31,10 @@ const mostCells = 500;
 
 /** The filled cells of a column below its headings. */
 export function cellsOf({ view: { grid }, table }: AskedTable, column: number): readonly CellValue[] {
-  const headers = new Set(table.headerRows);
   const found: CellValue[] = [];
-  for (let row = table.firstRow; row <= table.lastRow && found.length < mostCells; row++) {
-    const value = headers.has(row) ? null : grid.value(row, column);
+  for (const row of bodyRows(table)) {
+    if (found.length >= mostCells) break;
+    const value = grid.value(row, column);
     if (value !== null && !(typeof value === 'string' && isBlankWord(value))) found.push(value);
   }
   return found;
@@ -208,11 +209,8 @@ function questionAbout(group: readonly AskedColumn[]): readonly ImportQuestion[]
 export function placeIn({ asked: { view, table, sheet }, column }: Pick<AskedColumn, 'asked' | 'column'>): CellPlace | null {
   const name = sheet.sheetName ?? view.grid.sheet.name;
   if (!view.projection) return { sheet: name, row: table.headerRows[0] ?? 0, column: column.column };
-  for (let row = table.firstRow; row <= table.lastRow; row++) {
-    const place = view.grid.isFilled(row, column.column) ? view.grid.place(row, column.column) : null;
-    if (place) return { sheet: name, row: place.row, column: place.column };
-  }
-  return null;
+  const [place] = filledRows(view.grid, table, column.column).flatMap((row) => view.grid.place(row, column.column) ?? []);
+  return place ? { sheet: name, row: place.row, column: place.column } : null;
 }
 
 /** Whether a heading is a word for a field, rather than only like one: any text fits a field of text. */

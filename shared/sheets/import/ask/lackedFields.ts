@@ -3,8 +3,9 @@ import type { Field } from '../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { isNumeric } from '../../cells/index.ts';
 import type { Place, TableColumn } from '../find/columns/columnMeaning.ts';
-import { admits, isCount } from '../find/columns/columnShapes.ts';
+import { admits } from '../find/columns/columnShapes.ts';
 import { likelihoodOf, usualness } from '../find/columns/likelihood.ts';
+import { isCount } from '../find/words/references.ts';
 import { type AskedTable, placeBeside } from './columnPlaces.ts';
 
 /** A field that a column may be, where it then belongs, and how many of its cells fit. */

@@ -6,12 +6,12 @@ import { isNumeric } from '../../cells/index.ts';
 import { costRank } from '../../tables/index.ts';
 import { isOwned } from '../owned.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
-import { isCount } from './columns/columnShapes.ts';
-import type { SheetContext, Table } from './tables/table.ts';
+import { countsOn } from './columns/columnShapes.ts';
+import { bodyRows, type SheetContext, type Table } from './tables/table.ts';
 import { hasDesigns, type SheetReading } from './view.ts';
 import { type CellReader, sampleOf } from './words/evidence.ts';
 import { isField, namesDesigns } from './words/meaning.ts';
-import { isReferenceHeading } from './words/references.ts';
+import { isCount, isReferenceHeading } from './words/references.ts';
 import { fieldTerms } from './words/terms.ts';
 import { stockValues, type UsualValues, usualValues } from './words/usual.ts';
 
@@ -87,10 +87,11 @@ export function ofThisGame(context: SheetContext, views: readonly SheetReading[]
 type Evidence = { readonly sum: number; readonly against: readonly string[] };
 
 export function evidenceOf(context: SheetContext, { grid, reader }: SheetReading, table: Table): Evidence {
-  const headers = new Set(table.headerRows);
   const body: number[] = [];
-  for (let row = table.firstRow; row <= table.lastRow && body.length < sampledRows; row++)
-    if (!headers.has(row) && grid.filled(row).length > 0) body.push(row);
+  for (const row of bodyRows(table)) {
+    if (body.length >= sampledRows) break;
+    if (grid.filled(row).length > 0) body.push(row);
+  }
   const judge: Judge = { context, reader, usual: usualValues(context.ruleset), table };
   // A component's next columns beside each other say what its first ones say.
   const once = table.columns.filter(({ meaning }) => !('block' in meaning) || meaning.block <= 1);
@@ -171,7 +172,8 @@ function worthOf(
     (isReferenceHeading(header) && new Set(sample).size === sample.length) ||
     candidates.some(({ score }) => score >= exact);
   const numbers = sample.filter((value) => isNumeric(value) || /^\D{0,2}\d/.test(String(value)));
-  const isCounted = numbers.length >= sample.length / 2 && !isFormula && !areYears(sample) && !areCodes(sample) && !countsOn(sample);
+  const isCounted =
+    numbers.length >= sample.length / 2 && !isFormula && !areYears(sample) && !areCodes(sample) && !(sample.length > 2 && countsOn(sample));
   return isCounted && !isKnown ? worth.unknownNumbers : 0;
 }
 
@@ -179,10 +181,6 @@ function worthOf(
 const areYears = (sample: readonly CellValue[]): boolean =>
   sample.every((value) => Number.isInteger(Number(value)) && Number(value) >= firstYear && Number(value) <= lastYear);
 const [firstYear, lastYear] = [1800, 2100];
-
-/** Running numbers, which may begin anew. */
-const countsOn = (sample: readonly CellValue[]): boolean =>
-  sample.length > 2 && sample.every((value, at) => Number(value) === 1 || Number(value) === Number(sample[at - 1]) + 1);
 
 /** Texts such as "B38" that are the same letters before another number each time: where something is kept, and no dice. */
 const areCodes = (sample: readonly CellValue[]): boolean => {

@@ -43,6 +43,9 @@ export function blocksOf(ruleset: Ruleset, columns: readonly TableColumn[], comp
 }
 
 const numberIn = ({ meaning }: TableColumn): number => ('block' in meaning ? meaning.block : 0);
+/** The number of the last repetition of a component among the columns, 0 if they have none. */
+export const lastBlock = (columns: readonly TableColumn[], component: string): number =>
+  Math.max(0, ...columns.filter(({ meaning }) => 'component' in meaning && meaning.component === component).map(numberIn));
 const numbersOf = (columns: readonly TableColumn[]): readonly number[] =>
   [...new Set(columns.map(numberIn))].sort((one, other) => one - other);
 

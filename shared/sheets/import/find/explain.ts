@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from './columns/columnMeaning.ts';
 import { splitCell } from './columns/parts.ts';
-import type { SheetContext, Table } from './tables/table.ts';
+import { bodyRows, type SheetContext, type Table } from './tables/table.ts';
 import type { SheetReading } from './view.ts';
 
 /** Rows of the sheet that are looked at. */
@@ -48,8 +48,8 @@ function explained({ vocabulary }: SheetContext, { grid, reader, tables, project
     return reader.read(meaning.field, row, column).ok ? 1 : 0;
   };
   let sum = projection?.labels.filter(({ row, column }) => row < sampledRows && column < sampledColumns).length ?? 0;
-  for (const { columns, headerRows, firstRow, lastRow } of tables.filter(isOfDesigns)) {
-    const headers = new Set(headerRows);
+  for (const table of tables.filter(isOfDesigns)) {
+    const { columns, headerRows, firstRow } = table;
     const isKnown = ({ meaning }: TableColumn): boolean =>
       meaning.kind === 'field' || meaning.kind === 'cost' || meaning.kind === 'computed';
     const lowest = headerRows.findLast((row) => row < firstRow);
@@ -59,9 +59,8 @@ function explained({ vocabulary }: SheetContext, { grid, reader, tables, project
       (row === lowest || row > firstRow || vocabulary.knows(grid.text(row, column)) || vocabulary.titleOf(grid.text(row, column)) !== null);
     for (const row of headerRows)
       for (const column of columns) if (isKnown(column) && isHeading(row, column.column) && isSampled(row, column.column)) sum++;
-    for (let row = firstRow; row <= lastRow; row++) {
+    for (const row of bodyRows(table)) {
       if (projection === null && row >= sampledRows) break;
-      if (headers.has(row)) continue;
       for (const column of columns) if (isSampled(row, column.column)) sum += fits(row, column);
     }
   }

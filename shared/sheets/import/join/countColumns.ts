@@ -1,6 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
+import { lastBlock } from '../find/blocks.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import type { Table } from '../find/tables/table.ts';
+import { bodyRows, type Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import { isField } from '../find/words/meaning.ts';
 import { isTick } from '../find/words/ticks.ts';
@@ -15,7 +16,7 @@ const leastColumns = 2;
 const mostPieces = 20;
 
 /** How many a cell says: a small number, or 1 for a tick; null for anything else. */
-function countOf(text: string): number | null {
+export function countOf(text: string): number | null {
   const word = text.trim().toLowerCase();
   if (!/\d/.test(word) && word !== '') {
     const isTicked = isTick(word);
@@ -43,7 +44,7 @@ export function withCountColumns({ ruleset }: OpenSheet, view: SheetReading, nam
       const figured = labels ? columns.filter((column) => mayHold(column) && areFigures(view.grid, table, column, labels)) : [];
       const found = counted.length >= leastColumns ? counted : figured;
       if (!field || found.length < leastColumns) continue;
-      let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
+      let block = lastBlock(columns, component);
       columns = columns.map((column): TableColumn => {
         if (!found.includes(column)) return column;
         named.set(column.column, { header: column.header, table, labels: found === figured ? labels : null });
@@ -69,25 +70,19 @@ const noteLines = (grid: Grid): readonly string[] =>
     only !== undefined && others.length === 0 ? [grid.text(row, only)] : [],
   );
 
+const textsIn = (grid: Grid, table: Table, column: number): readonly string[] =>
+  [...bodyRows(table)].flatMap((row) => (grid.isFilled(row, column) ? [grid.text(row, column)] : []));
+
 /** Whether all filled cells of a column are as many figures between slashes as there are labels. */
-function areFigures(grid: Grid, { headerRows, firstRow, lastRow }: Table, { column, header }: TableColumn, labels: FigureLabels): boolean {
-  const cells: string[] = [];
-  for (let row = firstRow; row <= lastRow; row++)
-    if (!headerRows.includes(row) && grid.isFilled(row, column)) cells.push(grid.text(row, column));
+function areFigures(grid: Grid, table: Table, { column, header }: TableColumn, labels: FigureLabels): boolean {
+  const cells = textsIn(grid, table, column);
   return header !== '' && cells.length > 0 && cells.every((cell) => /^\s*[-+−\d]/.test(cell) && cell.split('/').length === labels.length);
 }
 
 /** Whether all filled cells of a column are counts, and one at least is more than none. */
-function areCounts(grid: Grid, { headerRows, firstRow, lastRow }: Table, { column, header }: TableColumn): boolean {
-  if (header === '') return false;
-  let isAny = false;
-  for (let row = firstRow; row <= lastRow; row++) {
-    if (headerRows.includes(row) || !grid.isFilled(row, column)) continue;
-    const count = countOf(grid.text(row, column));
-    if (count === null) return false;
-    isAny ||= count > 0;
-  }
-  return isAny;
+function areCounts(grid: Grid, table: Table, { column, header }: TableColumn): boolean {
+  const counts = header === '' ? [] : textsIn(grid, table, column).map(countOf);
+  return counts.every((count) => count !== null) && counts.some((count) => count !== null && count > 0);
 }
 
 /** The grid with names in place of counts. */

@@ -1,6 +1,7 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
+import { lastBlock } from '../find/blocks.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
-import type { Table } from '../find/tables/table.ts';
+import { filledRows, type Table } from '../find/tables/table.ts';
 import { areNames } from '../find/usedNames.ts';
 import type { SheetReading } from '../find/view.ts';
 import { isNameOf } from '../find/words/meaning.ts';
@@ -8,7 +9,7 @@ import { isNumberHeading, isQuantityHeading } from '../find/words/references.ts'
 import type { OpenSheet } from '../read/draft.ts';
 import type { KnownNames } from '../read/listedRows.ts';
 import type { NameBook } from '../read/nameBook.ts';
-import { withCountColumns } from './countColumns.ts';
+import { countOf, withCountColumns } from './countColumns.ts';
 
 /** How sure it is that a column names what its cells name, although its heading does not say so. */
 const confidence = 0.6;
@@ -41,7 +42,7 @@ function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Ta
   const isName = (column: TableColumn | undefined): boolean => column !== undefined && isNameOf(component)(column);
   const isNamed = columns.some(isName);
   const corrected = new Set(Object.keys(correction.columns ?? {}).map((key) => key.replace(/(?<!\d)\d+$/, '')));
-  let block = Math.max(0, ...columns.map(({ meaning }) => ('block' in meaning && meaning.component === component ? meaning.block : 0)));
+  let block = lastBlock(columns, component);
   columns.forEach((column, at) => {
     const isUnknown = column.meaning.kind === 'extra' || column.meaning.kind === 'none';
     if (!isUnknown || corrected.has(columnLetter(column.column))) return;
@@ -61,16 +62,12 @@ function nameColumnsOf({ ruleset, correction }: OpenSheet, grid: Grid, table: Ta
   return columns.some((column, at) => column !== table.columns[at]) ? { ...table, columns } : table;
 }
 
-/** Most pieces that a quantity may say. */
-const mostPieces = 20;
-
 /** Whether an unknown column beside names says how many of each there are. */
-function isCount(grid: Grid, { column, header, meaning }: TableColumn, { firstRow, lastRow }: Table): boolean {
+function isCount(grid: Grid, { column, header, meaning }: TableColumn, table: Table): boolean {
   const isSaid = isQuantityHeading(header) || isNumberHeading(header) || /^[#x×]$/i.test(header.trim());
   if (meaning.kind !== 'extra' || !isSaid) return false;
-  for (let row = firstRow; row <= lastRow; row++) {
-    const value = Number(grid.text(row, column).replace(/^[x×]\s?|\s?[x×]$/gi, ''));
-    if (grid.isFilled(row, column) && !(Number.isInteger(value) && value >= 1 && value <= mostPieces)) return false;
-  }
-  return true;
+  return filledRows(grid, table, column).every((row) => {
+    const text = grid.text(row, column);
+    return /\d/.test(text) && (countOf(text) ?? 0) > 0;
+  });
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../base/words/words.ts';
 import { columnLetter } from '../../cells/index.ts';
-import type { Table } from '../find/tables/table.ts';
+import { bodyRows, type Table } from '../find/tables/table.ts';
 import { namesDesigns } from '../find/words/meaning.ts';
 import { referenceOf } from '../find/words/references.ts';
 import { beginsWithTotal } from '../find/words/totals.ts';
@@ -33,12 +33,10 @@ function readTable(context: TableContext, table: Table): readonly OwnedRows[] {
   const { component } = table;
   const owner = table.columns.find(({ meaning }) => meaning.kind === 'owner');
   if (component === null || !owner) return [];
-  const headers = new Set(table.headerRows);
   const found: OwnedRows[] = [];
   let lastRow = -1;
   let lastOwner: string | null = null;
-  for (let row = table.firstRow; row <= table.lastRow; row++) {
-    if (headers.has(row)) continue;
+  for (const row of bodyRows(table)) {
     // A row right below one of a design, without a design of its own, goes on with that design.
     const own = context.grid.text(row, owner.column);
     const text: string | null = own !== '' ? own : lastRow === row - 1 ? lastOwner : null;

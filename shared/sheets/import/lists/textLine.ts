@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../rules/ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../../rules/ruleset/values/index.ts';
 import type { CellReader } from '../find/words/evidence.ts';
+import { isAll } from '../find/words/labelledRun.ts';
 import { readItem } from '../read/listedRows.ts';
 import { type FigureLabels, labelledFigures } from './figureLabels.ts';
 
@@ -87,8 +88,8 @@ const fewestValues = 3;
 
 /** Whether a line is nothing but values of a design: "Size: large   Move: 25cm", "Small, Foot, Move 15cm". */
 export function saysOwnValues({ ruleset, reader }: Tools, text: string): boolean {
-  const { lead, values, unread } = reader.readRun(listRules(ruleset).ownFields, text);
-  return lead === '' && unread.length === 0 && Object.keys(values).length >= (text.includes(':') ? 1 : fewestValues);
+  const run = reader.readRun(listRules(ruleset).ownFields, text);
+  return isAll(run) && Object.keys(run.values).length >= (text.includes(':') ? 1 : fewestValues);
 }
 
 type RowDraft = { readonly component: string; readonly row: number; readonly count: number; readonly values: Record<string, CellValue> };
@@ -141,15 +142,15 @@ function readPhrases({ ruleset, reader }: Tools, phrases: readonly Phrase[]): Ph
     if ([...ruleset.fields.values()].some(({ data }) => compactWord(data.label) === compactWord(title))) return null;
     // "Move: 45 cm" says one value of the design in other words.
     const own = reader.readRun(ownFields, text);
-    if (own.lead === '' && own.unread.length === 0 && Object.keys(own.values).length === 1) return null;
+    if (isAll(own) && Object.keys(own.values).length === 1) return null;
     for (const { id, fields, names } of components) {
       if (names.some((word) => compactWord(word) === compactWord(title))) return null;
       if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
       const run = reader.readRun(fields, first);
-      if (run.lead !== '' || run.unread.length > 0 || Object.keys(run.values).length === 0) continue;
+      if (!isAll(run) || Object.keys(run.values).length === 0) continue;
       // "Cannon (turret): range 90"
       const remark = item.remark === null ? null : reader.readRun(fields, item.remark);
-      const isSaid = remark !== null && remark.lead === '' && remark.unread.length === 0 && isNew(run.values, remark.values);
+      const isSaid = remark !== null && isAll(remark) && isNew(run.values, remark.values);
       const name = item.remark === null || isSaid ? item.name : `${item.name} (${item.remark})`;
       return { component: id, count: item.count, values: { name, ...(isSaid ? remark.values : {}), ...run.values } };
     }
@@ -161,8 +162,9 @@ function readPhrases({ ruleset, reader }: Tools, phrases: readonly Phrase[]): Ph
     const item = readItem(name, nothingKnown);
     return components.flatMap(({ id, fields }): readonly RowDraft[] => {
       const run = reader.readRun(fields, next.text);
-      const isOwned = run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0;
-      return isOwned ? [{ component: id, row: at, count: item.count, values: { name: item.name } }] : [];
+      return isAll(run) && Object.keys(run.values).length > 0
+        ? [{ component: id, row: at, count: item.count, values: { name: item.name } }]
+        : [];
     });
   };
   for (const [at, { row, text, opensLine }] of phrases.entries()) {
@@ -175,12 +177,12 @@ function readPhrases({ ruleset, reader }: Tools, phrases: readonly Phrase[]): Ph
     const phrase = titled ? text.replace(/^[^:]*:\s*/, '') : text;
     const current = rows[rows.length - 1];
     const inside = current ? reader.readRun(components.find(({ id }) => id === current.component)?.fields ?? [], phrase) : null;
-    if (current && inside && inside.lead === '' && inside.unread.length === 0 && isNew(current.values, inside.values)) {
+    if (current && inside && isAll(inside) && isNew(current.values, inside.values)) {
       Object.assign(current.values, inside.values);
       continue;
     }
     const own = reader.readRun(ownFields, phrase);
-    if (own.lead === '' && own.unread.length === 0 && isNew(values, own.values)) {
+    if (isAll(own) && isNew(values, own.values)) {
       Object.assign(values, own.values);
       continue;
     }
@@ -254,8 +256,7 @@ export function readTextDesign({ ruleset, reader, figures = null }: Tools, lines
 
   // "Move 20, large" says values of the design above and names none.
   const inName = reader.readRun(ownFields, bare);
-  if (inName.lead === '' && inName.unread.length === 0 && Object.values(inName.values).some((value) => typeof value === 'number'))
-    return null;
+  if (isAll(inName) && Object.values(inName.values).some((value) => typeof value === 'number')) return null;
   // So does "Armour: 4+", whose name is the label of what follows.
   const isLabel = ownFields.some(({ label, short = label }) => [label, short].some((word) => compactWord(word) === compactWord(bare)));
   if (isLabel && reader.readRun(ownFields, `${bare} ${phrases[0]?.text ?? ''}`).lead === '') return null;

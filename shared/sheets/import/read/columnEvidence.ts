@@ -5,7 +5,7 @@ import { type CellValue, type NumberStyle, readNumberText } from '../../../rules
 import { columnLetter } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { readColumn } from '../find/columns/pieces.ts';
-import type { Table } from '../find/tables/table.ts';
+import { bodyRows, type Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import type { ImportedColumn } from '../imported.ts';
 import type { CellContent, ColumnReason } from '../reasons/index.ts';
@@ -37,19 +37,15 @@ function plainReasons({ meaning }: TableColumn): readonly ColumnReason[] {
 }
 
 /** Counts the filled cells below a column's headings, and those of them that its field, or a cost, can be. Null if none is filled. */
-function countCells(
-  { grid, reader, ruleset }: CellSource,
-  { headerRows, firstRow, lastRow }: CountedTable,
-  column: TableColumn,
-): ColumnReason | null {
+function countCells({ grid, reader, ruleset }: CellSource, table: CountedTable, column: TableColumn): ColumnReason | null {
   const { meaning } = column;
   const field = meaning.kind === 'field' ? meaning.field : null;
-  const headers = new Set(headerRows);
   const found: CellValue[] = [];
   let of = 0;
-  for (let row = firstRow; row <= lastRow && of < mostCells; row++) {
+  for (const row of bodyRows(table)) {
+    if (of >= mostCells) break;
     const raw = grid.value(row, column.column);
-    if (headers.has(row) || raw === null || (typeof raw === 'string' && isBlankWord(raw))) continue;
+    if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) continue;
     of++;
     if (field === null) {
       const number = typeof raw === 'number' ? raw : costOf(raw, ruleset, reader.style);

@@ -4,7 +4,7 @@ import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
 import { hiddenParts, missingKinds } from '../checkImport.ts';
 import type { Projection } from '../find/layouts/projection.ts';
 import { realDesign } from '../find/layouts/realPlaces.ts';
-import type { Table } from '../find/tables/table.ts';
+import { filledRows, type Table } from '../find/tables/table.ts';
 import type { SheetReading } from '../find/view.ts';
 import { type ImportedDesign, type ImportedTable, type ImportProblem, type Layout, problemOf } from '../imported.ts';
 import { blankMeanings } from './blanks.ts';
@@ -224,9 +224,7 @@ function leaveAside({ grid, usage, report }: TableContext, table: Table): Readon
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
   const first = table.headerRows[0] ?? 0;
   columns.forEach((column, position) => {
-    const rows: number[] = [];
-    for (let row = first; row <= table.lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
-    for (const row of rows) usage.mark(row, column, 'problem');
+    for (const row of filledRows(grid, { ...table, firstRow: first }, column)) usage.mark(row, column, 'problem');
     if (columns[position - 1] === column - 1) return;
     const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
     const message = t('Columns {column} to {last} hold another table beside this one; it was not taken over.', {
@@ -242,7 +240,6 @@ function leaveAside({ grid, usage, report }: TableContext, table: Table): Readon
 function leaveOut({ grid, usage }: TableContext, table: Table): ReadonlySet<number> {
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'ignore').map(({ column }) => column);
   for (const column of columns)
-    for (let row = table.firstRow; row <= table.lastRow; row++)
-      if (grid.isFilled(row, column) && usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
+    for (const row of filledRows(grid, table, column)) if (usage.markOf(row, column) === 'none') usage.mark(row, column, 'ignored');
   return new Set(columns);
 }

@@ -1,10 +1,10 @@
-import { foreignWords } from '../../../base/languages/index.ts';
-import { compactWord, foldAccents } from '../../../base/text/index.ts';
+import { foldAccents } from '../../../base/text/index.ts';
 import { t } from '../../../base/words/words.ts';
 import type { CellValue } from '../../../rules/ruleset/values/index.ts';
 import { columnLetter, isNumeric } from '../../cells/index.ts';
 import type { TableColumn } from '../find/columns/columnMeaning.ts';
 import { columnsBelow } from '../find/tables/headerPlan.ts';
+import { isCount } from '../find/words/references.ts';
 import { beginsWithAverage, beginsWithTotal } from '../find/words/totals.ts';
 import { type CellPlace, type ImportedDesign, type ImportProblem, type ImportResult, problemOf } from '../imported.ts';
 import type { OpenSheet } from '../read/draft.ts';
@@ -23,7 +23,6 @@ type NameList = {
 /** Rows that are looked at. */
 const mostRows = 5_000;
 const half = 0.5;
-const countWords = new Set(foreignWords(({ headings }) => [...headings.quantity, ...headings.perhapsQuantity]).map(compactWord));
 
 /** Reads a sheet without designs as a summary of designs that were read; null if it does not name them. */
 export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[]): NameList | null {
@@ -42,8 +41,7 @@ export function nameListOf(sheet: OpenSheet, designs: readonly ImportedDesign[])
   const rowsNamed = all.filter((row) => row >= first && named(row));
   const isCounted = columns.some(
     ({ column: at, header: text, meaning }) =>
-      (meaning.kind === 'quantity' || countWords.has(compactWord(text))) &&
-      !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
+      (meaning.kind === 'quantity' || isCount(text)) && !rowsNamed.every((row, position) => grid.value(row, at) === position + 1),
   );
   const isIndex = all.every((row) => row < first || grid.filled(row).length === 1);
   if (isCounted) return { why: t('how many of the designs on other sheets'), rows: [], problems: [], completed: new Map() };

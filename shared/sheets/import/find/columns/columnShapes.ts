@@ -1,9 +1,9 @@
-import { foreignWords } from '../../../../base/languages/index.ts';
 import { compactWord } from '../../../../base/text/index.ts';
 import { fieldsOf } from '../../../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue } from '../../../../rules/ruleset/values/index.ts';
 import { fitOf, sampleOf } from '../words/evidence.ts';
+import { perhapsQuantity, quantityWords } from '../words/references.ts';
 import { beginsWithTotal } from '../words/totals.ts';
 import { type ColumnContext, type FieldColumn, isSamePlace, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -93,12 +93,6 @@ export function namesBelow(
   });
 }
 
-/** Headings for a count of what is beside them, and headings that may also be a running number: "No." */
-const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
-const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
-/** Whether a heading is a word for how many there are, or for a running number. */
-export const isCount = (heading: string): boolean => [quantityWords, perhapsQuantity].some((words) => words.has(compactWord(heading)));
-
 /**
  * Columns right beside a component's names that give its quantity ("Qty | Weapon"). "No." is a quantity only if its numbers
  * do not just count on from row to row.
@@ -145,5 +139,5 @@ export function quantityColumns(
 }
 
 /** Whether numbers are only running numbers of what is beside them: 1, 2, 3, then 1, 2 for the next. */
-const countsOn = (numbers: readonly unknown[]): boolean =>
+export const countsOn = (numbers: readonly unknown[]): boolean =>
   numbers.length < 2 || numbers.every((value, at) => Number(value) === 1 || (at > 0 && Number(value) === Number(numbers[at - 1]) + 1));

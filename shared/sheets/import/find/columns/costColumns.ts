@@ -5,6 +5,7 @@ import { readNumberText } from '../../../../rules/ruleset/values/index.ts';
 import { costRank } from '../../../tables/index.ts';
 import { ageOf, compareDays } from '../../sheets/age.ts';
 import type { Candidate } from '../words/meaning.ts';
+import { isCount, quantityWords } from '../words/references.ts';
 import { withoutBrackets } from '../words/terms.ts';
 import { saysTotal } from '../words/totals.ts';
 import { continuationRows } from './columnGuesses.ts';
@@ -15,8 +16,6 @@ const totalHeading = new RegExp(
   foreignWordsPattern(({ headings }) => headings.total),
   'i',
 );
-const sureCountWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
-const countWords = new Set([...sureCountWords, ...foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord)]);
 /** Rows that must bear out what is said of all. */
 const leastRows = 2;
 /** A form has one cost. */
@@ -198,7 +197,7 @@ export function countedBy(
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
 ): Pick<TableColumn, 'counted'> {
   if (!totalHeading.test(cost.text)) return {};
-  const counts = context.headings.filter((heading) => !taken.has(heading) && countWords.has(compactWord(heading.text)));
+  const counts = context.headings.filter((heading) => !taken.has(heading) && isCount(heading.text));
   return counts.map((heading) => countedIn(context, cost, heading)).find(({ counted }) => counted !== undefined) ?? {};
 }
 
@@ -208,11 +207,11 @@ function countedIn(context: ColumnContext, cost: ColumnHeading, counts: ColumnHe
   // A row of totals has no count.
   const rows = priced.filter((row) => context.grid.isFilled(row, counts.column));
   const pairs = rows.map((row) => [numberAt(context, row, cost.column), numberAt(context, row, counts.column)] as const);
-  const isCount = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
-  if (!isCount || pairs.length < leastOf(priced.length) || pairs.length < priced.length / 2 || pairs.every(([, count]) => count === 1))
+  const areCounts = pairs.every(([, count]) => count !== null && Number.isInteger(count) && count > 0);
+  if (!areCounts || pairs.length < leastOf(priced.length) || pairs.length < priced.length / 2 || pairs.every(([, count]) => count === 1))
     return {};
   // Running numbers count nothing, unless their heading says that they do.
-  const isSure = sureCountWords.has(compactWord(counts.text));
+  const isSure = quantityWords.has(compactWord(counts.text));
   if (!isSure && pairs.length > 2 && pairs.every(([, count], at) => at === 0 || count === (pairs[at - 1]?.[1] ?? 0) + 1)) return {};
   const isDivided = pairs.every(([whole, count]) => whole !== null && Number.isInteger((whole * 2) / (count ?? 1)));
   return { counted: { column: counts.column, header: counts.text, isDivided } };

@@ -4,7 +4,7 @@ import type { Field } from '../../../../rules/ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../../../rules/ruleset/values/index.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { type CellReader, sampleOf } from '../words/evidence.ts';
-import type { LabelledRun } from '../words/labelledRun.ts';
+import { isAll, type LabelledRun } from '../words/labelledRun.ts';
 import { type CellForm, hasForm, partOf } from './cellForms.ts';
 import type { ColumnContext, FieldColumn, Piece, SharedFields, TableColumn } from './columnMeaning.ts';
 import type { ColumnHeading } from './headings.ts';
@@ -63,8 +63,8 @@ export const partText = (text: string, { of: fields, at, form }: Piece): string 
 /** Values that are labelled with their field; null if any part of the text is not. */
 function labelledParts(reader: CellReader, fields: readonly Field[], text: string): LabelledRun['values'] | null {
   if (!/\p{L}/u.test(text)) return null;
-  const { lead, values, unread } = reader.readRun(fields, text);
-  return Object.keys(values).length > 0 && lead === '' && unread.length === 0 ? values : null;
+  const run = reader.readRun(fields, text);
+  return Object.keys(run.values).length > 0 && isAll(run) ? run.values : null;
 }
 
 /** Whether a text is one of a field's own words for yes and no, which mean the same under any heading. */

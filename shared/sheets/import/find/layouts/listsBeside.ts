@@ -4,7 +4,7 @@ import type { Grid } from '../../../cells/index.ts';
 import { formsOfName } from '../../read/nameIndex.ts';
 import { isStat } from '../blocks.ts';
 import type { TableColumn } from '../columns/columnMeaning.ts';
-import type { Table } from '../tables/table.ts';
+import { filledRows, type Table } from '../tables/table.ts';
 import { areNames } from '../usedNames.ts';
 import type { SheetReading } from '../view.ts';
 import { fieldsIn, isName, isNameOf, namesDesigns } from '../words/meaning.ts';
@@ -51,11 +51,11 @@ export const listComponent = ({ component, columns }: Table): string | null => {
 type Listed = { readonly texts: ReadonlySet<string>; readonly rows: readonly number[] };
 
 /** What the rows of a list may be called; null if two have the same name. */
-function listedIn(grid: Grid, { columns, firstRow, lastRow }: Table): Listed | null {
+function listedIn(grid: Grid, table: Table): Listed | null {
+  const { columns } = table;
   const name = columns.find(isName)?.column;
   if (name === undefined) return null;
-  const rows: number[] = [];
-  for (let row = firstRow; row <= lastRow; row++) if (grid.isFilled(row, name)) rows.push(row);
+  const rows = filledRows(grid, table, name);
   const texts = new Set(rows.map((row) => compactWord(grid.text(row, name))));
   if (rows.length < 2 || texts.size < rows.length) return null;
   for (const { column, meaning } of columns)

@@ -6,7 +6,7 @@ import type { TableColumn } from '../columns/columnMeaning.ts';
 import type { SheetReading } from '../view.ts';
 import { namesDesigns } from '../words/meaning.ts';
 import { isQuantityHeading, isReferenceAlone, isReferenceHeading, referenceOf } from '../words/references.ts';
-import type { Table } from './table.ts';
+import { filledRows, type Table } from './table.ts';
 
 /** What the designs of a workbook are known by. */
 export type DesignKeys = {
@@ -26,7 +26,7 @@ export function designKeys(views: readonly SheetReading[]): DesignKeys {
     for (const table of tables) {
       const name = nameOf(table);
       if (table.kind !== 'designs' || name === undefined || !hasOwnValues(table)) continue;
-      const rows = rowsWith(grid, table, name.column);
+      const rows = filledRows(grid, table, name.column);
       for (const row of rows) names.add(compactWord(grid.text(row, name.column)));
       for (const { column, header, meaning } of table.columns) {
         if (meaning.kind !== 'extra' || !isReferenceHeading(header)) continue;
@@ -49,12 +49,6 @@ export const hasOwnValues = ({ columns }: Table): boolean =>
       meaning.kind === 'field' && meaning.component === null && meaning.field.id !== 'name' && !isQuantityHeading(header),
   );
 
-function rowsWith(grid: Grid, { firstRow, lastRow }: Table, column: number): readonly number[] {
-  const rows: number[] = [];
-  for (let row = firstRow; row <= lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
-  return rows;
-}
-
 /**
  * The column of a table that says which design each of its rows belongs to, by name or by number; null if it has none. A column of
  * numbers must have a heading that says so ("Unit no."), or the one of the designs' own numbers, and then the same number twice:
@@ -68,7 +62,7 @@ export function ownerColumn(ruleset: Ruleset, grid: Grid, table: Table, { names,
     // "No." beside names of weapons may be how many there are, unless all its numbers are those of designs.
     const mayCount = meaning.kind === 'quantity' && isReferenceAlone(header);
     if (meaning.kind !== 'extra' && meaning.kind !== 'owner' && !mayCount && !isName) return [];
-    const texts = rowsWith(grid, table, column.column).map((row) => grid.text(row, column.column));
+    const texts = filledRows(grid, table, column.column).map((row) => grid.text(row, column.column));
     if (texts.length === 0) return [];
     const isSaid = isName || meaning.kind === 'owner' || referenceOf(ruleset, header)?.of === 'design';
     const sameHeading = numbers.get(compactWord(header));

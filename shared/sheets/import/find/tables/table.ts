@@ -53,6 +53,21 @@ export type SheetContext = {
   readonly likeTables?: readonly LikeTable[];
 };
 
+type TableRows = Pick<Table, 'headerRows' | 'firstRow' | 'lastRow'>;
+
+/** The rows of a table but for headings that come again among them. */
+export function* bodyRows({ headerRows, firstRow, lastRow }: TableRows): Generator<number> {
+  const headers = new Set(headerRows);
+  for (let row = firstRow; row <= lastRow; row++) if (!headers.has(row)) yield row;
+}
+
+/** The rows of a table in which a column is filled. */
+export function filledRows(grid: Grid, { firstRow, lastRow }: Pick<Table, 'firstRow' | 'lastRow'>, column: number): readonly number[] {
+  const rows: number[] = [];
+  for (let row = firstRow; row <= lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
+  return rows;
+}
+
 /** Whether a sheet has anything in it. */
 export const isEmptySheet = (grid: Grid): boolean =>
   grid.sheet.values.every((value) => value === null || (typeof value === 'string' && cleanText(value) === '')) &&

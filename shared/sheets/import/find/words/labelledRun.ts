@@ -13,6 +13,9 @@ export type LabelledRun = {
   readonly unread: readonly string[];
 };
 
+/** Whether labelled values are all of a text. */
+export const isAll = ({ lead, unread }: LabelledRun): boolean => lead === '' && unread.length === 0;
+
 export type RunReader = (text: string) => LabelledRun;
 
 /** Most words of a label ("rate of fire"), and of a value ("8 or more"). */

@@ -9,7 +9,11 @@ type HeadingReference = { readonly of: 'design' } | { readonly of: 'component'; 
 
 const referenceWords = new Set(foreignWords(({ headings }) => headings.reference).map(compactWord));
 const ownerWords = new Set(foreignWords(({ headings }) => headings.owner).map(compactWord));
-const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
+/** Headings for a count of what is beside them, and headings that may also be a running number: "No." */
+export const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
+export const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
+/** Whether a heading is a word for how many there are, or for a running number. */
+export const isCount = (heading: string): boolean => [quantityWords, perhapsQuantity].some((words) => words.has(compactWord(heading)));
 
 /** Whether a heading says that its column holds numbers or codes by which rows are known: "No.", "ID", "Weapon ref". */
 export const isReferenceHeading = (header: string): boolean =>
@@ -21,12 +25,10 @@ export const isReferenceAlone = (header: string): boolean => {
   return words.length > 0 && words.every((word) => referenceWords.has(word));
 };
 
-const numberWords = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
-
 /** Whether a heading may name a number of pieces, or the number by which something is known: "Number", but not "No." */
 export const isNumberHeading = (header: string): boolean => {
   const word = compactWord(header);
-  return word.length >= 4 && numberWords.has(word);
+  return word.length >= 4 && perhapsQuantity.has(word);
 };
 
 /** Whether a heading names a number of pieces: "Qty", "Number carried". */

@@ -3,7 +3,7 @@ import { compactWord, wordsOf } from '../../../../base/text/index.ts';
 import { t } from '../../../../base/words/words.ts';
 import type { Grid } from '../../../cells/index.ts';
 import { type Block, blocksOf } from '../../find/blocks.ts';
-import type { Table } from '../../find/tables/table.ts';
+import { bodyRows, type Table } from '../../find/tables/table.ts';
 import { isDitto } from '../../find/words/ditto.ts';
 import { namesDesigns } from '../../find/words/meaning.ts';
 import type { ImportedDesign } from '../../imported.ts';
@@ -19,9 +19,8 @@ type Sources = Map<number, number>;
  */
 export function withDittos(context: TableContext, table: Table): Grid {
   const { grid, ruleset } = context;
-  const { columns, headerRows, firstRow, lastRow } = table;
-  const headers = new Set(headerRows);
-  const body = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, at) => firstRow + at).filter((row) => !headers.has(row));
+  const { columns } = table;
+  const body = [...bodyRows(table)];
   const sources: Sources = new Map();
   for (const column of new Set(columns.filter(({ meaning }) => meaning.kind !== 'none').map((one) => one.column))) {
     let above: number | null = null;
