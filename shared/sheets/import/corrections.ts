@@ -4,7 +4,6 @@ import { fieldsOf, type Ruleset } from '../../rules/ruleset/compile/index.ts';
 import type { Field } from '../../rules/ruleset/format/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columns/columnMeaning.ts';
-import { layouts } from './layouts.ts';
 import type { ColumnReason } from './reasons/index.ts';
 
 /** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */
@@ -27,6 +26,9 @@ const columnChoiceSchema = z.discriminatedUnion('kind', [
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
 
 const CHOSEN: readonly ColumnReason[] = [{ kind: 'chosen' }];
+
+/** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
+export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
 
 const rowsSchema = z.array(z.number().int().min(1)).readonly();
 
@@ -76,53 +78,42 @@ function fieldOf(ruleset: Ruleset, component: string | null, id: string): Field 
 }
 
 /** A column that is kept without being in the rules. */
-export function asExtra({ column, header, meaning }: TableColumn, because = CHOSEN): TableColumn {
+export function asExtra({ column, header, meaning: before }: TableColumn, because = CHOSEN): TableColumn {
   const place =
-    'component' in meaning && meaning.component !== null
-      ? { component: meaning.component, block: meaning.block }
+    'component' in before && before.component !== null
+      ? { component: before.component, block: before.block }
       : { component: null, block: 0 };
-  return {
-    column,
-    header,
-    meaning: { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` },
-    confidence: 1,
-    because,
-  };
+  const meaning: ColumnMeaning = { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` };
+  return { column, header, meaning, confidence: 1, because };
 }
 
 /** A column that was read as part of another table beside this one, now kept with this one. */
 export const asideAsExtra = (column: TableColumn): TableColumn => (column.meaning.kind === 'aside' ? asExtra(column) : column);
 
 function chosen(ruleset: Ruleset, columns: readonly TableColumn[], column: TableColumn, choice: ColumnChoice): TableColumn {
+  const { column: at, header } = column;
+  const as = (meaning: ColumnMeaning): TableColumn => ({ column: at, header, meaning, confidence: 1, because: CHOSEN });
   switch (choice.kind) {
     case 'field': {
       const field = fieldOf(ruleset, choice.component, choice.field);
       const block = choice.component === null ? 0 : Math.max(1, choice.block);
       if (!field) return column;
-      const meaning = { kind: 'field', component: choice.component, block, field } as const;
-      const sign = choice.opposite === undefined ? {} : { opposite: choice.opposite };
-      return { column: column.column, header: column.header, meaning, confidence: 1, because: CHOSEN, ...sign };
+      const meant = as({ kind: 'field', component: choice.component, block, field });
+      return choice.opposite === undefined ? meant : { ...meant, opposite: choice.opposite };
     }
     case 'cost': {
       const counts = columns.find((other) => columnLetter(other.column) === choice.count);
       const counted = counts && { counted: { column: counts.column, header: counts.header, isDivided: true } };
-      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1, because: CHOSEN, ...counted };
+      return { ...as({ kind: 'cost' }), ...counted };
     }
     case 'quantity': {
       const { component, block } = choice;
-      if (!ruleset.components.has(component)) return column;
-      return {
-        column: column.column,
-        header: column.header,
-        meaning: { kind: 'quantity', component, block },
-        confidence: 1,
-        because: CHOSEN,
-      };
+      return ruleset.components.has(component) ? as({ kind: 'quantity', component, block }) : column;
     }
     case 'extra':
       return asExtra(column);
     case 'ignore':
-      return { column: column.column, header: column.header, meaning: { kind: 'ignore' }, confidence: 1, because: CHOSEN };
+      return as({ kind: 'ignore' });
   }
 }
 

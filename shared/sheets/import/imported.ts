@@ -2,8 +2,8 @@ import type { Values } from '../../rules/ruleset/values/index.ts';
 import type { WorkbookKind } from '../cells/index.ts';
 import type { ImportQuestion } from './ask/question.ts';
 import type { SheetCellUses } from './cellUsage.ts';
+import type { layouts } from './corrections.ts';
 import type { TableColumn } from './find/columns/columnMeaning.ts';
-import type { layouts } from './layouts.ts';
 import type { PlainTable } from './plain/plainTables.ts';
 import type { ColumnReason } from './reasons/index.ts';
 

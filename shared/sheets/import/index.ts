@@ -8,6 +8,6 @@ export type { ColumnMeaning } from './find/columns/columnMeaning.ts';
 export { importWorkbook } from './import.ts';
 export type { CellPlace, ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 export { openJudging } from './judging.ts';
-export { readyImport } from './ready.ts';
+export { readyImport } from './openSheets.ts';
 export { importJson, toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';

@@ -1,6 +1,7 @@
 import { keepOne, once } from '../../base/remembered.ts';
 import { compactWord } from '../../base/text/index.ts';
 import type { Ruleset } from '../../rules/ruleset/compile/index.ts';
+import { assessDesign } from '../../rules/ruleset/run/index.ts';
 import { type Grid, gridOf, type Workbook, withoutColumns, withoutRows } from '../cells/index.ts';
 import { appendixOf } from '../workbook/marks.ts';
 import { likelyLengths } from './ask/askLengths.ts';
@@ -35,7 +36,16 @@ import { readLibrary } from './read/readLibrary.ts';
 import { withDittos } from './read/rows/dittos.ts';
 
 /** The words by which a ruleset's headings are known, made once: they are the same for every workbook. */
-export const vocabulary = keepOne(vocabularyOf);
+const vocabulary = keepOne(vocabularyOf);
+
+/**
+ * Makes what every import by these rules needs once: the words for headings, and the compiled formulas. An import does that itself
+ * otherwise; this is to be called while a file is being read elsewhere.
+ */
+export function readyImport(ruleset: Ruleset): void {
+  vocabulary(ruleset);
+  assessDesign(ruleset, { values: {}, components: {} });
+}
 
 /** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
 export function openSheets(rules: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {

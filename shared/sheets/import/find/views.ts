@@ -1,12 +1,12 @@
-import { withoutRows } from '../../cells/index.ts';
+import { type Grid, withoutRows } from '../../cells/index.ts';
 import { arrangedGrid } from '../../tables/index.ts';
 import type { Layout } from '../imported.ts';
+import { ageOf } from '../sheets/age.ts';
 import { ofThisGame } from './belongs.ts';
 import { explainedShare } from './explain.ts';
 import { tableViews } from './layouts/besideTables.ts';
 import { billTables } from './layouts/bills.ts';
 import { cardTables } from './layouts/cards.ts';
-import { isChangeLog } from './layouts/changeLog.ts';
 import { continuedTable } from './layouts/continued.ts';
 import { headlessTable } from './layouts/headless.ts';
 import { withLikeForms } from './layouts/likeForms.ts';
@@ -58,6 +58,21 @@ export function viewsOf(context: SheetContext): readonly SheetReading[] {
   }
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
+}
+
+/** Rows at the top of a sheet that may be the headings of a log. */
+const logRows = 5;
+
+/** Whether a sheet lists what was changed when, with a column "Old" and a column "New": it has no cards and no designs side by side. */
+function isChangeLog(grid: Grid): boolean {
+  const rows = Array.from({ length: Math.min(logRows, grid.sheet.rowCount) }, (_, row) => row);
+  return rows.some((row) => {
+    const words = grid
+      .filled(row)
+      .map((column) => ageOf(grid.text(row, column), () => false))
+      .filter(({ rest }) => rest.size === 0);
+    return words.some(({ isOld }) => isOld) && words.some(({ isCurrent }) => isCurrent);
+  });
 }
 
 /** The designs of a matrix with the list of its figures; null if the sheet is none, or is to be read in another layout. */

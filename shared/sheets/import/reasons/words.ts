@@ -131,39 +131,28 @@ const shortLikeness: Readonly<Record<HeadingMatch['how'], string>> = {
   initials: t('initials'),
 };
 
-function shortWord(reason: ColumnReason): string | null {
-  switch (reason.kind) {
-    case 'heading':
-      return shortLikeness[reason.match.how];
-    case 'shared':
-    case 'quantity':
-      return t('heading');
-    case 'divided':
-    case 'ticked':
-    case 'guess':
-      return t('by cells');
-    case 'chosen':
-    case 'displaced':
-      return t('you');
-    case 'ownSheet':
-      return t('own sheet');
-    case 'unknown':
-    case 'beaten':
-      return t('not known');
-    case 'owned':
-      return t('owned');
-    case 'noHeading':
-      return t('no heading');
-    case 'otherTable':
-      return t('other table');
-    default:
-      return null;
-  }
-}
+/** The kinds of reasons that are said in short. */
+const shortWords: Readonly<Partial<Record<ColumnReason['kind'], string>>> = {
+  shared: t('heading'),
+  quantity: t('heading'),
+  divided: t('by cells'),
+  ticked: t('by cells'),
+  guess: t('by cells'),
+  chosen: t('you'),
+  displaced: t('you'),
+  ownSheet: t('own sheet'),
+  unknown: t('not known'),
+  beaten: t('not known'),
+  owned: t('owned'),
+  noHeading: t('no heading'),
+  otherTable: t('other table'),
+};
+const shortWord = (reason: ColumnReason): string | undefined =>
+  reason.kind === 'heading' ? shortLikeness[reason.match.how] : shortWords[reason.kind];
 
 /** The evidence in one or two words, with the cells that fit: "short form 11/12". Cells are left out where all fit. */
 export function reasonsInShort(because: readonly ColumnReason[]): string {
-  const word = because.map(shortWord).find((short) => short !== null) ?? '';
+  const word = because.map(shortWord).find((short) => short !== undefined) ?? '';
   const cells = because.find((reason) => reason.kind === 'cells');
   return cells && cells.fits < cells.of ? `${word} ${cells.fits}/${cells.of}`.trim() : word;
 }

@@ -9,8 +9,8 @@ import { withNumberedKinds } from '../columns/numberedKinds.ts';
 import { splitRows } from '../columns/splitHeadings.ts';
 import { tickedColumns } from '../columns/tickedColumns.ts';
 import { isUnitRow } from '../columns/unitText.ts';
+import { isReferenceHeading } from '../words/references.ts';
 import { withLikeRows } from './likeTables.ts';
-import { listedBy } from './listedBy.ts';
 import type { NamedList } from './namedLists.ts';
 import { type HeaderPlan, judgePlan } from './planKinds.ts';
 import type { SheetContext } from './table.ts';
@@ -191,6 +191,22 @@ function planOf(context: SheetContext, rows: readonly number[], end: number): He
   const owners = Array.from({ length: context.grid.sheet.columnCount }, () => component);
   const list = judgePlan(rows, columnsBelow({ ...context, owners }, rows, end), context.ruleset);
   return list?.component === component ? list : plan;
+}
+
+/** Headings of no more letters are no words. */
+const fewestLetters = 3;
+
+/**
+ * The component whose rows a table lists though letters in it are short for values of designs: it begins with their names, numbers of rows
+ * apart, and nothing but a few letters says that it has anything of a design. Null for any other table.
+ */
+function listedBy(columns: readonly TableColumn[]): string | null {
+  const first = columns.find(({ header, meaning }) => meaning.kind !== 'quantity' && !isReferenceHeading(header));
+  const component = first?.meaning.kind === 'field' && first.meaning.field.id === 'name' ? first.meaning.component : null;
+  const isVague = ({ header, meaning }: TableColumn): boolean =>
+    meaning.kind === 'extra' ||
+    ('component' in meaning ? meaning.component === component || compactWord(header).length <= fewestLetters : false);
+  return columns.every(isVague) ? component : null;
 }
 
 /** The header of a list that designs name: whatever its headings are, its columns are those of the component. */
